@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Recording } from './replay.ts'
+
+/*
+ * The floor the product is measured against, in a process of its own: hand-written Fastify routes that run the same
+ * prepared statements on the same database and write the same bytes, one that only says hello, and one that only
+ * renders a plain React page. node bench/floor.ts RECORDINGS.json, with DATABASE_URL; prints its port.
+ */
+const recordings: Record<string, Recording[]> = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 })
+pool.on('error', (error) => console.error(error.message))
+const app = Fastify()
+
+app.get('/hello', async () => ({ hello: 'world' }))
+
+for (const [kind, all] of Object.entries(recordings)) {
+  app.get<{ Params: { number: string } }>(`/${kind}/:number`, async (request, reply) => {
+    const recording = all[Number(request.params.number)]
+    if (!recording) return reply.code(404).send()
+    for (const statement of recording.statements) await pool.query(named(statement))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(recording.answer))
+  })
+}
+
+/** The product names its hot statements so that they are planned once; so does the floor, or it would lose by it. */
+function named({ text, values }: Recording['statements'][number]) {
+  const name = /\/\* named: (\w+) \*\//.exec(text)?.[1]
+  return name ? { name, text, values } : { text, values }
+}
+
+/** A page of about that many bytes: paragraphs of plain text, no router, no data. */
+app.get<{ Params: { bytes: string } }>('/plain/:bytes', async (request, reply) => {
+  const text = 'Una figura en su nicho, con la luz de arriba. '.repeat(2)
+  const count = Math.ceil(Number(request.params.bytes) / (text.length + 24))
+  const lines = Array.from({ length: count }, (_, key) =>
+    createElement('p', { key, className: 'niche' }, text),
+  )
+  const body = createElement('body', null, createElement('main', null, lines))
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderToString(createElement('html', { lang: 'es-MX' }, body)))
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+console.log(typeof address === 'object' ? address?.port : address)

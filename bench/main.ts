@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { openLog } from '#server/platform/log.ts'
+import { migrateToLatest } from '#server/platform/migrations.ts'
+import type { Measured, Pair } from './load.ts'
+import { measurePair } from './load.ts'
+import type { Running } from './processes.ts'
+import { startServer } from './processes.ts'
+import type { Recording } from './replay.ts'
+import { openRecorder } from './replay.ts'
+import type { Scenarios } from './scenarios.ts'
+import { chooseScenarios } from './scenarios.ts'
+import { measureSearch } from './search.ts'
+import { fillSyntheticCatalogue } from './synthetic.ts'
+
+/*
+ * npm run bench -- [--items 200000] [--seconds 5] [--rounds 5] [--write]
+ *
+ * Ratios of the product to a floor measured in the same run on the same machine and database (DATABASE_URL, which must
+ * be an empty database of its own, or the embedded server in a temporary folder), then the latencies of lists and
+ * searches. Absolute figures are those of the machine at hand; quote the ratios.
+ */
+const { values: options } = parseArgs({
+  options: {
+    items: { type: 'string', default: '200000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+    write: { type: 'string' },
+  },
+})
+const log = openLog('warn')
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-bench-'))
+const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+try {
+  const report = await run(await openDatabase())
+  console.log(report)
+  if (options.write) await writeFile(options.write, report)
+} finally {
+  for (const close of closing.reverse()) await close()
+}
+
+async function openDatabase(): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const server = await openEmbeddedServer({ dataDir: folder, log })
+  closing.push(() => server.stop())
+  return server.connectionString
+}
+
+async function run(connectionString: string): Promise<string> {
+  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  closing.push(() => closeDb(db))
+  await migrateToLatest(db)
+  await fillSyntheticCatalogue(db, Number(options.items))
+  const scenarios = await chooseScenarios(db)
+  const recordings = await record(connectionString, scenarios)
+  const recordingsFile = path.join(folder, 'recordings.json')
+  await writeFile(recordingsFile, JSON.stringify(recordings))
+
+  const servers = await startServers(connectionString, recordingsFile)
+  const measured: Measured[] = []
+  for (const pair of await pairsOf(scenarios, servers)) {
+    measured.push(await measurePair(pair, Number(options.rounds), Number(options.seconds)))
+    console.error(rowOf(measured.at(-1)))
+  }
+  return [head(), ...measured.map(rowOf), '', await measureSearch(db), ''].join('\n')
+}
+
+async function record(connectionString: string, scenarios: Scenarios): Promise<Record<string, Recording[]>> {
+  const recorder = openRecorder(connectionString)
+  closing.push(recorder.close)
+  const recordings: Record<string, Recording[]> = {}
+  for (const kind of ['item', 'page', 'search'] as const) {
+    recordings[kind] = []
+    for (const { make } of scenarios[kind]) recordings[kind].push(await recorder.record(make))
+  }
+  return recordings
+}
+
+interface Servers {
+  uncached: Running
+  cached: Running
+  floor: Running
+}
+
+async function startServers(connectionString: string, recordingsFile: string): Promise<Servers> {
+  const product = (cacheMb: string, name: string) =>
+    startServer(
+      ['server/main.ts'],
+      {
+        DATABASE_URL: connectionString,
+        CACHE_MB: cacheMb,
+        PORT: '0',
+        DATA_DIR: path.join(folder, name),
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_SCALE: '1000000',
+      },
+      /lista en http:\/\/[^:]+:(\d+)/,
+    )
+  return {
+    uncached: await closedLater(product('0', 'uncached')),
+    cached: await closedLater(product('256', 'cached')),
+    floor: await closedLater(
+      startServer(['bench/floor.ts', recordingsFile], { DATABASE_URL: connectionString }, /^(\d+)$/),
+    ),
+  }
+}
+
+async function closedLater(starting: Promise<Running>): Promise<Running> {
+  const running = await starting
+  closing.push(running.stop)
+  return running
+}
+
+async function pairsOf(scenarios: Scenarios, { uncached, cached, floor }: Servers): Promise<Pair[]> {
+  const from = (server: Running, paths: string[]) => ({ origin: server.origin, paths })
+  const pathsOf = (kind: 'item' | 'page' | 'search') => scenarios[kind].map((scenario) => scenario.path)
+  const floorOf = (kind: string) =>
+    from(
+      floor,
+      scenarios.item.map((_, number) => `/${kind}/${number}`),
+    )
+  const [itemPage = '/'] = scenarios.itemPages
+  const pageBytes = (await (await fetch(uncached.origin + itemPage)).text()).length
+  const itemPath = pathsOf('item').slice(0, 1)
+  const etag = (await fetch(cached.origin + itemPath[0])).headers.get('etag') ?? ''
+  const hello = from(floor, ['/hello'])
+  const plainPage = from(floor, [`/plain/${pageBytes}`])
+  return [
+    {
+      name: 'One item, uncached : the same select and bytes',
+      ours: from(uncached, pathsOf('item')),
+      floor: floorOf('item'),
+      goal: 0.5,
+    },
+    {
+      name: 'A filtered page of 24 with total : the same selects and bytes',
+      ours: from(uncached, pathsOf('page')),
+      floor: floorOf('page'),
+      goal: 0.5,
+    },
+    {
+      name: 'A search : the same selects and bytes',
+      ours: from(uncached, pathsOf('search')),
+      floor: floorOf('search'),
+      goal: 0.8,
+    },
+    {
+      name: 'One item from the cache : the item floor',
+      ours: from(cached, pathsOf('item')),
+      floor: floorOf('item'),
+      goal: 2,
+    },
+    {
+      name: 'One item, 304 : the item floor',
+      ours: { ...from(cached, itemPath), headers: { 'if-none-match': etag } },
+      floor: floorOf('item'),
+      goal: 2,
+    },
+    {
+      name: 'Item page rendered, uncached : a plain React page of its size',
+      ours: from(uncached, scenarios.itemPages),
+      floor: plainPage,
+      goal: 0.25,
+    },
+    {
+      name: 'Item page from the cache : hello',
+      ours: from(cached, scenarios.itemPages),
+      floor: hello,
+      goal: 0.45,
+    },
+    { name: 'Home page from the cache : hello', ours: from(cached, ['/']), floor: hello, goal: 0.45 },
+  ]
+}
+
+function head(): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
+  return `${machine}; ${options.items} items; ${options.rounds} rounds of ${options.seconds} s, 16 connections\n
+| Ours : floor | ratio | goal | ours /s | floor /s |
+| --- | ---: | ---: | ---: | ---: |`
+}
+
+function rowOf(measured: Measured | undefined): string {
+  if (!measured) return ''
+  const { name, ratio, goal, ours, floor } = measured
+  return `| ${name} | ${ratio.toFixed(2)} | ≥ ${goal} | ${ours.toFixed(0)} | ${floor.toFixed(0)} |`
+}

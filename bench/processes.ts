@@ -1,0 +1,41 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export interface Running {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Starts a server of ours and waits for the line that tells its port. */
+export async function startServer(
+  script: string[],
+  env: Record<string, string>,
+  port: RegExp,
+): Promise<Running> {
+  const child = spawn(process.execPath, script, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const number = await findPort(child, port)
+  return { origin: `http://127.0.0.1:${number}`, stop: () => stop(child) }
+}
+
+async function findPort(child: ChildProcess, port: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output to read its port from.')
+  for await (const line of createInterface(child.stdout)) {
+    const found = port.exec(line)?.[1]
+    if (found) {
+      child.stdout.resume()
+      return found
+    }
+  }
+  throw new Error(`A server ended before it said its port (exit code ${child.exitCode}).`)
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

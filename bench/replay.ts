@@ -1,0 +1,63 @@
+import type { Call } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { calendarRoutes } from '#server/calendar/routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { messagesRoutes } from '#server/messages/routes.ts'
+import { plansRoutes } from '#server/plans/routes.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { NamingClient } from '#server/platform/db/client.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { callInProcess } from '#server/platform/http.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { World } from '#server/platform/world.ts'
+
+/** What one call of the product asked the database, and what it answered. */
+export interface Recording {
+  statements: { text: string; values: unknown[] }[]
+  answer: unknown
+}
+
+/**
+ * Makes calls of the product and records the statements behind each, so that the floor can run exactly the same ones
+ * and write exactly the same bytes, without anything of ours in between.
+ */
+export function openRecorder(connectionString: string) {
+  const heard: Recording['statements'] = []
+  const stopListening = hearStatements((text, values) => heard.push({ text, values }))
+  const log = openLog('silent')
+  const db = openDb({ connectionString, log, max: 1, patience: 'work' })
+  const config = readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' })
+  const world = { config, db, log, now: () => new Date() } as unknown as World
+  const handlers = {
+    ...plansRoutes(world),
+    ...catalogueRoutes(world),
+    ...calendarRoutes(world),
+    ...messagesRoutes(world),
+  }
+  const call = callInProcess({ endpoints, handlers, now: world.now })
+
+  return {
+    record: async (make: (call: Call) => Promise<unknown>): Promise<Recording> => {
+      heard.length = 0
+      const answer = await make(call)
+      return { statements: [...heard], answer }
+    },
+    close: () => {
+      stopListening()
+      return closeDb(db)
+    },
+  }
+}
+
+/** Listens at the driver itself, so that what is heard is what was sent. */
+function hearStatements(hear: (text: string, values: unknown[]) => void): () => void {
+  const { query } = NamingClient.prototype
+  NamingClient.prototype.query = function heard(this: NamingClient, ...given: unknown[]): never {
+    const [text, values] = given
+    if (typeof text === 'string') hear(text, Array.isArray(values) ? [...values] : [])
+    return Reflect.apply(query, this, given) as never
+  }
+  return () => {
+    NamingClient.prototype.query = query
+  }
+}

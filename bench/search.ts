@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import { itemFilters } from '#contract/catalogue-filters.ts'
+import { countFilterValues, listItems, searchItems, suggestItems } from '#server/catalogue/search/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Random } from './synthetic/chance.ts'
+import { pick, randomFrom } from './synthetic/chance.ts'
+
+/** What visitors ask for is drawn from the catalogue by figure, so that large franchises are asked for more often. */
+interface Sample {
+  name: string
+  license: string
+  license_name: string
+  line: string
+}
+
+type Ask = (sample: Sample, random: Random) => Promise<unknown>
+
+const samplesCount = 150
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const none = itemFilters.parse({})
+const pageSize = 24
+
+/** A table of latencies by kind of request, one request at a time; the first round only warms up. */
+export async function measureSearch(db: Db): Promise<string> {
+  const samples = await findSamples(db)
+  const total = await countItems(db)
+  const rows: string[] = []
+  for (const [kind, ask] of Object.entries(kindsOf(db, total))) {
+    const random = randomFrom(11)
+    for (const sample of samples.slice(0, 20)) await ask(sample, random)
+    const times: number[] = []
+    for (const sample of samples) {
+      const start = performance.now()
+      await ask(sample, random)
+      times.push(performance.now() - start)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    rows.push(`| ${kind} | ${at(0.5)} | ${at(0.95)} |`)
+  }
+  return [`| ${total} items, one at a time | p50 ms | p95 ms |`, '| --- | ---: | ---: |', ...rows].join('\n')
+}
+
+export function kindsOf(db: Db, total: number): Record<string, Ask> {
+  const list = (filters: Partial<ItemFilters>, page = 1) =>
+    listItems(db, { ...none, ...filters, page, page_size: pageSize })
+  const search = (query: string, filters: Partial<ItemFilters> = {}, page = 1) =>
+    searchItems(db, { ...none, ...filters, query, page, page_size: pageSize })
+  const count = (filters: Partial<ItemFilters>, query = '') =>
+    countFilterValues(db, { ...none, ...filters, query })
+  const deep = (random: Random) => 1 + Math.floor((random() * total) / pageSize)
+  return {
+    'List: everything, pages 1 to 400': (_, random) => list({}, 1 + Math.floor(random() * 400)),
+    'List: everything, any page': (_, random) => list({}, deep(random)),
+    'List: everything by name, any page': (_, random) => list({ sort: 'nombre' }, deep(random)),
+    'List: a license': ({ license }) => list({ license }),
+    'List: a license by name, pages 1 to 20': ({ license }, random) =>
+      list({ license, sort: 'nombre' }, 1 + Math.floor(random() * 20)),
+    'List: a license by popularity': ({ license }) => list({ license, sort: 'popularidad' }),
+    'List: a line': ({ license, line }) => list({ license, line }),
+    'List: a license, two states, a year': ({ license }) =>
+      list({ license, status: ['preventa', 'disponible'], release_years: ['2026'] }),
+    'List: a state': (_, random) => list({ status: [pick(['preventa', 'cancelada', 'disponible'], random)] }),
+    'Search: a name': ({ name }) => search(name),
+    'Search: its first word': ({ name }) => search(firstWord(name)),
+    'Search: a license': ({ license_name }) => search(license_name),
+    'Search: a license, pages 2 to 100': ({ license_name }, random) =>
+      search(license_name, {}, 2 + Math.floor(random() * 99)),
+    'Search: a word within a license': ({ name, license }) => search(firstWord(name), { license }),
+    'Search: misspelt': ({ name }, random) => search(misspelt(name.slice(0, 24), random)),
+    'Search: nothing to be found': (_, random) => search(`${noise(random)} ${noise(random)}`),
+    'Suggest: 2 to 8 letters': ({ name }, random) =>
+      suggestItems(db, name.slice(0, 2 + Math.floor(random() * 7))),
+    'Counts: everything': () => count({}),
+    'Counts: a license': ({ license }) => count({ license }),
+    'Counts: a line': ({ license, line }) => count({ license, line }),
+    'Counts: a license and two states': ({ license }) =>
+      count({ license, status: ['preventa', 'disponible'] }),
+    'Counts: a state': (_, random) =>
+      count({ status: [pick(['preventa', 'cancelada', 'disponible'], random)] }),
+    'Counts: a text': ({ name }) => count({}, firstWord(name)),
+    'Counts: a license as text': ({ license_name }) => count({}, license_name),
+  }
+}
+
+export async function findSamples(db: Db): Promise<Sample[]> {
+  const found = await sql<Sample>`
+    select i.name, l.slug as license, l.name as license_name, n.slug as line
+    from (select id, row_number() over (order by id) as place, count(*) over () as total from items) as numbered
+    join items i using (id) join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    where numbered.place % greatest(numbered.total / ${samplesCount}, 1) = 0 order by i.id limit ${samplesCount}`.execute(
+    db,
+  )
+  return found.rows
+}
+
+export async function countItems(db: Db): Promise<number> {
+  const found = await sql<{ total: number }>`select count(*)::int as total from items`.execute(db)
+  return found.rows[0]?.total ?? 0
+}
+
+const firstWord = (name: string): string => name.split(' ')[0] ?? name
+
+function misspelt(name: string, random: Random): string {
+  const place = 1 + Math.floor(random() * Math.max(name.length - 2, 1))
+  const [before, after] = [name.slice(0, place), name.slice(place)]
+  const wrong = pick([...letters], random)
+  const kinds = [
+    before + after.slice(1),
+    before + wrong + after,
+    before + wrong + after.slice(1),
+    before + after.charAt(1) + after.charAt(0) + after.slice(2),
+  ]
+  return pick(kinds, random)
+}
+
+function noise(random: Random): string {
+  return Array.from({ length: 9 }, () => pick([...letters], random)).join('')
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, call, onSessionLost } from './api.ts'
+import { remember } from './device.ts'
+
+// The outside world of the browser is the network; everything on this side of it is real.
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  network.mockReset()
+  vi.stubGlobal('fetch', network)
+})
+
+afterEach(() => {
+  localStorage.clear()
+  onSessionLost(() => undefined)
+})
+
+function answers(status: number, body: unknown) {
+  network.mockImplementation(async () => Response.json(body, { status }))
+}
+
+async function failure(): Promise<ApiError> {
+  const error = await call('listLicenses', {}).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test('parameters go into the path, blanks stay out of the query', async () => {
+  answers(200, { data: [] })
+  await call('getLicense', { params: { slug: 'á/b' } })
+  expect(network.mock.lastCall?.[0]).toBe('/api/publicdata/licenses/%C3%A1%2Fb')
+  await call('searchItems', { query: { query: ' ', brands: 'a,b', page: 2 } })
+  expect(network.mock.lastCall?.[0]).toBe('/api/public/items/search?brands=a%2Cb&page=2')
+})
+
+test('the session token travels in the header named token', async () => {
+  answers(200, { data: [] })
+  remember('token', 'secret')
+  await call('listLicenses', {})
+  expect(network.mock.lastCall?.[1]?.headers).toMatchObject({ token: 'secret' })
+})
+
+test('without an answer the message is Network Error', async () => {
+  network.mockRejectedValue(new TypeError('failed to fetch'))
+  expect(await failure()).toMatchObject({ status: 0, message: 'Network Error' })
+})
+
+test('a 500 is a query that is temporarily inactive, whatever it says', async () => {
+  answers(500, { message: 'secret detail' })
+  expect((await failure()).message).toBe('consulta temporalmente inactiva')
+})
+
+test('any other error shows its message, or else its error', async () => {
+  answers(422, {
+    success: false,
+    message: 'Hay datos que corregir.',
+    error: 'invalid',
+    fields: { page: 'no' },
+  })
+  expect(await failure()).toMatchObject({
+    message: 'Hay datos que corregir.',
+    code: 'invalid',
+    fields: { page: 'no' },
+  })
+  answers(404, { error: 'license_not_found' })
+  expect((await failure()).message).toBe('license_not_found')
+  network.mockResolvedValue(new Response('<html>', { status: 502 }))
+  expect(await failure()).toMatchObject({ status: 502, message: '' })
+})
+
+test('a 401 ends the session', async () => {
+  const lost = vi.fn()
+  onSessionLost(lost)
+  answers(401, {})
+  expect((await failure()).message).toBe('Redireccionando al inicio')
+  expect(lost).toHaveBeenCalledOnce()
+})
+
+test('a 401 to a token that was replaced meanwhile ends nothing', async () => {
+  const lost = vi.fn()
+  onSessionLost(lost)
+  remember('token', 'old')
+  network.mockImplementation(async () => {
+    remember('token', 'new')
+    return Response.json({}, { status: 401 })
+  })
+  await failure()
+  expect(lost).not.toHaveBeenCalled()
+})
+
+const message = { subject: '', name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
+
+test('a call that lacked the cookie against forgery is made once more with the one it was given', async () => {
+  network.mockImplementationOnce(async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=fresh.signed')
+    return Response.json({ success: false, error: 'xsrf_failed' }, { status: 403 })
+  })
+  network.mockImplementationOnce(async () => Response.json({ data: { received: true } }))
+  await expect(call('sendContactMessage', { body: message })).resolves.toEqual({ data: { received: true } })
+  const sent = network.mock.calls.map(([, init]) => init?.headers as Record<string, string>)
+  expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, 'fresh.signed'])
+})
+
+test('a browser that keeps no cookie is told so after one more try', async () => {
+  answers(403, { success: false, error: 'xsrf_failed', message: 'Por seguridad…' })
+  const thrown = call('sendContactMessage', { body: message })
+  await expect(thrown).rejects.toMatchObject({ status: 403, code: 'xsrf_failed' })
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
+test('any other refusal is not asked again', async () => {
+  answers(403, { success: false, error: 'quota_exceeded', message: 'Lleno' })
+  await expect(call('sendContactMessage', { body: message })).rejects.toMatchObject({
+    code: 'quota_exceeded',
+  })
+  expect(network).toHaveBeenCalledOnce()
+})

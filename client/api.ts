@@ -1,0 +1,104 @@
+import type { Answer, Call, EndpointName, Input } from '#contract/endpoints.ts'
+import type { ErrorBody, FieldMessages, RefusalCode } from '#contract/errors.ts'
+import { calls } from './calls.gen.ts'
+import { recall } from './device.ts'
+
+/** What a call that failed means to a person: the one place where spec §8 is applied. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly code: RefusalCode | null
+  readonly fields: FieldMessages
+
+  constructor(status: number, message: string, body?: Partial<ErrorBody>) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body?.error ?? null
+    this.fields = body?.fields ?? {}
+  }
+}
+
+interface AnyInput {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+const timeoutMs = 20_000
+let sessionLost: () => void = () => undefined
+
+/** Sets what happens when the server no longer knows the session: spec §4, every 401 ends in the logout page. */
+export function onSessionLost(act: () => void): void {
+  sessionLost = act
+}
+
+/**
+ * The only fetch of the client. The same type as the server's own call, so that a page reads alike on both sides.
+ * @throws {ApiError}
+ */
+export const call: Call = async <N extends EndpointName>(name: N, input: Input<N>) => {
+  const [method = '', path = ''] = calls[name].split(' ')
+  const { params, query, body } = input as AnyInput
+  const token = recall('token')
+  const ask = () =>
+    send(`/api/${fill(path, params)}${queryString(query)}`, {
+      method,
+      headers: headersFor(method, token, body),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  const first = await ask()
+  const response = (await isUnproven(first)) ? await ask() : first
+  if (response.ok) return (await response.json().catch(noAnswer)) as Answer<N>
+
+  const error = await errorOf(response)
+  // A 401 to a token that has been replaced meanwhile says nothing about the new one (D-03).
+  if (error.status === 401 && recall('token') === token) sessionLost()
+  throw error
+}
+
+/** True when the refusal brought a new XSRF-TOKEN: the same call passes with it (D-02). */
+async function isUnproven(response: Response): Promise<boolean> {
+  return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
+}
+
+function send(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, init).catch(noAnswer)
+}
+
+function noAnswer(): never {
+  throw new ApiError(0, 'Network Error')
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  if (response.status === 500) return new ApiError(500, 'consulta temporalmente inactiva', body)
+  if (response.status === 401) return new ApiError(401, 'Redireccionando al inicio', body)
+  return new ApiError(response.status, body.message ?? body.error ?? '', body)
+}
+
+function headersFor(method: string, token: string | null, body: unknown): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== null) headers.token = token
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const xsrf = method === 'GET' ? null : cookie('XSRF-TOKEN')
+  if (xsrf !== null) headers['x-xsrf-token'] = xsrf
+  return headers
+}
+
+function cookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
+}
+
+function fill(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Blank parameters are left out (spec §5). */
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
+  const search = new URLSearchParams(given.filter(([, value]) => value !== ''))
+  return search.size === 0 ? '' : `?${search}`
+}

@@ -1,0 +1,23 @@
+// Made by scripts/generate-calls.ts from contract/endpoints.ts.
+export const calls = {
+  listPlans: 'GET publicdata/plans',
+  listLicenses: 'GET publicdata/licenses',
+  getLicense: 'GET publicdata/licenses/:slug',
+  listHomeLicenses: 'GET publicdata/homelicenses',
+  listLines: 'GET publicdata/lines/:licenseSlug',
+  listItems: 'GET publicdata/items',
+  listItemFilters: 'GET publicdata/fill-filters',
+  getItem: 'GET publicdata/items/:id',
+  listLastUpdatedItems: 'GET publicdata/lastUpdatedItems',
+  getLastUpdated: 'GET publicdata/last-updated',
+  searchItems: 'GET public/items/search',
+  suggestItems: 'GET public/items/suggest',
+  getSeoLicense: 'GET seo/licenses/:slug',
+  getSeoLicenses: 'GET seo/licenses',
+  getSeoLine: 'GET seo/lines/:slug',
+  getSeoItem: 'GET seo/items/:id',
+  listThisMonthItems: 'GET public/thisMonthItems',
+  sendContactMessage: 'POST public/contact',
+  reportMissingItem: 'POST public/missing-item',
+  listChangelogEntries: 'GET publicdata/changelog',
+} as const

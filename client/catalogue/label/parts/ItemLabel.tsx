@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { Label } from '#client/catalogue/label/rules.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { itemStatuses } from '#contract/catalogue-words.ts'
+import { Releases } from './Releases.tsx'
+import { ShareMenu } from './ShareMenu.tsx'
+
+interface ItemLabelProps {
+  label: Label
+  /** The page's own address, to be shared. */
+  address: string
+}
+
+/** The museum label: what it is, when it comes out, and everything known of it. */
+export function ItemLabel({ label, address }: ItemLabelProps) {
+  return (
+    <div className="item-label">
+      <Crumbs places={[label.license, label.line]} />
+      <h1 dir="auto">{label.name}</h1>
+      <div className="item-label-row">
+        <span
+          className="chip"
+          data-kind={label.status === 'retrasada' || label.status === 'cancelada' ? 'alarm' : 'light'}
+        >
+          {itemStatuses[label.status]}
+        </span>
+        {label.flags.map((flag) => (
+          <span className="chip" key={flag}>
+            {flag}
+          </span>
+        ))}
+        <ShareMenu title={label.name} address={address} />
+      </div>
+      {label.description ? (
+        <p className="item-label-text" dir="auto">
+          {label.description}
+        </p>
+      ) : null}
+      <Releases label={label} />
+      <dl className="item-facts">
+        {label.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {label.tags.length > 0 ? (
+        <ul className="item-tags" aria-label="Etiquetas">
+          {label.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={`/buscador?query=${encodeURIComponent(tag)}`} dir="auto" rel="nofollow">
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {label.links.length > 0 ? (
+        <ul className="item-links" aria-label="Enlaces">
+          {label.links.map(({ label: text, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener nofollow external">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import { labelOf, tagsOf } from './rules.ts'
+
+const item: ItemDetail = {
+  id: 7,
+  slug: 'sancho-panza',
+  name: 'Sancho Panza',
+  license: { slug: 'quijote', name: 'Don Quijote', color: null },
+  line: { slug: 'barro', name: 'Barro' },
+  brand: null,
+  type: 'estatua',
+  status: 'retrasada',
+  sales_method: null,
+  release: { date: '2027-03', precision: 'month', market: 'mx' },
+  price_cents: null,
+  currency: null,
+  sku: null,
+  scale: '1/6',
+  others: ['con_luz'],
+  tags: 'burro, escudero,,burro',
+  image: null,
+  source_id: null,
+  description: '',
+  saga: null,
+  arco: null,
+  barcode: null,
+  height_mm: 305,
+  materials: null,
+  disclaimer: null,
+  images: [],
+  releases: [
+    { date: '2027-03', precision: 'month', market: 'mx' },
+    { date: null, precision: 'unknown', market: 'jp' },
+  ],
+  release_changes: [{ market: 'mx', from: '2026-12', to: '2027-03', changed_on: '2026-11-20' }],
+  links: [],
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-20T00:00:00Z',
+}
+
+test('only what is known stands on the label', () => {
+  const label = labelOf(item)
+  expect(label.facts).toEqual([
+    { name: 'Tipo', value: 'Estatua' },
+    { name: 'Estado', value: 'Retrasada' },
+    { name: 'Escala', value: '1/6' },
+    { name: 'Altura', value: '30.5 cm' },
+  ])
+  expect(label.releases).toEqual([{ name: 'México', value: 'marzo de 2027' }])
+  expect(label.flags).toEqual(['Con luz'])
+})
+
+test('a delay is told with both dates and the day it was known', () => {
+  expect(labelOf(item).changes).toEqual([
+    { market: 'México', from: 'diciembre de 2026', to: 'marzo de 2027', on: '20 de noviembre de 2026' },
+  ])
+})
+
+test('a figure without a photograph shows the silhouette of its type', () => {
+  const { picture } = labelOf(item)
+  expect(picture.src).toBe('/files/no-image-estatua.jpg')
+  expect(picture.day).toBe('/files/no-image-estatua-day.jpg')
+})
+
+test('tags are split at commas, each once', () => {
+  expect(tagsOf('burro, escudero,,burro')).toEqual(['burro', 'escudero'])
+  expect(tagsOf('')).toEqual([])
+})

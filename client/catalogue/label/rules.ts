@@ -1,0 +1,93 @@
+import type { Picture } from '#client/catalogue/rules.ts'
+import { licensePath, linePath, pictureOf, priceText, releaseLongText } from '#client/catalogue/rules.ts'
+import type { Tint } from '#client/kit/tint.ts'
+import { tintOf } from '#client/kit/tint.ts'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import { itemFlags, itemStatuses, itemTypes, markets, salesMethods } from '#contract/catalogue-words.ts'
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** A figure as its own page tells it: the label of a museum, already in words. */
+export interface Label {
+  name: string
+  description: string
+  license: { name: string; href: string }
+  line: { name: string; href: string }
+  release: string
+  status: ItemDetail['status']
+  tint: Tint
+  picture: Picture
+  /** Each market's date. */
+  releases: Fact[]
+  /** How the dates moved, the last first. */
+  changes: { market: string; from: string; to: string; on: string }[]
+  facts: Fact[]
+  flags: string[]
+  tags: string[]
+  links: ItemDetail['links']
+}
+
+export function labelOf(item: ItemDetail): Label {
+  return {
+    name: item.name,
+    description: item.description,
+    license: { name: item.license.name, href: licensePath(item.license.slug) },
+    line: { name: item.line.name, href: linePath(item.license.slug, item.line.slug) },
+    release: releaseLongText(item.release.date),
+    status: item.status,
+    tint: tintOf(item.license.color, item.license.slug),
+    picture: pictureOf(item, 'lg'),
+    releases: releasesOf(item),
+    changes: changesOf(item),
+    facts: factsOf(item),
+    flags: item.others.map((flag) => itemFlags[flag]),
+    tags: tagsOf(item.tags),
+    links: item.links,
+  }
+}
+
+/** spec §3: a comma-separated string, split into a list for display. */
+export function tagsOf(tags: string): string[] {
+  return [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+}
+
+function releasesOf({ releases }: ItemDetail): Fact[] {
+  return releases.flatMap(({ market, date }) =>
+    market === null || date === null ? [] : [{ name: markets[market], value: releaseLongText(date) }],
+  )
+}
+
+function changesOf({ release_changes }: ItemDetail): Label['changes'] {
+  return release_changes.map(({ market, from, to, changed_on }) => ({
+    market: markets[market],
+    from: releaseLongText(from),
+    to: releaseLongText(to),
+    on: releaseLongText(changed_on.slice(0, 10)),
+  }))
+}
+
+/** What is not known is not listed. */
+function factsOf(item: ItemDetail): Fact[] {
+  const facts: [string, string | null][] = [
+    ['Marca', item.brand?.name ?? null],
+    ['Tipo', itemTypes[item.type]],
+    ['Estado', itemStatuses[item.status]],
+    ['Escala', item.scale],
+    ['Altura', item.height_mm === null ? null : heightText(item.height_mm)],
+    ['Materiales', item.materials],
+    ['Saga', item.saga?.name ?? null],
+    ['Arco', item.arco?.name ?? null],
+    ['Venta', item.sales_method === null ? null : salesMethods[item.sales_method]],
+    ['Precio', priceText(item)],
+    ['Clave', item.sku],
+    ['Código de barras', item.barcode],
+  ]
+  return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
+}
+
+function heightText(heightMm: number): string {
+  return heightMm < 1_000 ? `${Math.round(heightMm) / 10} cm` : `${Math.round(heightMm / 10) / 100} m`
+}

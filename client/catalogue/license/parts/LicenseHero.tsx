@@ -1,0 +1,50 @@
+import type { Plaque } from '#client/catalogue/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import type { Picture } from '#client/catalogue/rules.ts'
+import { licensePath } from '#client/catalogue/rules.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { countOf } from '#client/kit/numbers.ts'
+
+interface LicenseHeroProps {
+  plaque: Plaque
+  description: string
+  linesCount: number
+  line: { name: string; brand: string | null; itemsCount: number } | null
+  /** Those who stand on the stage where the license has no picture of its own. */
+  cast: Picture[]
+}
+
+/** The entrance to a license, lit in its own colour; or to one of its lines. */
+export function LicenseHero({ plaque, description, linesCount, line, cast }: LicenseHeroProps) {
+  const itemsCount = line ? line.itemsCount : plaque.itemsCount
+  const facts = [
+    countOf(itemsCount, 'figura', 'figuras'),
+    line ? line.brand : linesCount > 1 ? countOf(linesCount, 'línea', 'líneas') : null,
+  ]
+  return (
+    <header className="license-hero" data-tint={plaque.tint}>
+      <div className="license-hero-text">
+        {line ? <Crumbs places={[{ name: plaque.name, href: licensePath(plaque.slug) }]} /> : null}
+        <h1 dir="auto">{line ? line.name : plaque.name}</h1>
+        <p className="license-hero-facts">{facts.filter(Boolean).join(' · ')}</p>
+        {description ? (
+          <p className="license-hero-description" dir="auto">
+            {description}
+          </p>
+        ) : null}
+      </div>
+      {plaque.image ? (
+        <img className="license-hero-image" src={`/files/${plaque.image}`} alt="" width="600" height="400" />
+      ) : (
+        <ul className="license-hero-cast" aria-hidden="true">
+          {cast.map((picture, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: silhouettes are alike; their place is all they have.
+            <li key={index}>
+              <FigurePicture picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { countOf } from '#client/kit/numbers.ts'
+
+interface PlaqueCardProps {
+  plaque: Plaque
+  to: string
+}
+
+/** A license as a lit sign: its picture, or its name in its own colour. */
+export function PlaqueCard({ plaque, to }: PlaqueCardProps) {
+  return (
+    <Link className="plaque" to={to} data-tint={plaque.tint} prefetch="intent">
+      {plaque.image ? (
+        <img
+          className="plaque-image"
+          src={`/files/${plaque.image}`}
+          alt=""
+          width="600"
+          height="400"
+          loading="lazy"
+        />
+      ) : null}
+      <span className="plaque-name" dir="auto" data-length={lengthOf(plaque.name)}>
+        {plaque.name}
+      </span>
+      <span className="plaque-count">{countOf(plaque.itemsCount, 'figura', 'figuras')}</span>
+      {plaque.isNew ? <span className="plaque-new">Nueva</span> : null}
+    </Link>
+  )
+}
+
+/** Long names and long words are set smaller, so that the sign keeps its size and no word breaks. */
+function lengthOf(name: string): 'short' | 'middle' | 'long' {
+  const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
+  if (name.length > 22 || longestWord > 12) return 'long'
+  return name.length > 11 || longestWord > 10 ? 'middle' : 'short'
+}

@@ -1,0 +1,71 @@
+import '#client/catalogue/filters/style.css'
+import '#client/catalogue/list/style.css'
+import { FilterChips } from '#client/catalogue/filters/parts/FilterChips.tsx'
+import { FilterPanel } from '#client/catalogue/filters/parts/FilterPanel.tsx'
+import { chosenCount, searchOf, withoutFilters } from '#client/catalogue/filters/rules.ts'
+import type { ItemListing } from '#client/catalogue/list/data.ts'
+import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { EmptyCase } from './EmptyCase.tsx'
+import { SortMenu } from './SortMenu.tsx'
+
+interface ItemListProps {
+  listing: ItemListing
+  /** The path of the page; what is chosen follows it. */
+  base: string
+  showsFranchise?: boolean
+}
+
+/** A wall of niches with everything to narrow it down: filters, order, pages. All of it is links. */
+export function ItemList({ listing, base, showsFranchise = false }: ItemListProps) {
+  const { state, niches, metadata, facets } = listing
+  const filtersCount = chosenCount(state)
+  const hasPanel = facets.length > 0
+  return (
+    <section className="item-list" data-panel={hasPanel || undefined} aria-labelledby="figuras-titulo">
+      <h2 className="visually-hidden" id="figuras-titulo">
+        Figuras
+      </h2>
+      <div className="item-list-toolbar">
+        <p className="item-list-count" role="status">
+          {metadata.total_capped ? `Más de ${formatNumber(metadata.total)} figuras` : null}
+          {metadata.total_capped ? null : countOf(metadata.total, 'figura', 'figuras')}
+        </p>
+        {hasPanel ? (
+          <button
+            className="action item-list-filters"
+            data-kind="quiet"
+            type="button"
+            popoverTarget="filtros"
+          >
+            <Icon name="filter" />
+            Filtros
+            {filtersCount > 0 ? <span className="item-list-badge">{filtersCount}</span> : null}
+          </button>
+        ) : null}
+        <SortMenu state={state} base={base} />
+      </div>
+      {hasPanel ? (
+        <FilterPanel id="filtros" facets={facets} state={state} base={base} total={metadata.total} />
+      ) : null}
+      <div className="item-list-results">
+        <FilterChips facets={facets} state={state} base={base} />
+        {niches.length > 0 ? (
+          <NicheGrid niches={niches} showsFranchise={showsFranchise} />
+        ) : (
+          <EmptyCase
+            lastPage={metadata.total > 0 ? base + searchOf({ ...state, page: metadata.total_pages }) : null}
+            withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
+          />
+        )}
+        <Pagination
+          page={state.page}
+          totalPages={metadata.total_pages}
+          hrefOf={(page) => base + searchOf({ ...state, page })}
+        />
+      </div>
+    </section>
+  )
+}

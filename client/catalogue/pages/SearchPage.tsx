@@ -1,0 +1,74 @@
+import '#client/catalogue/license/style.css'
+import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { call as callApi } from '#client/api.ts'
+import { readListState } from '#client/catalogue/filters/rules.ts'
+import { searchItems } from '#client/catalogue/list/data.ts'
+import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
+import { suggestItems } from '#client/catalogue/search/data.ts'
+import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
+import { forgetDraft } from '#client/device.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+import { useKeptForm } from '#client/messages/data.drafts.ts'
+import { reportMissingItem } from '#client/messages/data.ts'
+import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
+import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
+
+const path = '/buscador'
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { call, publicUrl } = pageRequestOf(context)
+  const state = readListState(url.searchParams)
+  return { listing: await searchItems(call, state), canonical: publicUrl + path }
+}
+
+/** "No encontré mi figura" is sent to the search itself. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const failure = await reportMissingItem(pageRequestOf(context).send, await request.formData())
+  return failure ? data(failure, failure.status) : sent
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const failure = await reportMissingItem(callApi, await request.clone().formData())
+  // A browser that keeps no cookies cannot pass there; the page's own address asks for none.
+  if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
+  if (failure) return failure
+  forgetDraft('figura-faltante')
+  return sent
+}
+
+const sent = 'sent'
+
+export default function SearchPage() {
+  const { listing, canonical } = useLoaderData<typeof loader>()
+  const { query } = listing.state
+  return (
+    <>
+      <PageHead
+        title={query ? `Buscar: ${query}` : 'Buscador'}
+        description="Busca entre todas las figuras por nombre, licencia, línea, marca o número."
+        canonical={canonical}
+        isHidden={query !== ''}
+      />
+      <header className="search-head">
+        <h1 dir="auto">{query ? `“${query}”` : 'Buscador'}</h1>
+        <SearchBox query={query} suggest={suggestItems} />
+      </header>
+      <ItemList listing={listing} base={path} showsFranchise />
+      <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
+    </>
+  )
+}
+
+function MissingItemSection({ searched, isOpen }: { searched: string; isOpen: boolean }) {
+  const outcome = useActionData<typeof clientAction>() ?? null
+  const failure = outcome === sent ? null : outcome
+  const form = useKeptForm('figura-faltante', failure)
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <MissingItem isOpen={isOpen || failure !== null} isSent={outcome === sent}>
+      <MissingItemForm {...form} searched={searched} failure={failure} isSending={isSending} />
+    </MissingItem>
+  )
+}

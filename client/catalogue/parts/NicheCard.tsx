@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Niche } from '#client/catalogue/data.ts'
+import { itemStatuses } from '#contract/catalogue-words.ts'
+import { FigurePicture } from './FigurePicture.tsx'
+
+interface NicheCardProps {
+  niche: Niche
+  /** Lists of many franchises name each one's. */
+  showsFranchise?: boolean
+}
+
+/** A lit niche of the case: the figure on its shelf, then its label. */
+export function NicheCard({ niche, showsFranchise = false }: NicheCardProps) {
+  return (
+    <article className="niche" data-tint={niche.tint}>
+      <div className="niche-case" data-backdrop={niche.picture.day ? niche.name : undefined}>
+        <FigurePicture picture={niche.picture} />
+        <StatusFlag status={niche.status} />
+      </div>
+      <div className="niche-label">
+        {showsFranchise ? (
+          <p className="niche-franchise" dir="auto">
+            {niche.franchise}
+          </p>
+        ) : null}
+        <h3 className="niche-name" dir="auto">
+          <Link to={niche.href} prefetch="intent">
+            {niche.name}
+          </Link>
+        </h3>
+        <p className="niche-caption" dir="auto">
+          {niche.caption}
+        </p>
+        <p className="niche-release">
+          <span className="chip">
+            {niche.release}
+            {niche.market ? ` ${niche.market}` : null}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** What a collector has to know before the date: it can still be ordered, it slipped, it will not come. */
+const telling: readonly Niche['status'][] = ['preventa', 'retrasada', 'cancelada']
+
+function StatusFlag({ status }: Pick<Niche, 'status'>) {
+  if (!telling.includes(status)) return null
+  return (
+    <p className="niche-flag" data-status={status}>
+      {itemStatuses[status]}
+    </p>
+  )
+}

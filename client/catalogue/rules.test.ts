@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isSlug, itemPath, marketText, monthText, priceText, releaseLongText, releaseText } from './rules.ts'
+
+test('a date is never more exact than what is known', () => {
+  expect(releaseText('2027-03-12')).toBe('12 mar 2027')
+  expect(releaseText('2027-03')).toBe('mar 2027')
+  expect(releaseText('2027-Q3')).toBe('3.er trim. 2027')
+  expect(releaseText('2027')).toBe('2027')
+  expect(releaseText(null)).toBe('sin fecha')
+})
+
+test('a date in full words', () => {
+  expect(releaseLongText('2027-03-02')).toBe('2 de marzo de 2027')
+  expect(releaseLongText('2027-12')).toBe('diciembre de 2027')
+  expect(releaseLongText('2027-Q1')).toBe('primer trimestre de 2027')
+  expect(monthText('2026-11-30')).toBe('noviembre de 2026')
+})
+
+test('a date says whose it is, and no date is nobody’s', () => {
+  expect(marketText({ date: '2027', precision: 'year', market: 'jp' })).toBe('Japón')
+  expect(marketText({ date: null, precision: 'unknown', market: null })).toBeNull()
+})
+
+test('prices are whole cents of any currency', () => {
+  expect(priceText({ price_cents: 129_900, currency: 'MXN' })).toBe('$1,299.00')
+  expect(priceText({ price_cents: 285_700, currency: 'JPY' })).toMatch(/^JPY\s2,857$/)
+  expect(priceText({ price_cents: null, currency: 'MXN' })).toBeNull()
+})
+
+test('an item stands below its line and license, under its number', () => {
+  const item = { id: 7, slug: 'sancho', license: { slug: 'quijote' }, line: { slug: 'barro' } }
+  expect(itemPath(item)).toBe('/public/licencias/quijote/barro/sancho/7')
+})
+
+test('only lower case letters, digits and hyphens are a slug', () => {
+  expect(isSlug('don-quijote')).toBe(true)
+  for (const bad of ['', 'Don', 'ñ', '../x', '"><script>', 'a'.repeat(81), undefined])
+    expect(isSlug(bad)).toBe(false)
+})

@@ -1,0 +1,115 @@
+import type { Item, ItemDetail, Release } from '#contract/catalogue.ts'
+import type { Market } from '#contract/catalogue-words.ts'
+import { itemImageUrl, noImageUrl } from '#contract/media-paths.ts'
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+]
+months.push('noviembre', 'diciembre')
+const quarters = ['1.er', '2.º', '3.er', '4.º']
+const longQuarters = ['primer', 'segundo', 'tercer', 'cuarto']
+const unknownDate = 'sin fecha'
+
+/** The market of a date, as short as it can be said beside one. */
+const shortMarkets: Record<Market, string> = { mx: 'MX', global: 'mundial', jp: 'Japón', us: 'EE. UU.' }
+
+export function licensePath(license: string): string {
+  return `/public/licencias/${license}`
+}
+
+export function linePath(license: string, line: string): string {
+  return `${licensePath(license)}/${line}`
+}
+
+type ItemPlace = Pick<Item, 'id' | 'slug'> & { license: { slug: string }; line: { slug: string } }
+
+export function itemPath({ id, slug, license, line }: ItemPlace): string {
+  return `${linePath(license.slug, line.slug)}/${slug}/${id}`
+}
+
+/** What is drawn of a figure. `day` is set when `src` is only the silhouette for the night. */
+export interface Picture {
+  src: string
+  day: string | null
+}
+
+/** The main picture, or the silhouette of its type where there is none (spec §3). */
+export function pictureOf(
+  { id, image, type }: Pick<Item, 'id' | 'image' | 'type'>,
+  size: 'sm' | 'lg',
+): Picture {
+  if (image === null) return { src: noImageUrl(type), day: noImageUrl(type, { hour: 'day' }) }
+  return { src: itemImageUrl({ itemId: id, kind: 'main', size, file: image }), day: null }
+}
+
+/** What may stand in an address as a slug (D-23). Anything else is a page that does not exist. */
+export function isSlug(text: string | undefined): text is string {
+  return text !== undefined && /^[a-z0-9-]{1,80}$/.test(text)
+}
+
+/** "12 mar 2027", "mar 2027", "3.er trim. 2027", "2027", "sin fecha": never more exact than what is known. */
+export function releaseText(date: string | null): string {
+  if (date === null) return unknownDate
+  const { year, month, day, quarter } = partsOf(date)
+  if (quarter) return `${quarters[quarter - 1]} trim. ${year}`
+  if (!month) return year
+  const short = `${months[month - 1]?.slice(0, 3)} ${year}`
+  return day ? `${day} ${short}` : short
+}
+
+/** "12 de marzo de 2027", "marzo de 2027", "tercer trimestre de 2027", "2027", "sin fecha". */
+export function releaseLongText(date: string | null): string {
+  if (date === null) return unknownDate
+  const { year, month, day, quarter } = partsOf(date)
+  if (quarter) return `${longQuarters[quarter - 1]} trimestre de ${year}`
+  if (!month) return year
+  const long = `${months[month - 1]} de ${year}`
+  return day ? `${day} de ${long}` : long
+}
+
+/** Whose date it is; nothing where there is none. */
+export function marketText({ market, date }: Release): string | null {
+  return market === null || date === null ? null : shortMarkets[market]
+}
+
+/** "noviembre de 2026", of a day written YYYY-MM-DD. */
+export function monthText(day: string): string {
+  return releaseLongText(day.slice(0, 7))
+}
+
+/** Said by the server only: browsers and Node do not agree on every space of a currency. */
+export function priceText({
+  price_cents,
+  currency,
+}: Pick<ItemDetail, 'price_cents' | 'currency'>): string | null {
+  return price_cents === null || currency === null ? null : writerOf(currency).format(price_cents / 100)
+}
+
+// A writer costs more to make than a page's prices to write; there are as many as currencies.
+const writers = new Map<string, Intl.NumberFormat>()
+
+function writerOf(currency: string): Intl.NumberFormat {
+  const writer = writers.get(currency) ?? new Intl.NumberFormat('es-MX', { style: 'currency', currency })
+  writers.set(currency, writer)
+  return writer
+}
+
+function partsOf(date: string) {
+  const [year = '', second = '', third = ''] = date.split('-')
+  const isQuarter = second.startsWith('Q')
+  return {
+    year,
+    quarter: isQuarter ? Number(second.slice(1)) : 0,
+    month: isQuarter ? 0 : Number(second),
+    day: Number(third),
+  }
+}

@@ -1,0 +1,108 @@
+import '#client/catalogue/search/style.css'
+import { useId, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { itemPath } from '#client/catalogue/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { Suggestion } from '#contract/catalogue.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+
+interface SearchBoxProps {
+  query?: string
+  /** Asked while one types. */
+  suggest: (query: string) => Promise<Suggestion[]>
+}
+
+const pauseMs = 120
+const lettersMin = 2
+
+/** A search that suggests as one types. Without a script it is a plain form that leads to /buscador. */
+export function SearchBox({ query = '', suggest }: SearchBoxProps) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { found, isOpen, ask, close } = useSuggestions(suggest)
+  const [active, setActive] = useState(-1)
+
+  function open(suggestion: Suggestion) {
+    close()
+    void navigate(itemPath(suggestion))
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
+    const chosen = found[active]
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      // The browser would empty the field as well.
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      open(chosen)
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    // One place more than there are suggestions: the text that was typed.
+    setActive((before) => ((before + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+  }
+
+  return (
+    <Form className="search-box" role="search" action="/buscador" onSubmit={close}>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="query"
+        key={query}
+        defaultValue={query}
+        placeholder="¿Qué figura buscas?"
+        aria-label="Buscar figuras"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          setActive(-1)
+          ask(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <button className="action" data-kind="main" type="submit">
+        Buscar
+      </button>
+      <SuggestionList id={listId} suggestions={isOpen ? found : []} active={active} onChoose={open} />
+    </Form>
+  )
+}
+
+/** Asks after a pause in typing; an answer that comes after a later question is dropped. */
+function useSuggestions(suggest: SearchBoxProps['suggest']) {
+  const [found, setFound] = useState<Suggestion[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(0)
+
+  async function look(query: string) {
+    const turn = ++latest.current
+    const suggestions = await suggest(query)
+    if (turn === latest.current) setFound(suggestions)
+  }
+
+  function close() {
+    clearTimeout(timer.current)
+    latest.current += 1
+    setFound([])
+  }
+
+  function ask(text: string) {
+    clearTimeout(timer.current)
+    const query = text.trim()
+    if (query.length < lettersMin) return close()
+    timer.current = setTimeout(look, pauseMs, query)
+  }
+
+  return { found, isOpen: found.length > 0, ask, close }
+}

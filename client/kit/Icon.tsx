@@ -1,0 +1,42 @@
+const paths = {
+  alert: 'M12 4.5 3 20h18L12 4.5ZM12 11v4m0 2.5v.01',
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  back: 'M19 12H5m6 6-6-6 6-6',
+  bell: 'M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4',
+  bookmark: 'M7 4h10v16l-5-4-5 4V4Z',
+  calendar: 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm0 3h16M8 3v4m8-4v4',
+  case: 'M5 4h14v16H5V4Zm0 8h14M9 20v2m6-2v2',
+  check: 'm5 12.5 4.5 4.5L19 7',
+  chevron: 'm6 9 6 6 6-6',
+  close: 'm6 6 12 12M18 6 6 18',
+  community:
+    'M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5.5 8a5.5 5.5 0 0 1 11 0m1-14.5a3 3 0 0 1 0 6m2.5 2.7A5.5 5.5 0 0 1 21 19',
+  filter: 'M4 7h10m4 0h2M4 17h2m4 0h10M16 5v4m-8 6v4',
+  heart: 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z',
+  home: 'M4 11.5 12 5l8 6.5V20h-5.5v-5h-5v5H4v-8.5Z',
+  mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M8 12h8',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  more: 'M5 12h.5m6 0h1m6 0h.5',
+  receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2V3Zm3 6h6m-6 4h6',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
+  settings:
+    'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm7.5-3 1.5 2.6-2 3.4-3-.2-2 2.7h-4l-2-2.7-3 .2-2-3.4L4.5 12 3 9.4l2-3.4 3 .2 2-2.7h4l2 2.7 3-.2 2 3.4L19.5 12Z',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6',
+  sidebar: 'M4 5h16v14H4V5Zm6 0v14',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4',
+  ticket: 'M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4V7Zm10 0v10',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A picture beside words, or inside a control that has a name of its own: never read aloud. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

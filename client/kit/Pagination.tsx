@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import { formatNumber } from './numbers.ts'
+
+interface PaginationProps {
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+}
+
+/** Previous, next, and the pages around this one. Plain links: they work without a script. */
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav className="pagination" aria-label="Páginas">
+      {page > 1 ? (
+        <Link className="pagination-step" to={hrefOf(Math.min(page - 1, totalPages))} rel="prev">
+          <Icon name="back" />
+          <span>Anterior</span>
+        </Link>
+      ) : (
+        <span />
+      )}
+      <ol>
+        {pagesAround(page, totalPages).map((number, index) => (
+          <li key={number ?? `gap-${index < 3 ? 'before' : 'after'}`}>
+            {number === null ? (
+              <span className="pagination-gap">…</span>
+            ) : (
+              <Link to={hrefOf(number)} aria-current={number === page ? 'page' : undefined}>
+                <span className="visually-hidden">Página </span>
+                {formatNumber(number)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < totalPages ? (
+        <Link className="pagination-step" to={hrefOf(page + 1)} rel="next">
+          <span>Siguiente</span>
+          <Icon name="arrow" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+/** First, last, this one and its neighbours; null stands for what is left out between them. */
+export function pagesAround(page: number, totalPages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, totalPages]
+  const shown = [...new Set(wanted)].filter((number) => number >= 1 && number <= totalPages)
+  shown.sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const before = shown[index - 1]
+    return before !== undefined && number > before + 1 ? [null, number] : [number]
+  })
+}

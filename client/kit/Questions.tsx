@@ -1,0 +1,25 @@
+import './questions.css'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface Question {
+  question: string
+  answer: ReactNode
+}
+
+/** Questions that open one by one; without a script too, and all of them on paper. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="questions">
+      {questions.map(({ question, answer }) => (
+        <details className="question" key={question}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="chevron" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

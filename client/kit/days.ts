@@ -1,0 +1,20 @@
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** "12 de marzo de 2027" of YYYY-MM-DD. By hand, so that server and browser agree to the letter. */
+export function dayText(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(date)} de ${months[Number(month) - 1] ?? ''} de ${year}`
+}

@@ -1,0 +1,9 @@
+/** 24,304: thousands have a comma (spec §9). By hand, so that server and browser agree to the letter. */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** "1 figura", "24,304 figuras". */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,30 @@
+import type { RouterContext, RouterContextProvider } from 'react-router'
+import { createContext } from 'react-router'
+import type { Call } from '#contract/endpoints.ts'
+import type { Operator } from '#contract/legal.ts'
+
+/** What the server hands to every page loader. There is no session in it: pages are the same for everyone. */
+export interface PageRequest {
+  /** The API without the wire; a refusal arrives as the error page it deserves. */
+  readonly call: Call
+  /** The same for the action of a form: it waits longer, and whoever sends is counted. */
+  readonly send: Call
+  /** The civil date in Mexico City, YYYY-MM-DD (D-22). */
+  readonly today: string
+  /** Where the site is reached, without a slash at the end. */
+  readonly publicUrl: string
+  readonly operator: Operator
+  /** For what nobody expected: it reaches the operator's log. */
+  readonly report: (error: unknown) => void
+}
+
+// The server and the built pages each have their own copy of this module; the key has to be one.
+const shared = globalThis as { vitrinaPageRequest?: RouterContext<PageRequest> }
+
+shared.vitrinaPageRequest ??= createContext<PageRequest>()
+
+export const pageRequest: RouterContext<PageRequest> = shared.vitrinaPageRequest
+
+export function pageRequestOf(context: Readonly<RouterContextProvider>): PageRequest {
+  return context.get(pageRequest)
+}

@@ -1,0 +1,36 @@
+import { Fragment } from 'react'
+import { dayText } from '#client/kit/days.ts'
+import type { ChangelogEntry } from '#contract/messages.ts'
+
+/** What changed, day by day: the date stands beside its entries as on a museum label. */
+export function ChangelogList({ entries }: { entries: ChangelogEntry[] }) {
+  return (
+    <ol className="changelog">
+      {entries.map((entry, index) => (
+        <li className="changelog-entry" key={entry.id}>
+          <p className="changelog-when">
+            {isSameDay(entry, entries[index - 1]) ? null : (
+              <Fragment>
+                <time dateTime={entry.published_on}>{dayText(entry.published_on)}</time>
+                <span className="chip">{entry.version}</span>
+              </Fragment>
+            )}
+          </p>
+          <div className="changelog-what">
+            <h2>{entry.title}</h2>
+            {entry.summary ? <p>{entry.summary}</p> : null}
+            <ul>
+              {entry.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function isSameDay(entry: ChangelogEntry, before: ChangelogEntry | undefined): boolean {
+  return before?.published_on === entry.published_on && before.version === entry.version
+}

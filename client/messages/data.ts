@@ -1,0 +1,47 @@
+import { ApiError } from '#client/api.ts'
+import type { Call } from '#contract/endpoints.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { FormFailure } from './rules.ts'
+import { textsOf } from './rules.ts'
+
+const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
+const missingItemFields = ['searched', 'details', 'email', 'website'] as const
+
+/** Sends the contact form. Null when it was taken. */
+export async function sendContactMessage(call: Call, form: FormData): Promise<FormFailure | null> {
+  const values = textsOf(form, contactFields)
+  return attempt(values, () => call('sendContactMessage', { body: values }))
+}
+
+/** Sends "no encontré mi figura". Null when it was taken. */
+export async function reportMissingItem(call: Call, form: FormData): Promise<FormFailure | null> {
+  const values = textsOf(form, missingItemFields)
+  return attempt(values, () => call('reportMissingItem', { body: values }))
+}
+
+export async function loadChangelog(call: Call) {
+  const { data: entries } = await call('listChangelogEntries', {})
+  return entries
+}
+
+async function attempt(
+  values: Record<string, string>,
+  send: () => Promise<unknown>,
+): Promise<FormFailure | null> {
+  try {
+    await send()
+    return null
+  } catch (error) {
+    return { ...refusalOf(error), values }
+  }
+}
+
+/** The browser's call and the server's say no in their own ways; a form reads both. */
+function refusalOf(error: unknown): Omit<FormFailure, 'values'> {
+  if (error instanceof ApiError) {
+    return { status: error.status, code: error.code, message: error.message, fields: error.fields }
+  }
+  const { data, init } = error as { data?: ErrorBody; init?: { status?: number } }
+  if (!data || !init?.status) throw error
+  return { status: init.status, code: data.error, message: data.message, fields: data.fields ?? {} }
+}

@@ -1,0 +1,36 @@
+import '#client/messages/style.css'
+import type { ReactNode } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+
+interface MissingItemProps {
+  /** A search that found nothing shows the form at once. */
+  isOpen: boolean
+  isSent: boolean
+  /** The form. */
+  children: ReactNode
+}
+
+/** Below the results of a search: tells us of the figure that is not there. */
+export function MissingItem({ isOpen, isSent, children }: MissingItemProps) {
+  if (isSent) {
+    return (
+      <section className="missing-item" id="falta" role="status">
+        <h2>Gracias, ya lo anotamos</h2>
+        <p>La buscaremos para agregarla. Si dejaste tu correo, te avisamos cuando esté en el catálogo.</p>
+      </section>
+    )
+  }
+  return (
+    <details className="missing-item" id="falta" open={isOpen}>
+      <summary>
+        <h2>¿No encontraste tu figura?</h2>
+        <span className="missing-item-open">
+          Avísanos
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <p>Cuéntanos cuál es y la buscamos. Con el nombre basta.</p>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import '#client/messages/style.css'
+import type { Ref } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#client/kit/Field.tsx'
+import { FormAlert } from '#client/kit/FormAlert.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { FormFailure } from '#client/messages/rules.ts'
+import { hasFieldErrors, sendingText } from '#client/messages/rules.ts'
+import { messageLimits } from '#contract/messages-limits.ts'
+import { Decoy } from './Decoy.tsx'
+
+interface MissingItemFormProps {
+  ref: Ref<HTMLFormElement>
+  onInput: () => void
+  /** What was searched for: the likely name of what is missing. */
+  searched: string
+  failure: FormFailure | null
+  isSending: boolean
+}
+
+/** "No encontré mi figura", below the results of a search. */
+export function MissingItemForm({ ref, onInput, searched, failure, isSending }: MissingItemFormProps) {
+  const { values = {}, fields = {} } = failure ?? {}
+  return (
+    <Form
+      className="missing-item-form"
+      method="post"
+      noValidate
+      preventScrollReset
+      ref={ref}
+      onInput={onInput}
+    >
+      {failure && !hasFieldErrors(failure) ? (
+        <FormAlert title="No se pudo enviar" message={sendingText(failure)} />
+      ) : null}
+      <Field name="searched" label="¿Qué figura buscabas?" error={fields.searched}>
+        {(own) => <input {...own} type="text" defaultValue={values.searched ?? searched} key={searched} />}
+      </Field>
+      <Field
+        name="details"
+        label="¿Qué más sabes de ella? (opcional)"
+        help={`Marca, línea, año o una liga. Hasta ${formatNumber(messageLimits.details)} caracteres.`}
+        error={fields.details}
+      >
+        {(own) => <textarea {...own} rows={3} defaultValue={values.details} />}
+      </Field>
+      <Field
+        name="email"
+        label="Tu correo (opcional)"
+        help="Solo para avisarte cuando esté."
+        error={fields.email}
+      >
+        {(own) => (
+          <input {...own} type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+        )}
+      </Field>
+      <Decoy />
+      <button className="action" data-kind="main" type="submit" disabled={isSending}>
+        {isSending ? 'Enviando…' : 'Avisar que falta'}
+      </button>
+    </Form>
+  )
+}

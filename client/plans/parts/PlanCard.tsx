@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+import { isFree, limitText, pesosText, planId, yearSavingCents } from '#client/plans/rules.ts'
+import type { Plan } from '#contract/plans.ts'
+import { PlanCase } from './PlanCase.tsx'
+
+interface PlanCardProps {
+  plan: Plan
+  rank: number
+}
+
+/** One plan: its size, its price by month and by year with what is charged when, and what comes with it (P-18). */
+export function PlanCard({ plan, rank }: PlanCardProps) {
+  return (
+    <article className="plan-card" id={planId(plan.slug)}>
+      <div className="plan-card-case">
+        <PlanCase rank={rank} />
+      </div>
+      <h2>{plan.name}</h2>
+      <p className="plan-card-limit">{limitText(plan)}</p>
+      {isFree(plan) ? <FreePrice /> : <PaidPrice plan={plan} />}
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function FreePrice() {
+  return (
+    <>
+      <p className="plan-card-price">
+        <strong>Gratis</strong>
+      </p>
+      <p className="plan-card-charge">Para siempre, sin tarjeta.</p>
+      <Link className="action" data-kind="quiet" to="/registro">
+        Empezar gratis
+      </Link>
+    </>
+  )
+}
+
+function PaidPrice({ plan }: { plan: Plan }) {
+  const saving = yearSavingCents(plan)
+  const to = `/registro?plan=${plan.slug}`
+  return (
+    <>
+      <div data-period="mes">
+        <p className="plan-card-price">
+          <strong>{pesosText(plan.price_month_cents)}</strong> <span>{plan.currency} al mes</span>
+        </p>
+        <p className="plan-card-charge">Se cobra cada mes hasta que canceles.</p>
+        <Link className="action" data-kind="main" to={to}>
+          Elegir {plan.name}
+        </Link>
+      </div>
+      <div data-period="anual">
+        <p className="plan-card-price">
+          <strong>{pesosText(plan.price_year_cents)}</strong> <span>{plan.currency} al año</span>
+        </p>
+        <p className="plan-card-charge">
+          Se cobra cada año hasta que canceles{saving > 0 ? `; ahorras ${pesosText(saving)}` : ''}.
+        </p>
+        <Link className="action" data-kind="main" to={`${to}&periodo=anual`}>
+          Elegir {plan.name}
+        </Link>
+      </div>
+    </>
+  )
+}

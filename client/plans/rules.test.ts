@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Plan } from '#contract/plans.ts'
+import { comparisonOf, isFree, limitText, pesosText, yearHint, yearSavingCents } from './rules.ts'
+
+const free: Plan = {
+  id: 1,
+  slug: 'gratis',
+  name: 'Gratis',
+  price_month_cents: 0,
+  price_year_cents: 0,
+  currency: 'MXN',
+  item_limit: 100,
+  features: ['Calendario'],
+  position: 1,
+}
+const large: Plan = {
+  ...free,
+  id: 2,
+  slug: 'museo',
+  price_month_cents: 4_900,
+  price_year_cents: 49_000,
+  item_limit: null,
+  features: ['Todo lo de Gratis', 'Figuras sin límite', 'Inventario'],
+}
+
+test('pesos have centavos only where there are some', () => {
+  expect(pesosText(7_900)).toBe('$79')
+  expect(pesosText(149_950)).toBe('$1,499.50')
+  expect(pesosText(5)).toBe('$0.05')
+})
+
+test('a plan says how many figures fit', () => {
+  expect(limitText({ item_limit: 1_000 })).toBe('Hasta 1,000 figuras')
+  expect(limitText({ item_limit: null })).toBe('Figuras sin límite')
+})
+
+test('a year saves what it costs less than twelve months, and never less than nothing', () => {
+  expect(yearSavingCents(large)).toBe(9_800)
+  expect(yearSavingCents({ price_month_cents: 100, price_year_cents: 1_300 })).toBe(0)
+  expect([isFree(free), isFree(large)]).toEqual([true, false])
+})
+
+test('what every paid plan saves by the year is said in months', () => {
+  expect(yearHint([free, large])).toBe('dos meses menos')
+  expect(yearHint([free, large, { ...large, price_year_cents: 11 * 4_900 }])).toBe('un mes menos')
+  expect(yearHint([large, { ...large, price_year_cents: 12 * 4_900 }])).toBeNull()
+  expect(yearHint([free])).toBeNull()
+})
+
+test('a feature belongs to the first plan that names it and to all larger ones', () => {
+  expect(comparisonOf([free, large])).toEqual([
+    { title: 'Figuras', cells: ['100', 'Sin límite'] },
+    { title: 'Al mes', cells: ['Gratis', '$49'] },
+    { title: 'Al año', cells: ['Gratis', '$490'] },
+    { title: 'Calendario', cells: [true, true] },
+    { title: 'Inventario', cells: [false, true] },
+  ])
+})

@@ -1,0 +1,76 @@
+import './styles/layers.css'
+import './styles/reset.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/tint.css'
+import './styles/base.css'
+import './kit/style.css'
+import './shell/style.css'
+import './shell/pages.css'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
+import { pageRequestOf } from '#client/loader-context.ts'
+import { analyticsViews } from '#client/routes.ts'
+import { ErrorPage } from '#client/shell/ErrorPage.tsx'
+import { usePageView } from '#client/shell/page-view.ts'
+import { themeScript } from '#client/shell/theme.ts'
+
+export function links() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: textFont },
+    { ...font, href: displayFont },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
+}
+
+/** D-22: the year is Mexico City's and comes from the server, so that both sides write the same. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { year: pageRequestOf(context).today.slice(0, 4), views: analyticsViews }
+}
+
+export type RootSite = typeof loader
+
+/** What the loader says holds for the whole visit. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-MX" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14100b" />
+        {/* Before the first paint, or a dark room would flash. Its hash is in the page's policy. */}
+        <script suppressHydrationWarning>{themeScript}</script>
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  usePageView(useLoaderData<typeof loader>().views)
+  return <Outlet />
+}
+
+/** For when not even a layout can be drawn around the error. */
+export function ErrorBoundary() {
+  return (
+    <main className="plain-page">
+      <ErrorPage />
+    </main>
+  )
+}

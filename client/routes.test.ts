@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import type { RouteObject } from 'react-router'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import routes, { screens } from './routes.ts'
+
+/** The paths and names of spec §2 as it writes them, in its order. */
+const specified: [path: string, name: string][] = [
+  ['/', 'home'],
+  ['/:license_slug?/:line_slug?', 'publicLicense'],
+  ['/:license_slug/:line_slug/:item_slug/:item_id', 'publicItem'],
+  ['/public/licencias/:license_slug', 'public-license'],
+  ['/public/licencias/:license_slug/:line_slug', 'public-license-line'],
+  ['/public/licencias/:license_slug/:line_slug/:item_slug/:item_id', 'public-license-line-item'],
+  ['/buscador', 'public-search'],
+  ['/contacto', 'contact'],
+  ['/contacto-gracias', 'thanks'],
+  ['/terminos-y-condiciones', 'terms'],
+  ['/politica-de-privacidad', 'privacy'],
+  ['/planes', 'plan'],
+  ['/que-es', 'about'],
+  ['/changelog', 'changelog'],
+  ['/:catchAll(.*)*', 'PageNotFound'],
+  ['/configuracion/perfil', 'profile'],
+  ['/u/:username', 'userprofile'],
+  ['/u/:username/acerca', 'userprofileAbout'],
+  ['/comunidad/colecciones', 'communityCollections'],
+  ['/configuracion/coleccion', 'collection settings'],
+  ['/configuracion/cuenta', 'account'],
+  ['/configuracion/plan', 'configPlan'],
+  ['/configuracion/seguridad', 'security'],
+  ['/coleccion/', 'user-collection'],
+  ['/coleccion/:license_slug?/:line_slug?', 'user-collection-items'],
+  ['/apartados', 'reservations'],
+  ['/ordenes/abonos', 'deposits'],
+  ['/ordenes/abonos/detalle', 'depositsDetail'],
+  ['/test/cards', 'test-cards'],
+  ['/dashboard', 'dashboard'],
+  ['/calendario/:yearNumber?', 'calendar'],
+  ['/wishlist', 'wishlist'],
+  ['/coleccionables/:license_slug?/:line_slug?', 'collectables'],
+  ['/search', 'search'],
+  ['/resultados', 'results'],
+  ['/users/:username', 'userCollection'],
+  ['/item/:id', 'item-individual'],
+  ['/recuperar-contrasena', 'reset'],
+  ['/verificar-cuenta', 'verify'],
+  ['/nueva-contrasena/:token', 'newPassword'],
+  ['/actualizacion-contrasena', 'updatePassword'],
+  ['/registro', 'signup'],
+  ['/registro-planes', 'registerPlans'],
+  ['/registro-pagos', 'registerPayment'],
+  ['/registro-checkout', 'registerCheckout'],
+  ['/registro-listo', 'registerReady'],
+  ['/confirmacion-registro', 'confirmation'],
+  ['/entrar', 'login'],
+  ['/role-change/:tk', 'role-change'],
+  ['/logout', 'logout'],
+  ['/validar-cuenta/:token?', 'validateAccount'],
+]
+
+const routeObjects = routes.map((route) => route as RouteObject)
+
+function nameAt(address: string): string | undefined {
+  return matchRoutes(routeObjects, address)?.at(-1)?.route.id
+}
+
+/** An address of the screen: with every parameter given, and without those that may be left out. */
+function addressesOf(path: string): string[] {
+  if (path.startsWith('/:catchAll')) return ['/a/b/c', '/a/b/c/d/e']
+  const full = path.replaceAll(/:(\w+)\??/g, (_, name: string) => `any-${name.replaceAll('_', '-')}`)
+  return [full, path.replaceAll(/\/:\w+\?/g, '') || '/']
+}
+
+test('the screens are those of the spec, path by path', () => {
+  expect(screens.map(({ path, name }) => [path, name])).toEqual(specified)
+})
+
+test('every screen of the spec is found at its own address', () => {
+  for (const { path, name } of screens) {
+    const [full, ...rest] = addressesOf(path)
+    expect([full, nameAt(full ?? '')]).toEqual([full, name])
+    if (name === 'publicLicense' || name === 'user-collection-items') continue
+    for (const address of rest) expect([address, nameAt(address)]).toEqual([address, name])
+  }
+})
+
+test('the license page at the root loses to every other screen', () => {
+  expect(nameAt('/')).toBe('home')
+  for (const { path, name } of screens) {
+    if (name === 'publicLicense' || path === '/') continue
+    for (const address of addressesOf(path))
+      expect([address, nameAt(address)]).not.toEqual([address, 'publicLicense'])
+  }
+})
+
+test('a license and its line are found right below the root', () => {
+  expect(nameAt('/gundam')).toBe('publicLicense')
+  expect(nameAt('/gundam/hg')).toBe('publicLicense')
+  expect(matchRoutes(routeObjects, '/gundam')?.at(-1)?.params).toMatchObject({ license_slug: 'gundam' })
+})
+
+test('the bare collection is the collection, not a license of it', () => {
+  expect(nameAt('/coleccion/')).toBe('user-collection')
+  expect(nameAt('/coleccion')).toBe('user-collection')
+  expect(nameAt('/coleccion/gundam')).toBe('user-collection-items')
+})
+
+test('a slash at the end changes nothing', () => {
+  expect(nameAt('/planes/')).toBe('plan')
+  expect(nameAt('/public/licencias/gundam/')).toBe('public-license')
+})
+
+test('screens have names of their own and a page that exists', () => {
+  expect(new Set(screens.map((screen) => screen.name)).size).toBe(screens.length)
+  for (const route of routes.flatMap((layout) => [layout, ...layout.children])) {
+    expect([route.file, existsSync(`client/${route.file}`)]).toEqual([route.file, true])
+  }
+})

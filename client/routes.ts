@@ -1,0 +1,144 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+/** The frame a screen stands in (spec §2): the public site, the members' area, or the door between them. */
+export type Layout = 'public' | 'authenticated' | 'login'
+
+export interface Screen {
+  /** As spec §2 writes it. */
+  readonly path: string
+  readonly name: string
+  readonly layout: Layout
+  /** The analytics view; the name is used where there is none. */
+  readonly gtm?: string
+  /** Its page has a form that works without a script: an action answers what is sent to this address. */
+  readonly takesForm?: true
+  /** `room/Screen` stands for client/room/pages/Screen.tsx. */
+  readonly page: string
+}
+
+/** Screens whose room is not built yet say so, inside their layout. */
+const coming = 'site/ComingPage'
+
+/** Every screen of spec §2, in its order. */
+export const screens: readonly Screen[] = [
+  { path: '/', name: 'home', layout: 'public', page: 'site/HomePage' },
+  {
+    path: '/:license_slug?/:line_slug?',
+    name: 'publicLicense',
+    layout: 'public',
+    page: 'catalogue/LicensePage',
+  },
+  {
+    path: '/:license_slug/:line_slug/:item_slug/:item_id',
+    name: 'publicItem',
+    layout: 'public',
+    page: 'catalogue/ItemPage',
+  },
+  {
+    path: '/public/licencias/:license_slug',
+    name: 'public-license',
+    layout: 'public',
+    page: 'catalogue/LicensePage',
+  },
+  {
+    path: '/public/licencias/:license_slug/:line_slug',
+    name: 'public-license-line',
+    layout: 'public',
+    page: 'catalogue/LicensePage',
+  },
+  {
+    path: '/public/licencias/:license_slug/:line_slug/:item_slug/:item_id',
+    name: 'public-license-line-item',
+    layout: 'public',
+    page: 'catalogue/ItemPage',
+  },
+  {
+    path: '/buscador',
+    name: 'public-search',
+    layout: 'public',
+    takesForm: true,
+    page: 'catalogue/SearchPage',
+  },
+  { path: '/contacto', name: 'contact', layout: 'public', takesForm: true, page: 'site/ContactPage' },
+  { path: '/contacto-gracias', name: 'thanks', layout: 'public', page: 'site/ThanksPage' },
+  { path: '/terminos-y-condiciones', name: 'terms', layout: 'public', page: 'site/TermsPage' },
+  { path: '/politica-de-privacidad', name: 'privacy', layout: 'public', page: 'site/PrivacyPage' },
+  { path: '/planes', name: 'plan', layout: 'public', page: 'plans/PlansPage' },
+  { path: '/que-es', name: 'about', layout: 'public', page: 'site/AboutPage' },
+  { path: '/changelog', name: 'changelog', layout: 'public', page: 'site/ChangelogPage' },
+  { path: '/:catchAll(.*)*', name: 'PageNotFound', layout: 'public', page: 'site/NotFoundPage' },
+
+  { path: '/configuracion/perfil', name: 'profile', layout: 'authenticated', page: coming },
+  // The two pages of a public profile change to the members' layout in a browser that holds a session.
+  { path: '/u/:username', name: 'userprofile', layout: 'public', page: coming },
+  { path: '/u/:username/acerca', name: 'userprofileAbout', layout: 'public', page: coming },
+  { path: '/comunidad/colecciones', name: 'communityCollections', layout: 'authenticated', page: coming },
+  { path: '/configuracion/coleccion', name: 'collection settings', layout: 'authenticated', page: coming },
+  { path: '/configuracion/cuenta', name: 'account', layout: 'authenticated', page: coming },
+  { path: '/configuracion/plan', name: 'configPlan', layout: 'authenticated', page: coming },
+  { path: '/configuracion/seguridad', name: 'security', layout: 'authenticated', page: coming },
+  { path: '/coleccion/', name: 'user-collection', layout: 'authenticated', page: coming },
+  {
+    path: '/coleccion/:license_slug?/:line_slug?',
+    name: 'user-collection-items',
+    layout: 'authenticated',
+    page: coming,
+  },
+  { path: '/apartados', name: 'reservations', layout: 'authenticated', page: coming },
+  { path: '/ordenes/abonos', name: 'deposits', layout: 'authenticated', page: coming },
+  { path: '/ordenes/abonos/detalle', name: 'depositsDetail', layout: 'authenticated', page: coming },
+  { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: coming },
+  { path: '/dashboard', name: 'dashboard', layout: 'authenticated', page: coming },
+  { path: '/calendario/:yearNumber?', name: 'calendar', layout: 'authenticated', page: coming },
+  { path: '/wishlist', name: 'wishlist', layout: 'authenticated', page: coming },
+  {
+    path: '/coleccionables/:license_slug?/:line_slug?',
+    name: 'collectables',
+    layout: 'authenticated',
+    page: coming,
+  },
+  { path: '/search', name: 'search', layout: 'authenticated', page: coming },
+  { path: '/resultados', name: 'results', layout: 'authenticated', page: coming },
+  { path: '/users/:username', name: 'userCollection', layout: 'authenticated', page: coming },
+  { path: '/item/:id', name: 'item-individual', layout: 'authenticated', page: coming },
+
+  { path: '/recuperar-contrasena', name: 'reset', layout: 'login', page: coming },
+  { path: '/verificar-cuenta', name: 'verify', layout: 'login', page: coming },
+  { path: '/nueva-contrasena/:token', name: 'newPassword', layout: 'login', page: coming },
+  { path: '/actualizacion-contrasena', name: 'updatePassword', layout: 'login', page: coming },
+  { path: '/registro', name: 'signup', layout: 'login', page: coming },
+  { path: '/registro-planes', name: 'registerPlans', layout: 'login', page: coming },
+  { path: '/registro-pagos', name: 'registerPayment', layout: 'login', page: coming },
+  { path: '/registro-checkout', name: 'registerCheckout', layout: 'login', page: coming },
+  { path: '/registro-listo', name: 'registerReady', layout: 'login', page: coming },
+  { path: '/confirmacion-registro', name: 'confirmation', layout: 'login', page: coming },
+  { path: '/entrar', name: 'login', layout: 'login', page: coming },
+  { path: '/role-change/:tk', name: 'role-change', layout: 'login', page: coming },
+  { path: '/logout', name: 'logout', layout: 'login', page: coming },
+  { path: '/validar-cuenta/:token?', name: 'validateAccount', layout: 'login', page: coming },
+]
+
+/** Screen name → analytics view, of the screens that have one of their own. */
+export const analyticsViews: Record<string, string> = Object.fromEntries(
+  screens.flatMap(({ name, gtm }) => (gtm === undefined ? [] : [[name, gtm]])),
+)
+
+const layouts = {
+  public: 'shell/PublicLayout.tsx',
+  authenticated: 'shell/AuthenticatedLayout.tsx',
+  login: 'shell/LoginLayout.tsx',
+} as const satisfies Record<Layout, string>
+
+/** The same table as React Router reads it: one layout route around the screens of each layout. */
+export default (Object.keys(layouts) as Layout[]).map((layout) => ({
+  id: `${layout}-layout`,
+  file: layouts[layout],
+  children: screens.filter((screen) => screen.layout === layout).map(routeOf),
+})) satisfies RouteConfigEntry[]
+
+function routeOf({ path, name, page }: Screen): RouteConfigEntry {
+  const [room, file] = page.split('/')
+  const route = { id: name, file: `${room}/pages/${file}.tsx` }
+  if (path === '/') return { ...route, index: true }
+  return { ...route, path: path.startsWith('/:catchAll') ? '*' : path.slice(1).replace(/\/$/, '') }
+}

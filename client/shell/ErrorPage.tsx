@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { suggestItems } from '#client/catalogue/search/data.ts'
+import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import type { ErrorBody } from '#contract/errors.ts'
+
+/** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
+export function ErrorPage() {
+  const { title, text, isMissing } = explained(useRouteError())
+  const { pathname, search } = useLocation()
+  return (
+    <section className="error-page">
+      <PageHead title={title} isHidden />
+      <div className="error-page-case" aria-hidden="true" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {isMissing ? <SearchBox suggest={suggestItems} /> : null}
+      <p className="error-page-actions">
+        {isMissing ? null : (
+          <a className="action" data-kind="main" href={pathname + search}>
+            Intentar otra vez
+          </a>
+        )}
+        <Link className="action" data-kind="quiet" to="/">
+          Ir al inicio
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function explained(error: unknown): { title: string; text: string; isMissing: boolean } {
+  if (!isRouteErrorResponse(error)) {
+    return {
+      title: 'No pudimos abrir esta página',
+      text: 'Revisa tu conexión e inténtalo otra vez.',
+      isMissing: false,
+    }
+  }
+  const message = (error.data as Partial<ErrorBody> | null)?.message
+  if (error.status === 404) {
+    return {
+      title: message && message !== '' ? message.replace(/\.$/, '') : 'Esta página no existe',
+      text: 'Puede que haya cambiado de lugar. Búscala por su nombre, o mira las licencias.',
+      isMissing: true,
+    }
+  }
+  return {
+    title: error.status === 503 ? 'Estamos acomodando la vitrina' : 'Algo salió mal de nuestro lado',
+    text: message ?? 'consulta temporalmente inactiva',
+    isMissing: false,
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+
+/** The "Figuras" mega-menu. A native popover: its links are in the page and open without a script. */
+export function LicensesMenu({ licenses }: { licenses: Plaque[] }) {
+  return (
+    <div className="licenses-menu" id="figuras" popover="auto">
+      <nav className="licenses-menu-inner" aria-label="Figuras">
+        <ul className="plaque-grid" data-size="small">
+          {licenses.map((plaque) => (
+            <li key={plaque.slug}>
+              <PlaqueCard plaque={plaque} to={`/${plaque.slug}`} />
+            </li>
+          ))}
+        </ul>
+        <div className="licenses-menu-foot">
+          <Link className="action" data-kind="quiet" to="/buscador">
+            Ver todo el catálogo
+          </Link>
+          <Link className="action" data-kind="main" to="/registro">
+            Crear cuenta
+          </Link>
+        </div>
+      </nav>
+    </div>
+  )
+}

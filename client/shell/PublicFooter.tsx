@@ -1,0 +1,39 @@
+import { Link, useMatches, useRouteLoaderData } from 'react-router'
+import type { RootSite } from '#client/root.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+const generalDisclaimer =
+  'Vitrina es un sitio independiente, hecho por coleccionistas. No está afiliado a los fabricantes de figuras que menciona, ni lo patrocinan; las marcas son de sus dueños.'
+
+/** spec §1: the disclaimer is always there; a license's or line's own takes its place. */
+export function PublicFooter() {
+  const year = useRouteLoaderData<RootSite>('root')?.year
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <Wordmark />
+          <p className="footer-disclaimer">{useDisclaimer() ?? generalDisclaimer}</p>
+        </div>
+        <nav className="footer-links" aria-label="Pie de página">
+          <Link to="/planes">Planes</Link>
+          <Link to="/contacto">Soporte</Link>
+          <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
+          <Link to="/politica-de-privacidad">Privacidad</Link>
+          <Link to="/changelog">Changelog</Link>
+        </nav>
+        <p className="footer-version">
+          © {year} Vitrina · Versión {import.meta.env.APP_VERSION}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** The innermost page that has one says it in its data. */
+function useDisclaimer(): string | null {
+  const said = useMatches().map(
+    ({ loaderData }) => (loaderData as { disclaimer?: string | null } | undefined)?.disclaimer,
+  )
+  return said.findLast((disclaimer) => typeof disclaimer === 'string' && disclaimer !== '') ?? null
+}

@@ -1,0 +1,44 @@
+import '#client/catalogue/license/style.css'
+import '#client/catalogue/style.css'
+import '#client/shell/navbar.css'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { loadHomeLicenses } from '#client/catalogue/data.ts'
+import { pageRequestOf } from '#client/loader-context.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { LicenseShortcuts } from './LicenseShortcuts.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
+}
+
+export type PublicSite = typeof loader
+
+/** The menu of licenses holds for the whole visit. */
+export const shouldRevalidate = () => false
+
+/** The same for everyone: shared caches keep them for a minute; browsers ask again, for changes show at once. */
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60' }
+}
+
+export default function PublicLayout() {
+  const { licenses } = useLoaderData<typeof loader>()
+  return (
+    <PublicFrame licenses={licenses}>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const licenses: Plaque[] = useRouteLoaderData<PublicSite>('public-layout')?.licenses ?? []
+  return (
+    <PublicFrame licenses={licenses}>
+      <ErrorPage />
+      <LicenseShortcuts licenses={licenses} />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, NavLink } from 'react-router'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { LicensesMenu } from './LicensesMenu.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+/** spec §2: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the two doors. */
+export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
+  return (
+    <header className="navbar">
+      <div className="navbar-row">
+        <Wordmark />
+        <nav className="navbar-links" aria-label="Principal">
+          <SiteLinks />
+        </nav>
+        <div className="navbar-tools">
+          <Link className="icon-button" to="/buscador">
+            <Icon name="search" />
+            <span className="visually-hidden">Buscador</span>
+          </Link>
+          <ThemeToggle />
+          <Link className="navbar-enter" to="/entrar">
+            Entrar
+          </Link>
+          <Link className="action navbar-join" data-kind="main" to="/registro">
+            Registro Gratis
+          </Link>
+          <button className="icon-button navbar-burger" type="button" popoverTarget="menu">
+            <Icon name="menu" />
+            <span className="visually-hidden">Menú</span>
+          </button>
+        </div>
+      </div>
+      <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
+        <SiteLinks />
+        <Link to="/entrar">Entrar</Link>
+        <Link className="action" data-kind="main" to="/registro">
+          Registro Gratis
+        </Link>
+      </nav>
+      <LicensesMenu licenses={licenses} />
+    </header>
+  )
+}
+
+function SiteLinks() {
+  return (
+    <>
+      <NavLink to="/" end>
+        Inicio
+      </NavLink>
+      <button type="button" popoverTarget="figuras">
+        Figuras
+        <Icon name="chevron" />
+      </button>
+      <NavLink to="/que-es">Qué es</NavLink>
+      <NavLink to="/planes">Planes</NavLink>
+      <NavLink to="/contacto">Contacto</NavLink>
+    </>
+  )
+}

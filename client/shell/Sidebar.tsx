@@ -1,0 +1,57 @@
+import { Link, NavLink } from 'react-router'
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { SidebarLicenses } from './SidebarLicenses.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+const places: { to: string; name: string; icon: IconName; badge?: string }[] = [
+  { to: '/dashboard', name: 'La Cueva', icon: 'home' },
+  { to: '/calendario', name: 'Calendario', icon: 'calendar' },
+  { to: '/coleccion', name: 'Mi Colección', icon: 'case' },
+  { to: '/wishlist', name: 'Wishlist', icon: 'heart' },
+  { to: '/apartados', name: 'Apartados', icon: 'ticket', badge: 'Nuevo' },
+  { to: '/ordenes/abonos', name: 'Abonos y depósitos', icon: 'receipt' },
+]
+
+/** spec §2 "Sidebar". Beside the page on a desk; on a phone the sheet behind "Más". */
+export function Sidebar() {
+  return (
+    <aside className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">
+      <div className="sidebar-brand">
+        <Wordmark to="/dashboard" />
+      </div>
+      <nav aria-label="Tu área">
+        <ul>
+          {places.map((place) => (
+            <li key={place.to}>
+              <NavLink to={place.to}>
+                <Icon name={place.icon} />
+                <span className="sidebar-name">{place.name}</span>
+                {place.badge ? <span className="sidebar-badge">{place.badge}</span> : null}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <SidebarLicenses />
+          </li>
+        </ul>
+        <h2 className="sidebar-title">Comunidad</h2>
+        <ul>
+          <li>
+            <NavLink to="/comunidad/colecciones">
+              <Icon name="community" />
+              <span className="sidebar-name">Colecciones</span>
+            </NavLink>
+          </li>
+        </ul>
+      </nav>
+      <section className="quota-card">
+        <h2>Plan actual</h2>
+        <p>Entra a tu cuenta para ver cuánto llevas.</p>
+        <Link className="action" data-kind="main" to="/entrar">
+          Entrar
+        </Link>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { Operator } from '#contract/legal.ts'
+import type { LegalSection } from './LegalArticle.tsx'
+
+/** How long data stay, what the browser keeps, and what one can ask for (LFPDPPP, derechos ARCO). */
+export function privacyOfRights(operator: Operator): readonly LegalSection[] {
+  return [
+    { id: 'navegador', title: 'Cookies y tu navegador', text: <Browser /> },
+    { id: 'plazos', title: 'Cuánto tiempo los guardamos', text: <Retention /> },
+    { id: 'derechos', title: 'Tus derechos ARCO', text: <Rights operator={operator} /> },
+    {
+      id: 'seguridad',
+      title: 'Cómo los cuidamos',
+      text: (
+        <p>
+          Conexión cifrada, contraseñas con una huella lenta de romper, acceso solo para quien lo necesita,
+          registro de lo que se hace en administración, y copias que caducan. Si una vulneración afectara tus
+          derechos, te diríamos qué pasó, qué datos toca y qué puedes hacer.
+        </p>
+      ),
+    },
+    {
+      id: 'menores',
+      title: 'Menores de edad',
+      text: (
+        <p>
+          Entre los 14 y los 17 años se necesita permiso de madre, padre o tutor. No abrimos cuentas a menores
+          de 14; si sabes de una, avísanos y la borramos.
+        </p>
+      ),
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios a este aviso',
+      text: (
+        <p>
+          Cada versión lleva número y fecha, y aquí siempre está la vigente. Si un cambio agrega datos o
+          finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
+          otra vez.
+        </p>
+      ),
+    },
+    {
+      id: 'autoridad',
+      title: 'La autoridad',
+      text: (
+        <p>
+          Si crees que no respetamos tu derecho a la protección de tus datos, puedes acudir a la Secretaría
+          Anticorrupción y Buen Gobierno, que vigila en México la Ley Federal de Protección de Datos
+          Personales en Posesión de los Particulares.
+        </p>
+      ),
+    },
+  ]
+}
+
+function Browser() {
+  return (
+    <>
+      <p>Sin cuenta y sin aceptar nada, tu navegador guarda solo lo que hace falta:</p>
+      <ul>
+        <li>Si elegiste día o noche.</li>
+        <li>Lo que vas escribiendo en un formulario, hasta que lo envías o cierras la pestaña.</li>
+        <li>
+          Al enviar un formulario, una cookie llamada <code>XSRF-TOKEN</code> que impide que otra página envíe
+          datos en tu nombre. No te identifica y se borra al cerrar el navegador.
+        </li>
+      </ul>
+      <p>
+        Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales. Las
+        herramientas de medición se cargan solo si las aceptas, nunca en páginas de pago o de acceso, y puedes
+        retirar el permiso cuando quieras. Si tu navegador pide no ser seguido (Global Privacy Control), lo
+        tomamos como un no.
+      </p>
+    </>
+  )
+}
+
+function Retention() {
+  return (
+    <ul>
+      <li>Tu cuenta y tu colección: hasta que la cierras. Al cerrarla se borran en ese momento.</li>
+      <li>Cuentas que nunca se validaron: 30 días.</li>
+      <li>Mensajes de los formularios: 12 meses.</li>
+      <li>Sesiones: 30 días sin uso, 180 como máximo. Bitácoras con direcciones IP: 90 días.</li>
+      <li>Respaldos: 35 días. Comprobantes de pago: 5 años, por ley, separados de tu nombre de usuario.</li>
+    </ul>
+  )
+}
+
+function Rights({ operator }: { operator: Operator }) {
+  const { email } = operator
+  return (
+    <>
+      <p>
+        Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a que se usen, retirar tu
+        consentimiento y limitar su uso. Casi todo lo haces en tu configuración, al momento: descargar todo,
+        corregir, hacer privado tu perfil, borrar la cuenta.
+      </p>
+      <p>
+        También puedes pedirlo{' '}
+        {email ? (
+          <>
+            a <a href={`mailto:${email}`}>{email}</a>
+          </>
+        ) : (
+          <>
+            por <Link to="/contacto">Contacto</Link>
+          </>
+        )}
+        , desde el correo de tu cuenta o con un documento que acredite quién eres (o a quién representas), y
+        diciendo qué derecho quieres ejercer y sobre qué datos. No cuesta nada. Contestamos en 20 días hábiles
+        como máximo y, si procede, lo cumplimos en los 15 siguientes.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import '#client/messages/changelog/style.css'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+import { ChangelogList } from '#client/messages/changelog/parts/ChangelogList.tsx'
+import { loadChangelog } from '#client/messages/data.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, publicUrl } = pageRequestOf(context)
+  return { entries: await loadChangelog(call), canonical: `${publicUrl}/changelog` }
+}
+
+export default function ChangelogPage() {
+  const { entries, canonical } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title="Changelog"
+        description="Lo que va cambiando en Vitrina, lo más nuevo primero."
+        canonical={canonical}
+      />
+      <header className="changelog-head">
+        <h1>Changelog</h1>
+        <p>Lo que va cambiando en la vitrina, lo más nuevo primero.</p>
+      </header>
+      {entries.length > 0 ? (
+        <ChangelogList entries={entries} />
+      ) : (
+        <p className="changelog-empty">
+          Todavía no hay cambios que contar. Si extrañas algo, <Link to="/contacto">dinos qué</Link>.
+        </p>
+      )}
+    </>
+  )
+}

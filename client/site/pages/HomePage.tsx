@@ -1,0 +1,88 @@
+import '#client/site/style.css'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useRouteLoaderData } from 'react-router'
+import { nicheOf } from '#client/catalogue/data.ts'
+import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { licensePath, monthText } from '#client/catalogue/rules.ts'
+import { suggestItems } from '#client/catalogue/search/data.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+import type { PublicSite } from '#client/shell/PublicLayout.tsx'
+import { HomeHero } from '#client/site/parts/HomeHero.tsx'
+import { unlike } from '#client/site/rules.ts'
+
+const shownMax = 12
+const standingMax = 5
+const licensesMax = 12
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, today, publicUrl } = pageRequestOf(context)
+  const [month, updated, catalogue] = await Promise.all([
+    call('listThisMonthItems', {}),
+    call('listLastUpdatedItems', {}),
+    call('getLastUpdated', {}),
+  ])
+  return {
+    month: monthText(today),
+    standing: unlike((month.data.length < standingMax ? updated : month).data.map(nicheOf), standingMax),
+    thisMonth: month.data.slice(0, shownMax).map(nicheOf),
+    updated: updated.data.slice(0, shownMax).map(nicheOf),
+    counts: catalogue.data,
+    canonical: `${publicUrl}/`,
+  }
+}
+
+export default function HomePage() {
+  const { month, standing, thisMonth, updated, counts, canonical } = useLoaderData<typeof loader>()
+  const licenses = useRouteLoaderData<PublicSite>('public-layout')?.licenses ?? []
+  return (
+    <>
+      <PageHead
+        title="El lugar para el coleccionista"
+        description="Lleva el control de tus figuras: las que tienes, las que quieres y las que apartaste."
+        canonical={canonical}
+      />
+      <HomeHero counts={counts} niches={standing} suggest={suggestItems} />
+      {licenses.length > 0 ? (
+        <section className="band" aria-labelledby="licenses-title">
+          <h2 className="band-title" id="licenses-title">
+            Licencias
+          </h2>
+          <ul className="plaque-grid">
+            {licenses.slice(0, licensesMax).map((plaque) => (
+              <li key={plaque.slug}>
+                <PlaqueCard plaque={plaque} to={licensePath(plaque.slug)} />
+              </li>
+            ))}
+          </ul>
+          {licenses.length > licensesMax ? (
+            <button className="action band-more" data-kind="quiet" type="button" popoverTarget="figuras">
+              Ver las {licenses.length} licencias
+            </button>
+          ) : null}
+        </section>
+      ) : null}
+      <section className="band" aria-labelledby="month-title">
+        <h2 className="band-title" id="month-title">
+          Lanzamientos de {month}
+        </h2>
+        {thisMonth.length > 0 ? (
+          <NicheGrid niches={thisMonth} showsFranchise shape="shelf" />
+        ) : (
+          <p className="band-note">
+            Este mes no hay lanzamientos con fecha. <Link to="/buscador">Mira todo el catálogo</Link>.
+          </p>
+        )}
+      </section>
+      {updated.length > 0 ? (
+        <section className="band" aria-labelledby="updated-title">
+          <h2 className="band-title" id="updated-title">
+            Últimas actualizaciones
+          </h2>
+          <NicheGrid niches={updated} showsFranchise shape="shelf" />
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+import { LegalArticle } from '#client/site/legal/parts/LegalArticle.tsx'
+import { OperatorText } from '#client/site/legal/parts/OperatorText.tsx'
+import { privacyOfData } from '#client/site/legal/parts/PrivacyOfData.tsx'
+import { privacyOfRights } from '#client/site/legal/parts/PrivacyOfRights.tsx'
+import { privacyVersion } from '#contract/legal.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { operator, publicUrl } = pageRequestOf(context)
+  return { operator, canonical: `${publicUrl}/politica-de-privacidad` }
+}
+
+export default function PrivacyPage() {
+  const { operator, canonical } = useLoaderData<typeof loader>()
+  const who = { id: 'responsable', title: 'Quién es responsable', text: <OperatorText operator={operator} /> }
+  return (
+    <>
+      <PageHead
+        title="Política de privacidad"
+        description="El aviso de privacidad de Vitrina: qué datos usamos, para qué, por cuánto tiempo y cómo ejercer tus derechos ARCO."
+        canonical={canonical}
+      />
+      <LegalArticle
+        title="Política de privacidad"
+        version={privacyVersion}
+        lead={
+          <p>
+            Este es el aviso de privacidad integral. En corto: puedes recorrer todo el catálogo sin decirnos
+            quién eres; con cuenta, tu colección es privada hasta que tú la abras; tus datos no se venden y te
+            los llevas cuando quieras.
+          </p>
+        }
+        sections={[who, ...privacyOfData(operator), ...privacyOfRights(operator)]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { Niche } from '#client/catalogue/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { LastUpdated, Suggestion } from '#contract/catalogue.ts'
+
+interface HomeHeroProps {
+  counts: LastUpdated
+  /** The figures that stand in the window. */
+  niches: Niche[]
+  suggest: (query: string) => Promise<Suggestion[]>
+}
+
+/** The shop window: what the place is for, a search, and a lit case with what comes out now. */
+export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
+  return (
+    <section className="home-hero">
+      <div className="home-hero-text">
+        <h1>
+          El lugar para <br />
+          el coleccionista
+        </h1>
+        <div className="home-hero-invite">
+          <p>
+            Lleva el control de tus figuras: las que ya tienes, las que quieres y las que apartaste. Con{' '}
+            <strong>{formatNumber(counts.items_count)} figuras</strong> de{' '}
+            {formatNumber(counts.licenses_count)} licencias.
+          </p>
+          <SearchBox suggest={suggest} />
+          <p className="home-hero-actions">
+            <Link className="action" data-kind="main" to="/registro">
+              Crear cuenta gratis
+            </Link>
+            <Link className="action" data-kind="quiet" to="/que-es">
+              Cómo funciona
+            </Link>
+          </p>
+        </div>
+      </div>
+      {niches.length > 0 ? (
+        <ul className="window" aria-label="En la vitrina">
+          {niches.map((niche) => (
+            <li key={niche.id} className="window-bay" data-tint={niche.tint}>
+              <Link to={niche.href} prefetch="intent">
+                <FigurePicture picture={niche.picture} />
+                <span className="window-label">
+                  <span className="window-name" dir="auto">
+                    {niche.name}
+                  </span>
+                  <span className="window-release">{niche.release}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { comingTitle, unlike } from './rules.ts'
+
+function niche(id: number, franchise: string) {
+  return { id, franchise }
+}
+
+test('figures side by side are of different licenses as long as there are some', () => {
+  const niches = [niche(1, 'a'), niche(2, 'a'), niche(3, 'b'), niche(4, 'a'), niche(5, 'c')]
+  expect(unlike(niches, 4).map(({ id }) => id)).toEqual([1, 3, 5, 2])
+  expect(unlike(niches, 2).map(({ id }) => id)).toEqual([1, 3])
+  expect(unlike([], 4)).toEqual([])
+})
+
+test('a screen that is being built has its own title', () => {
+  expect(comingTitle('dashboard')).toBe('La Cueva')
+  expect(comingTitle('unheard-of')).toBe('En construcción')
+})

@@ -1,0 +1,52 @@
+/** What the screens that are still being built are called; a screen leaves this list when its room comes. */
+const comingTitles: Record<string, string> = {
+  profile: 'Mi perfil',
+  userprofile: 'Mi Colección Pública',
+  userprofileAbout: 'Acerca de mi',
+  communityCollections: 'Colecciones de usuarios',
+  'collection settings': 'Configuración de la colección',
+  account: 'Mi cuenta',
+  configPlan: 'Mi plan',
+  security: 'Seguridad',
+  'user-collection': 'Mi Colección',
+  'user-collection-items': 'Mi Colección',
+  reservations: 'Apartados',
+  deposits: 'Abonos y depósitos',
+  depositsDetail: 'Detalle Tienda',
+  'test-cards': 'Tarjetas de prueba',
+  dashboard: 'La Cueva',
+  calendar: 'Calendario',
+  wishlist: 'Wishlist',
+  collectables: 'Coleccionables',
+  search: 'Resultados de búsqueda',
+  results: 'Resultados',
+  userCollection: 'Colección',
+  'item-individual': 'Figura',
+  reset: 'Recuperar contraseña',
+  verify: 'Verificar cuenta',
+  newPassword: 'Nueva contraseña',
+  updatePassword: 'Actualización de contraseña',
+  signup: 'Registro gratis',
+  registerPlans: 'Elige tu plan',
+  registerPayment: 'Forma de pago',
+  registerCheckout: 'Confirma tu compra',
+  registerReady: 'Registro listo',
+  confirmation: 'Confirmación de registro',
+  login: 'Entrar',
+  'role-change': 'Cambio de rol',
+  logout: 'Salir',
+  validateAccount: 'Validar cuenta',
+}
+
+export function comingTitle(screen: string): string {
+  return comingTitles[screen] ?? 'En construcción'
+}
+
+/** The first of each license, then of what is left: figures side by side should differ. */
+export function unlike<N extends { franchise: string }>(niches: readonly N[], count: number): N[] {
+  const isFirst = (niche: N, index: number) =>
+    niches.findIndex(({ franchise }) => franchise === niche.franchise) === index
+  const firsts = niches.filter(isFirst)
+  const rest = niches.filter((niche, index) => !isFirst(niche, index))
+  return [...firsts, ...rest].slice(0, count)
+}

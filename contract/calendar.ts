@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { item } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+
+export const listThisMonthItems = endpoint({
+  method: 'GET',
+  path: 'public/thisMonthItems',
+  summary: 'What comes out this month, by the calendar of Mexico City, known days first',
+  who: 'anyone',
+  cacheSeconds: 60,
+  answer: z.array(item),
+})

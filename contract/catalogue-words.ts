@@ -1,0 +1,64 @@
+/**
+ * The closed lists of the catalogue (decisions §2, §12): the word on the wire and in the database → the
+ * word on the screen. Free of zod, so that the browser may import it.
+ */
+export const itemTypes = {
+  figura: 'Figura',
+  estatua: 'Estatua',
+  busto: 'Busto',
+  vehiculo: 'Vehículo',
+  peluche: 'Peluche',
+  diorama: 'Diorama',
+  accesorio: 'Accesorio',
+  otro: 'Otro',
+} as const
+
+export const itemStatuses = {
+  anunciada: 'Anunciada',
+  preventa: 'Preventa',
+  disponible: 'Disponible',
+  retrasada: 'Retrasada',
+  agotada: 'Agotada',
+  cancelada: 'Cancelada',
+} as const
+
+export const salesMethods = {
+  tienda_general: 'Tienda general',
+  exclusiva_tienda: 'Exclusiva de tienda',
+  exclusiva_web: 'Exclusiva web',
+  convencion: 'Convención',
+  suscripcion: 'Suscripción',
+  loteria: 'Lotería',
+} as const
+
+export const itemFlags = {
+  exclusiva: 'Exclusiva',
+  edicion_limitada: 'Edición limitada',
+  reedicion: 'Reedición',
+  lujo: 'Lujo',
+  con_luz: 'Con luz',
+} as const
+
+export const markets = { mx: 'México', global: 'Mundial', jp: 'Japón', us: 'Estados Unidos' } as const
+
+export const precisions = ['day', 'month', 'quarter', 'year', 'unknown'] as const
+
+/** How a list may be ordered; `relevancia` only means something while searching. */
+export const itemSorts = {
+  relevancia: 'Relevancia',
+  lanzamiento: 'Lanzamiento',
+  reciente: 'Agregadas recientemente',
+  nombre: 'Nombre',
+  popularidad: 'Popularidad',
+} as const
+
+/** The slug of "no date known" among the release years. */
+export const noYear = 'sin_fecha'
+
+export type ItemType = keyof typeof itemTypes
+export type ItemStatus = keyof typeof itemStatuses
+export type SalesMethod = keyof typeof salesMethods
+export type ItemFlag = keyof typeof itemFlags
+export type Market = keyof typeof markets
+export type Precision = (typeof precisions)[number]
+export type ItemSort = keyof typeof itemSorts

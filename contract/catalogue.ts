@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { itemFlags, itemStatuses, itemTypes, markets, precisions, salesMethods } from './catalogue-words.ts'
+
+export const ref = z.object({ slug: z.string(), name: z.string() })
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[])
+
+/** decisions §2. `license_image` is a file under /files/ (spec §3); `color` tints its pages. */
+export const license = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  license_image: z.string().nullable(),
+  description: z.string(),
+  disclaimer: z.string().nullable(),
+  color: z.string().nullable(),
+  is_new: z.boolean(),
+  is_home: z.boolean(),
+  position: z.int(),
+  lines_count: z.int(),
+  items_count: z.int(),
+})
+
+export const line = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  license: ref,
+  brand: ref.nullable(),
+  description: z.string(),
+  disclaimer: z.string().nullable(),
+  image: z.string().nullable(),
+  position: z.int(),
+  items_count: z.int(),
+})
+
+/**
+ * When a figure comes out: `date` is written only as exactly as it is known (2027, 2027-Q3, 2027-03,
+ * 2027-03-12), so that no page can invent a day. `market` says whose date it is.
+ */
+export const release = z.object({
+  date: z.string().nullable(),
+  precision: z.enum(precisions),
+  market: wordsOf(markets).nullable(),
+})
+
+export const item = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  license: ref.extend({ color: z.string().nullable() }),
+  line: ref,
+  brand: ref.nullable(),
+  type: wordsOf(itemTypes),
+  status: wordsOf(itemStatuses),
+  sales_method: wordsOf(salesMethods).nullable(),
+  release,
+  price_cents: z.int().nullable(),
+  currency: z.string().nullable(),
+  sku: z.string().nullable(),
+  scale: z.string().nullable(),
+  others: z.array(wordsOf(itemFlags)),
+  tags: z.string(),
+  image: z.string().nullable(),
+  source_id: z.string().nullable(),
+})
+
+const picture = z.object({
+  kind: z.enum(['main', 'hero', 'gal']),
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+/** A change of date: news to whoever is waiting for the figure. */
+const releaseChange = z.object({
+  market: wordsOf(markets),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  changed_on: z.string(),
+})
+
+export const itemDetail = item.extend({
+  description: z.string(),
+  saga: ref.nullable(),
+  arco: ref.nullable(),
+  barcode: z.string().nullable(),
+  height_mm: z.int().nullable(),
+  materials: z.string().nullable(),
+  disclaimer: z.string().nullable(),
+  images: z.array(picture),
+  releases: z.array(release),
+  release_changes: z.array(releaseChange),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+const facet = z.array(ref.extend({ count: z.int() }))
+
+/** Every value a filter can take with its count, given the other filters (decisions §2). */
+export const filterValues = z.object({
+  licenses: facet,
+  lines: facet,
+  brands: facet,
+  sagas: facet,
+  arcos: facet,
+  sales_methods: facet,
+  release_years: facet,
+  status: facet,
+  others: facet,
+})
+
+/** What a page says of itself to search engines and shared links. */
+export const seo = z.object({
+  title: z.string(),
+  description: z.string(),
+  canonical: z.string(),
+  image: z.string().nullable(),
+})
+
+export const lastUpdated = z.object({
+  updated_at: z.string().nullable(),
+  licenses_count: z.int(),
+  lines_count: z.int(),
+  items_count: z.int(),
+})
+
+export const suggestion = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  license: ref,
+  line: ref,
+  image: z.string().nullable(),
+})
+
+export type Ref = z.infer<typeof ref>
+export type License = z.infer<typeof license>
+export type Line = z.infer<typeof line>
+export type Release = z.infer<typeof release>
+export type Item = z.infer<typeof item>
+export type ItemDetail = z.infer<typeof itemDetail>
+export type FilterValues = z.infer<typeof filterValues>
+export type Seo = z.infer<typeof seo>
+export type LastUpdated = z.infer<typeof lastUpdated>
+export type Suggestion = z.infer<typeof suggestion>

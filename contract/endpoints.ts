@@ -1,0 +1,37 @@
+import * as calendar from './calendar.ts'
+import * as catalogue from './catalogue-calls.ts'
+import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
+import * as messages from './messages.ts'
+import * as plans from './plans.ts'
+
+/** Every call of the API under the one name it has on all floors, in the order of the rooms. */
+export const endpoints = {
+  listPlans: plans.listPlans,
+  listLicenses: catalogue.listLicenses,
+  getLicense: catalogue.getLicense,
+  listHomeLicenses: catalogue.listHomeLicenses,
+  listLines: catalogue.listLines,
+  listItems: catalogue.listItems,
+  listItemFilters: catalogue.listItemFilters,
+  getItem: catalogue.getItem,
+  listLastUpdatedItems: catalogue.listLastUpdatedItems,
+  getLastUpdated: catalogue.getLastUpdated,
+  searchItems: catalogue.searchItems,
+  suggestItems: catalogue.suggestItems,
+  getSeoLicense: catalogue.getSeoLicense,
+  getSeoLicenses: catalogue.getSeoLicenses,
+  getSeoLine: catalogue.getSeoLine,
+  getSeoItem: catalogue.getSeoItem,
+  listThisMonthItems: calendar.listThisMonthItems,
+  sendContactMessage: messages.sendContactMessage,
+  reportMissingItem: messages.reportMissingItem,
+  listChangelogEntries: messages.listChangelogEntries,
+} satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+export type Input<N extends EndpointName> = InputOf<Endpoints[N]>
+export type Answer<N extends EndpointName> = AnswerOf<Endpoints[N]>
+
+/** Makes one call. The browser's goes over the wire, the server's (for page loaders) stays in the process. */
+export type Call = <N extends EndpointName>(name: N, input: Input<N>) => Promise<Answer<N>>

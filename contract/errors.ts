@@ -1,0 +1,80 @@
+/**
+ * Every refusal the server knows, with its HTTP status and the sentence a person reads.
+ * A service throws `new Refusal('code')`; server/app.ts alone turns it into an answer (decisions §1).
+ * 401 is kept for one meaning: this route needs a session and there is none (hardening, rule 1).
+ */
+export const refusals = {
+  malformed: [400, 'No pudimos leer lo que enviaste. Revisa el formato e inténtalo otra vez.'],
+  session_required: [401, 'Redireccionando al inicio'],
+  forbidden: [403, 'No tienes permiso para hacer esto.'],
+  xsrf_failed: [403, 'Por seguridad no pudimos aceptar el envío. Recarga la página e inténtalo otra vez.'],
+  account_not_validated: [403, 'Primero valida tu cuenta con el correo que te enviamos.'],
+  quota_exceeded: [403, 'Tu plan ya está lleno. Libera un lugar o mejora tu plan.'],
+  route_not_found: [404, 'No existe esta consulta.'],
+  license_not_found: [404, 'No encontramos esa licencia.'],
+  line_not_found: [404, 'No encontramos esa línea.'],
+  item_not_found: [404, 'No encontramos esa figura.'],
+  conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],
+  too_large: [413, 'Lo que enviaste es demasiado grande.'],
+  picture_too_large: [413, 'La imagen es demasiado grande: el máximo son 10 MB y 50 megapíxeles.'],
+  unsupported_type: [415, 'No aceptamos ese tipo de contenido.'],
+  picture_type: [415, 'Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.'],
+  picture_unreadable: [422, 'No pudimos leer la imagen. Prueba con otro archivo.'],
+  invalid: [422, 'Hay datos que corregir.'],
+  too_many_requests: [429, 'Vas muy rápido. Espera un momento e inténtalo otra vez.'],
+  internal: [500, 'consulta temporalmente inactiva'],
+  unavailable: [503, 'Estamos teniendo un problema para consultar los datos. Inténtalo en unos segundos.'],
+  forms_unavailable: [
+    503,
+    'No pudimos enviar tu mensaje en este momento. Guardamos una copia de lo que escribiste; inténtalo otra vez en unos minutos.',
+  ],
+  storage_full: [
+    507,
+    'No pudimos guardar tu archivo: nos quedamos sin espacio. Lo que ya tenías sigue igual.',
+  ],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The field's name → what is wrong with it, in words that tell how to mend it. */
+export type FieldMessages = Record<string, string>
+
+/** The body of every error answer (decisions §1). */
+export interface ErrorBody {
+  success: false
+  message: string
+  error: RefusalCode
+  fields?: FieldMessages
+}
+
+/** A "no" with a name. Thrown by services, turned into an answer by server/app.ts. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldMessages | undefined
+
+  constructor(code: RefusalCode, fields?: FieldMessages) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** A caller who came too often, and how long to wait. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_requests')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function statusOf(code: RefusalCode): number {
+  return refusals[code][0]
+}
+
+export function errorBody(code: RefusalCode, fields?: FieldMessages): ErrorBody {
+  const body: ErrorBody = { success: false, message: refusals[code][1], error: code }
+  return fields ? { ...body, fields } : body
+}

@@ -1,0 +1,18 @@
+/** Who runs this site, as its configuration says, for the legal pages. Null: not said, and the pages say so. */
+export interface Operator {
+  readonly name: string | null
+  readonly address: string | null
+  readonly email: string | null
+  /** The external service that takes the forms; null: they stay here (P-16). */
+  readonly formsHost: string | null
+}
+
+/** One legal text in force: what a consent refers to (P-07, P-21). */
+export interface LegalVersion {
+  readonly version: string
+  /** Since when, YYYY-MM-DD. */
+  readonly inForceSince: string
+}
+
+export const termsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
+export const privacyVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }

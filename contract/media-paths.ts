@@ -1,0 +1,104 @@
+import type { ItemType } from './catalogue-words.ts'
+
+/** The size names of each kind of item picture, in the order of the tables of spec §3. */
+export const imageSizes = {
+  main: ['sm', 'lg', 'ki'],
+  hero: ['sm', 'lg', 'ki'],
+  gal: ['sm', 'md', 'lg'],
+} as const
+
+export type ImageKind = keyof typeof imageSizes
+export type ImageSize<K extends ImageKind = ImageKind> = (typeof imageSizes)[K][number]
+
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The pixels each size fits into without being cropped or enlarged. Figures stand in niches of 3:4: `ki` is the
+ * tiny niche of calendars and lists, `sm` the card, `lg` the museum label; heroes are as wide as the page.
+ */
+export const imageBoxes: { readonly [K in ImageKind]: Readonly<Record<ImageSize<K>, Box>> } = {
+  main: {
+    sm: { width: 360, height: 480 },
+    lg: { width: 960, height: 1280 },
+    ki: { width: 96, height: 128 },
+  },
+  hero: {
+    sm: { width: 800, height: 800 },
+    lg: { width: 1920, height: 1920 },
+    ki: { width: 160, height: 160 },
+  },
+  gal: {
+    sm: { width: 180, height: 240 },
+    md: { width: 720, height: 960 },
+    lg: { width: 1440, height: 1920 },
+  },
+}
+
+/** Where the kept files are served from: the site itself, or a host of their own without the last slash. */
+export const siteItself = ''
+
+export interface ItemImage<K extends ImageKind> {
+  itemId: number
+  kind: K
+  size: ImageSize<K>
+  file: string
+}
+
+/** spec §3: items/{item}/{kind}/{size}/{file}. */
+export function itemImagePath<K extends ImageKind>({ itemId, kind, size, file }: ItemImage<K>): string {
+  return `items/${itemId}/${kind}/${size}/${file}`
+}
+
+export function itemImageUrl<K extends ImageKind>(image: ItemImage<K>, root = siteItself): string {
+  return `${root}/${itemImagePath(image)}`
+}
+
+/** The pictures of one kind for `srcset`, with the greatest width each can have. */
+export function itemImageSrcset<K extends ImageKind>(
+  image: Omit<ItemImage<K>, 'size'>,
+  root = siteItself,
+): string {
+  const boxes: Readonly<Record<string, Box>> = imageBoxes[image.kind]
+  const sizes: readonly ImageSize<K>[] = imageSizes[image.kind]
+  const sources = sizes.map((size) => {
+    const url = itemImageUrl({ ...image, size }, root)
+    return [boxes[size]?.width ?? 0, url] as const
+  })
+  return sources
+    .toSorted(([a], [b]) => a - b)
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(', ')
+}
+
+/** The pixels of the picture of an item that has none; 3:4 like the niches. `ki` is for the tiny ones. */
+export const noImageBoxes = { lg: { width: 600, height: 800 }, ki: { width: 120, height: 160 } } as const
+
+export interface NoImageLook {
+  readonly size?: keyof typeof noImageBoxes
+  /** `night` is drawn on black, for `mix-blend-mode: screen`; `day` on white, for `multiply`. */
+  readonly hour?: 'night' | 'day'
+}
+
+/** spec §3: no-image.jpg, or the one of the item's type. In greys, so that the niche behind gives the colour. */
+export function noImageUrl(type?: ItemType, { size = 'lg', hour = 'night' }: NoImageLook = {}): string {
+  const name = ['no-image', type, hour === 'night' ? undefined : hour, size === 'lg' ? undefined : size]
+  return `/files/${name.filter(Boolean).join('-')}.jpg`
+}
+
+const readyAvatarsFolder = 'users/avatars/'
+
+/** How many ready avatars there are, users/avatars/01.webp and so on. They ship with the site. */
+export const readyAvatars = 12
+
+export function readyAvatarPath(number: number): string {
+  return `${readyAvatarsFolder}${String(number).padStart(2, '0')}.webp`
+}
+
+/** spec §3: a member without a picture of their own has the default avatar. */
+export function profileImageUrl(path: string | null, root = siteItself): string {
+  if (path === null) return '/users/default-avatar.jpg'
+  return path.startsWith(readyAvatarsFolder) ? `/${path}` : `${root}/${path}`
+}

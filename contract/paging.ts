@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** decisions §1: pages start at 1, hold 24 unless asked otherwise and never more than 100. */
+const pageSizeDefault = 24
+const pageSizeMax = 100
+const pageMax = 1_000_000_000
+const message = 'Escribe un número entero desde 1.'
+
+const positive = z.coerce.number(message).int(message).min(1, message)
+
+export const page = positive.max(pageMax, message).default(1)
+export const pageSize = positive.transform((n) => Math.min(n, pageSizeMax)).default(pageSizeDefault)
+
+/** The `metadata` of a paginated answer. `total_capped` says that `total` is a floor ("más de 10,000"). */
+export const metadata = z.object({
+  page: z.int(),
+  page_size: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+  total_capped: z.boolean(),
+})
+
+export type Metadata = z.infer<typeof metadata>
+export type Paging = { page: number; page_size: number }
+
+export function metadataOf(paging: Paging, total: number, totalCapped = false): Metadata {
+  const total_pages = Math.ceil(total / paging.page_size)
+  return { page: paging.page, page_size: paging.page_size, total, total_pages, total_capped: totalCapped }
+}

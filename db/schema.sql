@@ -1,0 +1,955 @@
+-- Written by scripts/generate-database.ts from the migrated database; never by hand.
+-- All tables in one place, to be read. The database itself is made by db/migrations/.
+
+-- Extensions
+
+create extension if not exists fuzzystrmatch;
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- Types
+
+create domain slug as text CHECK ((VALUE ~ '^[a-z0-9-]{1,80}$'::text));
+create domain cents as bigint CHECK (((VALUE >= 0) AND (VALUE <= '999999999999'::bigint)));
+create type release_precision as enum ('day', 'month', 'quarter', 'year');
+create type message_kind as enum ('contacto', 'figura_faltante');
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.release_is_whole(day date, known_to release_precision)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select (day is null) = (known_to is null)
+       and (day is null or day between '1900-01-01' and '2100-12-31')
+       and coalesce(case known_to
+             when 'year' then date_part('doy', day) = 1
+             when 'quarter' then date_part('day', day) = 1 and date_part('month', day) in (1, 4, 7, 10)
+             when 'month' then date_part('day', day) = 1
+             else true end, true)
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.item_release_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into item_release_changes (item_id, market, old_on, old_precision, new_on, new_precision)
+  select new.id, m.market, m.old_on, m.old_precision, m.new_on, m.new_precision
+  from (values
+    ('global', old.release_global, old.release_global_precision, new.release_global, new.release_global_precision),
+    ('mx', old.release_mx, old.release_mx_precision, new.release_mx, new.release_mx_precision),
+    ('jp', old.release_jp, old.release_jp_precision, new.release_jp, new.release_jp_precision),
+    ('us', old.release_us, old.release_us_precision, new.release_us, new.release_us_precision)
+  ) as m (market, old_on, old_precision, new_on, new_precision)
+  where (m.old_on, m.old_precision) is distinct from (m.new_on, m.new_precision);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.line_items_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update lines set items_count = items_count + came.n
+  from (select line_id, count(*) as n from added group by line_id) as came where lines.id = came.line_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.line_items_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update lines set items_count = items_count - gone.n
+  from (select line_id, count(*) as n from removed group by line_id) as gone where lines.id = gone.line_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.line_items_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update lines set items_count = items_count + moved.n
+  from (
+    select line_id, sum(n) as n from (
+      select line_id, 1 as n from added union all select line_id, -1 from removed
+    ) as each_row group by line_id having sum(n) <> 0
+  ) as moved where lines.id = moved.line_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_fold(raw text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare folded text := raw; letter text;
+begin
+  if octet_length(raw) <> length(raw) then
+    folded := normalize(translate(raw, '™®©℠', ''), NFKC);
+    folded := lower(unaccent('unaccent', folded) collate "und-x-icu");
+    -- A Greek letter by itself is read by its name: "ν Gundam" is "Nu Gundam".
+    if folded ~ '(^|[^a-z0-9α-ω])[α-ω]($|[^a-z0-9α-ω])' then
+      foreach letter in array '{αalpha,βbeta,γgamma,δdelta,ζzeta,θtheta,λlambda,νnu,πpi,σsigma,φphi,ψpsi,ωomega}'::text[] loop
+        folded := regexp_replace(folded, '(^|[^a-z0-9α-ω])' || left(letter, 1) || '(?![a-z0-9α-ω])', '\1' || substr(letter, 2), 'g');
+      end loop;
+    end if;
+    -- Letters that only look Latin, and katakana as hiragana without its long vowels.
+    folded := translate(folded, 'αβεζηικμνορςτυχаеорсхукмтв', 'abezhikmnopstyxaeopcxykmtb');
+    folded := translate(folded,
+      'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヲンヴヵヶぢづをゔー・＝=゠',
+      'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちじっつずてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろわわおんぶかけじずおぶ');
+    if folded ~ '[ぁ-ん]' then
+      folded := regexp_replace(folded, '([おこそとのほもよろごぞどぼぽょ])[うお]|([うくすつぬふむゆるぐずぶぷゅ])う', '\1\2', 'g');
+    end if;
+    if folded ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then
+      folded := regexp_replace(folded, '([a-z0-9])([ぁ-ゟ㐀-鿿가-힣豈-﫿々〇])', '\1 \2', 'g');
+      folded := regexp_replace(folded, '([ぁ-ゟ㐀-鿿가-힣豈-﫿々〇])([a-z0-9])', '\1 \2', 'g');
+    end if;
+  else
+    folded := lower(raw);
+  end if;
+  folded := regexp_replace(translate(folded, '_', ' '), '([a-z0-9])[-.''·]+(?=[a-z0-9])', '\1_', 'g');
+  return btrim(regexp_replace(folded, '[^a-z0-9_Ͱ-῿ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]+', ' ', 'g'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_title(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select regexp_replace(translate(folded, '_', ' '), '^(the|el|la|los|las) (?=.)', '')
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_sort_key(raw text, folded text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare key text := folded;
+begin
+  if raw ~ '[ñÑ]' then key := search_fold(regexp_replace(raw, '[ñÑ]', 'nzz', 'g')); end if;
+  key := translate(key, '_', ' ');
+  if key ~ '[0-9]' then
+    key := regexp_replace(regexp_replace(key, '([0-9]+)', '0000000\1', 'g'), '0*([0-9]{8,})', '\1', 'g');
+  end if;
+  return left(key, 120);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_grams(run text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select array_agg(distinct substr(run, place, long))
+    from generate_series(1, length(run)) as place, generate_series(1, 2) as long
+    where place + long - 1 <= length(run)
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(folded text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare words text[] := string_to_array(translate(folded, '_', ' '), ' ');
+begin
+  if position('_' in folded) > 0 then
+    words := words || array(select replace(w, '_', '') from unnest(string_to_array(folded, ' ')) as w where w like '%\_%');
+  end if;
+  if folded ~ '\m0' then
+    words := words || array(select coalesce(nullif(ltrim(w, '0'), ''), '0') from unnest(words) as w where w ~ '^0[0-9]{2,}$');
+  end if;
+  if folded ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then
+    words := array(select w from unnest(words) as w where w !~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]')
+      || array(select g from unnest(words) as w, unnest(search_grams(left(w, 200))) as g where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]');
+  end if;
+  if folded ~ '[^ ]{41}' then words := array(select left(w, 40) from unnest(words) as w); end if;
+  return words;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_pairs(folded text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare words text[] := string_to_array(translate(folded, '_', ' '), ' ');
+begin
+  return array(select a || b from unnest(words, words[2:]) as pair (a, b)
+    where b is not null and length(a || b) between 4 and 24 and a || b !~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_document(in_name text[], in_context text[], titles text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select array_to_tsvector(in_name || in_context || titles
+      || coalesce(string_to_array('=' || nullif(array_to_string(in_name, ' ='), ''), ' '), '{}'))
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_codes(code text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare folded text := search_fold(code); joined text := translate(folded, '_ ', ''); short text := left(ltrim(joined, '0'), 40);
+begin
+  if joined is null or joined = '' then return '{}'; end if;
+  if short = '' then short := '0'; end if;
+  return search_words(folded) || array[left(joined, 40), short, '#' || joined, '#' || short];
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_near(term text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select array_agg(distinct near) from (
+      select term as near
+      union all
+      select overlay(term placing '' from place for 1) from generate_series(1, length(term)) as place
+      where length(term) > 2
+    ) as each_near
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_learn(words text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into search_terms (term, near)
+  select word, search_near(word) from (select distinct unnest(words) as word) as each_word
+  where word ~ '[^0-9]' and length(word) <= 32 and word !~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]'
+    and not exists (select from search_terms where term = word)
+  order by word
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_index(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare learned text[];
+begin
+  with source as materialized (
+    select i.*, search_fold(i.name) as folded,
+      concat_ws(chr(31), nullif(i.type, 'figura'), l.name, n.name, b.name, s.name, a.name) as around
+    from items i
+    join licenses l on l.id = i.license_id
+    join lines n on n.id = i.line_id
+    left join brands b on b.id = i.brand_id
+    left join sagas s on s.id = i.saga_id
+    left join arcos a on a.id = i.arco_id
+    where i.id = any (ids)
+  ), context as materialized (
+    select around, search_words(search_fold(around)) as around_words, search_pairs(search_fold(around)) as around_pairs,
+      array(select '~' || left(replace(search_title(search_fold(title)), ' ', ''), 60)
+        from unnest(string_to_array(around, chr(31))) as title) as titles
+    from (select distinct around from source) as each_around
+  ), worded as materialized (
+    select s.*, c.around_words, c.around_pairs, c.titles, search_words(folded) as name_words, search_words(search_fold(concat_ws(' ', tags, scale))) as tag_words
+    from source s join context c using (around)
+  ), written as (
+    insert into item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+      release_on, popularity, name, sort_key, document)
+    select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others,
+      date_part('year', release_on), release_on, popularity, search_title(folded), search_sort_key(name, folded),
+      -- Japanese among the tags is the name of the figure in its own language.
+      search_document(name_words || search_pairs(folded) || case when octet_length(tags) = length(tags) then '{}' else
+          array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
+        tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode), titles)
+    from worded
+    on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
+      brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,
+      sales_method = excluded.sales_method, status = excluded.status, others = excluded.others, year = excluded.year,
+      release_on = excluded.release_on, popularity = excluded.popularity, name = excluded.name,
+      sort_key = excluded.sort_key, document = excluded.document
+  )
+  select array_agg(word) into learned from (
+    select unnest(name_words) as word from worded union select unnest(tag_words) from worded
+    union select unnest(around_words) from context) as each_word;
+  perform search_learn(learned);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_search_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform search_index(array(select id from added));
+  else
+    perform search_index(array(
+      select id from (
+        select id, name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale, sales_method,
+          status, others, release_on from added
+        except
+        select id, name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale, sales_method,
+          status, others, release_on from removed
+      ) as changed));
+    update item_search s set popularity = a.popularity
+      from added a where a.id = s.id and a.popularity <> s.popularity;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_search_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids int[];
+begin
+  if not exists (select id, name from added except select id, name from removed) then return null; end if;
+  execute format('select array_agg(i.id) from items i where i.%I = any (select id from (
+    select id, name from added except select id, name from removed) as renamed)', tg_argv[0]) into ids;
+  perform search_index(ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_recount()
+ RETURNS void
+ LANGUAGE sql
+ SET work_mem TO '128MB'
+AS $function$
+  with counted as materialized (select word, ndoc from ts_stat('select document from item_search')),
+  gone as (delete from search_terms t where not exists (select from counted where word = t.term)),
+  known as (
+    select term, c.ndoc as items, coalesce(n.ndoc, 0) as named
+    from search_terms join counted c on c.word = term left join counted n on n.word = '=' || term)
+  update search_terms t set items_count = items, named_count = named from known k
+  where k.term = t.term and (items_count, named_count) <> (items, named)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_letters(w text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select string_agg(letter, '' order by letter) from unnest(string_to_array(w, null)) as letter
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_corrections(w text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare letters text := search_letters(w); beside text[] := search_near(w); found text[]; nearest int;
+begin
+  if length(w) < 3 or length(w) > 32 or w !~ '[^0-9]' then return '{}'; end if;
+  select array_agg(term order by distance, likely desc, term), min(distance) into found, nearest from (
+    select term, distance, ln(items_count + 1) + case when left(term, 1) = left(w, 1) then 4 else 0 end as likely
+    from (
+      select term, items_count, case
+        when levenshtein(term, w) = 1 or length(term) = length(w) and search_letters(term) = letters then 1
+        else 2 end as distance
+      from search_terms where near && beside and term <> w
+    ) as candidates
+    where distance = 1 or length(w) > 4
+    order by distance, likely desc, term limit 6
+  ) as likeliest;
+  if length(w) < 6 or nearest = 1 then return coalesce(found, '{}'); end if;
+  return array(
+    select term from search_terms
+    where term % w and abs(length(term) - length(w)) <= 3 and term <> w
+      and levenshtein_less_equal(term, w, 4) <= case when length(w) < 9 then 2 when length(w) < 13 then 3 else 4 end
+    order by levenshtein_less_equal(term, w, 4) * 0.25 - similarity(term, w) - ln(items_count + 1) * 0.06, term limit 4);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_split(w text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  heads text[] := array(select left(w, place) from generate_series(1, length(w) - 1) as place);
+  tails text[] := array(select right(w, place) from generate_series(1, length(w) - 1) as place);
+  split text;
+begin
+  select format($q$'@%s' & '@%s'$q$, h.term, t.term) into split
+    from search_terms h, search_terms t
+    where h.term = any (heads) and t.term = any (tails) and h.term || t.term = w and least(length(h.term), length(t.term)) > 1
+    order by least(h.items_count, t.items_count) desc, h.term limit 1;
+  if split is null then
+    select format($q$'@%s' & '@%s' & '@%s'$q$, h.term, m.term, t.term) into split
+      from search_terms h, search_terms t, search_terms m
+      where h.term = any (heads) and t.term = any (tails) and length(h.term) + length(t.term) < length(w)
+        and m.term = substr(w, length(h.term) + 1, length(w) - length(h.term) - length(t.term))
+        and greatest(length(h.term), length(m.term), length(t.term)) > 4
+        and (length(h.term) = 1)::int + (length(m.term) = 1)::int + (length(t.term) = 1)::int < 2
+      order by least(h.items_count, m.items_count, t.items_count) desc, h.term, t.term limit 1;
+  end if;
+  return split;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_gram_query(run text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select '(' || string_agg($q$'@$q$ || gram || $q$'$q$, ' & ') || ')'
+    from (select gram from unnest(search_grams(left(run, 16))) as gram where length(gram) = least(length(run), 2)
+      order by gram limit 12) as grams
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_any(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select string_agg(case when word like '%*' then format($q$'@%s':*$q$, rtrim(word, '*')) else format($q$'@%s'$q$, word) end,
+      ' | ') from (select distinct word from unnest(words) as word order by word) as each_word
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_word(w text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  roman constant text[] := '{i,ii,iii,iv,v,vi,vii,viii,ix,x}';
+  words text[] := array[w]; more text[] := '{}'; mended text[]; is_known boolean := true; items int; split text;
+begin
+  if w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then
+    if reading is not null then
+      words := array[reading];
+      -- What came to Japanese from elsewhere is spelt by ear.
+      if not exists (select from item_search where document @@ replace(search_gram_query(w), '@', '')::tsquery) then
+        words := words || search_corrections(reading);
+      end if;
+      exact := search_any(words);
+    end if;
+    exact := '(' || concat_ws(' | ', search_gram_query(w), exact) || ')';
+    loose := exact;
+    named := 0;
+    return;
+  end if;
+  if w ~ '^[0-9]+$' then
+    words := words || coalesce(nullif(ltrim(w, '0'), ''), w);
+    if length(w) <= 2 and w::int between 2 and 10 then words := words || roman[w::int]; end if;
+    if endings > 0 and length(w) > 3 then more := array[w || '*']; end if;
+  else
+    if length(w) > 2 then
+      words := words || array(select term from search_terms where term = any (array[w || 's', w || 'es',
+        case when w like '%s' then left(w, -1) end, case when w like '%es' then left(w, -2) end]));
+    end if;
+    if w = any (roman[2:10]) then words := words || array_position(roman, w)::text; end if;
+    items := (select items_count from search_terms where term = w);
+    is_known := cardinality(words) > 1 or items is not null;
+    if endings > 0 or not is_known and length(w) > 2 then
+      more := array(select term from search_terms where term like w || '%' and term <> w
+        order by items_count desc, term limit greatest(endings, 6));
+    end if;
+    if not is_known and length(w) between 5 and 24 then split := search_split(w); end if;
+    if doubt or not is_known and cardinality(more) = 0 then
+      mended := search_corrections(w);
+      more := more || mended;
+      if not doubt then words := words || mended[:1]; end if;
+    elsif items <= 3 and length(w) > 4 then
+      -- So rare a word may be an error of the catalogue's own, beside a frequent one.
+      more := more || array(select term from search_terms
+        where term = any (search_corrections(w)) and items_count > 10 * items order by items_count desc limit 1);
+    end if;
+  end if;
+  named := (select coalesce(sum(named_count), 0) from search_terms where term = any (words || more));
+  exact := concat_ws(' | ', search_any(words), '(' || split || ')', search_gram_query(reading));
+  loose := '(' || concat_ws(' | ', exact, search_any(more)) || ')';
+  exact := '(' || exact || ')';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], OUT folded text, OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT is_partial boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  idle constant text[] := '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}';
+  words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
+begin
+  folded := search_fold(left(query, 200));
+  words := string_to_array(translate(folded, '_', ' '), ' ');
+  folded := search_title(folded);
+  if not words <@ idle then words := array(select w from unnest(words) as w where w <> all (idle)); end if;
+  words := array(select left(w, 40) from unnest(words[:8]) as w);
+  n := cardinality(words);
+  if n = 0 then return; end if;
+  spelt := array(select search_fold(w) from unnest(spelt) as w);
+  readings := array(select translate(search_fold(w), '_ ', '') from unnest(readings) as w);
+  parts := '{}';
+  for i in 1..n loop
+    select * into word from search_word(words[i], readings[array_position(spelt, words[i])],
+      case when i < n then 0 when n = 1 then 6 else 20 end, false);
+    parts := parts || word.exact;
+    -- Of a word just begun after others, too little is known to ask for it.
+    exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
+    looses := looses || word.loose;
+    named := least(named, word.named);
+    joined := words[i - 1] || words[i];
+    if exists (select from search_terms where term = joined) then
+      parts := parts[:i - 2] || array[format($q$(%s | '@%s')$q$, parts[i - 1], joined), format($q$(%s | '@%s')$q$, parts[i], joined)];
+      looses := looses[:i - 2] || array[format($q$(%s | '@%s')$q$, looses[i - 1], joined), format($q$(%s | '@%s')$q$, looses[i], joined)];
+    end if;
+  end loop;
+  exact := array_to_string(parts, ' & ');
+  n := cardinality(looses);
+  for effort in 0..3 loop
+    matching := case effort
+      when 0 then array_to_string(looses, ' & ')
+      when 1 then (select string_agg('(' || array_to_string(looses[:i - 1] || doubted[i] || looses[i + 1:], ' & ') || ')', ' | ')
+        from generate_series(1, n) as i)
+      when 2 then (select string_agg('(' || array_to_string(looses[:i - 1] || looses[i + 1:], ' & ') || ')', ' | ')
+        from generate_series(1, n) as i)
+      else array_to_string(looses, ' | ') end;
+    is_partial := effort > 0;
+    -- For a single word there is nothing else to try.
+    exit when n = 1 or exists (select from item_search where document @@ replace(matching, '@', '')::tsquery);
+    if effort = 0 then
+      doubted := array(select coalesce((search_word(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_values(item item_search)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return concat_ws(' ', 'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id,
+    'sagas:' || item.saga_id, 'arcos:' || item.arco_id, 'sales_methods:' || item.sales_method,
+    'status:' || item.status, 'release_years:' || coalesce(item.year::text, 'sin_fecha'),
+    'others:' || nullif(array_to_string(item.others, ' others:'), ''));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_count(came text[], went text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into item_counts as c
+  select scope, value, sum(n)::int
+  from (select has, 1 as n from unnest(came) as has union all select has, -1 from unnest(went) as has) as each_item,
+    unnest(string_to_array(has || ' ', ' ')) as scope, unnest(string_to_array(has, ' ')) as value
+  where scope <> value
+  group by scope, value having sum(n) <> 0
+  order by scope, value
+  on conflict (scope, value) do update set items_count = c.items_count + excluded.items_count
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_recount_values()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET work_mem TO '128MB'
+AS $function$
+begin
+  lock table item_counts in share row exclusive mode;
+  with valued as materialized (select search_values(s) as has from item_search s),
+  counted as materialized (
+    select scope, value, count(*)::int as items_count
+    from valued, unnest(string_to_array(has || ' ', ' ')) as scope, unnest(string_to_array(has, ' ')) as value
+    where scope <> value group by scope, value),
+  gone as (delete from item_counts c where not exists (select from counted n where n.scope = c.scope and n.value = c.value))
+  insert into item_counts as c select scope, value, items_count from counted order by scope, value
+  on conflict (scope, value) do update set items_count = excluded.items_count where c.items_count <> excluded.items_count;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_counts_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from item_counts_stale where transaction = pg_current_xact_id()) then return null; end if;
+  if tg_op = 'INSERT' then
+    if (select count(*) from added) > greatest(1000, (select sum(items_count) from lines) / 5) then
+      lock table item_counts in share row exclusive mode;
+      insert into item_counts_stale default values;
+    else
+      perform search_count(array(select search_values(a) from added a), '{}');
+    end if;
+  elsif tg_op = 'TRUNCATE' then
+    delete from item_counts;
+  elsif tg_op = 'DELETE' then
+    perform search_count('{}', array(select search_values(r) from removed r));
+  else
+    perform search_count(
+      array(select has from (select id, search_values(a) as has from added a
+        except select id, search_values(r) from removed r) as came),
+      array(select has from (select id, search_values(r) as has from removed r
+        except select id, search_values(a) from added a) as went));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_counts_mend()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_recount_values();
+  perform search_recount();
+  analyze item_search, item_counts, search_terms;
+  delete from item_counts_stale where transaction = new.transaction;
+  return null;
+end $function$;
+
+-- Tables
+
+create table licenses (
+  id integer generated always as identity not null,
+  slug slug not null,
+  name text not null,
+  name_key text not null,
+  description text default ''::text not null,
+  disclaimer text,
+  license_image text,
+  color text,
+  is_new boolean default false not null,
+  is_home boolean default false not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint licenses_pkey PRIMARY KEY (id),
+  constraint licenses_name_key_key UNIQUE (name_key),
+  constraint licenses_slug_key UNIQUE (slug),
+  constraint licenses_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint licenses_description_check CHECK ((length(description) <= 4000)),
+  constraint licenses_disclaimer_check CHECK ((length(disclaimer) <= 2000)),
+  constraint licenses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+create table brands (
+  id integer generated always as identity not null,
+  slug slug not null,
+  name text not null,
+  name_key text not null,
+  constraint brands_pkey PRIMARY KEY (id),
+  constraint brands_name_key_key UNIQUE (name_key),
+  constraint brands_slug_key UNIQUE (slug),
+  constraint brands_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+create table sagas (
+  id integer generated always as identity not null,
+  slug slug not null,
+  name text not null,
+  name_key text not null,
+  constraint sagas_pkey PRIMARY KEY (id),
+  constraint sagas_name_key_key UNIQUE (name_key),
+  constraint sagas_slug_key UNIQUE (slug),
+  constraint sagas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+create table arcos (
+  id integer generated always as identity not null,
+  slug slug not null,
+  name text not null,
+  name_key text not null,
+  constraint arcos_pkey PRIMARY KEY (id),
+  constraint arcos_name_key_key UNIQUE (name_key),
+  constraint arcos_slug_key UNIQUE (slug),
+  constraint arcos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+create table lines (
+  id integer generated always as identity not null,
+  license_id integer not null,
+  slug slug not null,
+  name text not null,
+  name_key text not null,
+  brand_id integer,
+  description text default ''::text not null,
+  disclaimer text,
+  image text,
+  "position" integer default 0 not null,
+  items_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint lines_pkey PRIMARY KEY (id),
+  constraint lines_id_license_id_key UNIQUE (id, license_id),
+  constraint lines_license_id_name_key_key UNIQUE (license_id, name_key),
+  constraint lines_license_id_slug_key UNIQUE (license_id, slug),
+  constraint lines_description_check CHECK ((length(description) <= 4000)),
+  constraint lines_disclaimer_check CHECK ((length(disclaimer) <= 2000)),
+  constraint lines_items_count_check CHECK ((items_count >= 0)),
+  constraint lines_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint lines_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint lines_license_id_fkey FOREIGN KEY (license_id) REFERENCES licenses(id) ON DELETE CASCADE
+);
+
+create table items (
+  id integer generated always as identity not null,
+  slug slug not null,
+  license_id integer not null,
+  line_id integer not null,
+  name text not null,
+  description text default ''::text not null,
+  brand_id integer,
+  type text default 'figura'::text not null,
+  saga_id integer,
+  arco_id integer,
+  sales_method text,
+  status text default 'disponible'::text not null,
+  release_global date,
+  release_global_precision release_precision,
+  release_mx date,
+  release_mx_precision release_precision,
+  release_jp date,
+  release_jp_precision release_precision,
+  release_us date,
+  release_us_precision release_precision,
+  release_on date generated always as (COALESCE(release_mx, release_global)) stored,
+  release_precision release_precision generated always as (
+CASE
+    WHEN (release_mx IS NOT NULL) THEN release_mx_precision
+    ELSE release_global_precision
+END) stored,
+  price_cents cents,
+  currency text,
+  sku text,
+  barcode text,
+  scale text,
+  height_mm integer,
+  materials text,
+  others text[] default '{}'::text[] not null,
+  tags text default ''::text not null,
+  image text,
+  image_url text,
+  links jsonb default '[]'::jsonb not null,
+  popularity integer default 0 not null,
+  source_id text,
+  source_words jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint items_pkey PRIMARY KEY (id),
+  constraint items_source_id_key UNIQUE (source_id),
+  constraint items_barcode_check CHECK ((barcode ~ '^[0-9]{8,14}$'::text)),
+  constraint items_check CHECK (release_is_whole(release_global, release_global_precision)),
+  constraint items_check1 CHECK (release_is_whole(release_mx, release_mx_precision)),
+  constraint items_check2 CHECK (release_is_whole(release_jp, release_jp_precision)),
+  constraint items_check3 CHECK (release_is_whole(release_us, release_us_precision)),
+  constraint items_check4 CHECK (((price_cents IS NULL) = (currency IS NULL))),
+  constraint items_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint items_description_check CHECK ((length(description) <= 4000)),
+  constraint items_height_mm_check CHECK (((height_mm >= 1) AND (height_mm <= 100000))),
+  constraint items_image_url_check CHECK ((length(image_url) <= 2000)),
+  constraint items_materials_check CHECK ((length(materials) <= 300)),
+  constraint items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint items_others_check CHECK ((others <@ ARRAY['exclusiva'::text, 'edicion_limitada'::text, 'reedicion'::text, 'lujo'::text, 'con_luz'::text])),
+  constraint items_sales_method_check CHECK ((sales_method = ANY (ARRAY['tienda_general'::text, 'exclusiva_tienda'::text, 'exclusiva_web'::text, 'convencion'::text, 'suscripcion'::text, 'loteria'::text]))),
+  constraint items_scale_check CHECK ((length(scale) <= 40)),
+  constraint items_sku_check CHECK ((length(sku) <= 60)),
+  constraint items_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 200))),
+  constraint items_status_check CHECK ((status = ANY (ARRAY['anunciada'::text, 'preventa'::text, 'disponible'::text, 'retrasada'::text, 'agotada'::text, 'cancelada'::text]))),
+  constraint items_tags_check CHECK ((length(tags) <= 2000)),
+  constraint items_type_check CHECK ((type = ANY (ARRAY['figura'::text, 'estatua'::text, 'busto'::text, 'vehiculo'::text, 'peluche'::text, 'diorama'::text, 'accesorio'::text, 'otro'::text]))),
+  constraint items_arco_id_fkey FOREIGN KEY (arco_id) REFERENCES arcos(id),
+  constraint items_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint items_line_id_license_id_fkey FOREIGN KEY (line_id, license_id) REFERENCES lines(id, license_id) ON DELETE CASCADE,
+  constraint items_saga_id_fkey FOREIGN KEY (saga_id) REFERENCES sagas(id)
+);
+
+create table item_images (
+  id integer generated always as identity not null,
+  item_id integer not null,
+  kind text not null,
+  "position" integer default 0 not null,
+  file text not null,
+  width integer not null,
+  height integer not null,
+  constraint item_images_pkey PRIMARY KEY (id),
+  constraint item_images_item_id_kind_file_key UNIQUE (item_id, kind, file),
+  constraint item_images_file_check CHECK ((file ~ '^[A-Za-z0-9_-]+\.[a-z0-9]+$'::text)),
+  constraint item_images_height_check CHECK ((height > 0)),
+  constraint item_images_kind_check CHECK ((kind = ANY (ARRAY['main'::text, 'hero'::text, 'gal'::text]))),
+  constraint item_images_width_check CHECK ((width > 0)),
+  constraint item_images_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+
+create table item_release_changes (
+  id integer generated always as identity not null,
+  item_id integer not null,
+  market text not null,
+  old_on date,
+  old_precision release_precision,
+  new_on date,
+  new_precision release_precision,
+  changed_at timestamp with time zone default now() not null,
+  constraint item_release_changes_pkey PRIMARY KEY (id),
+  constraint item_release_changes_market_check CHECK ((market = ANY (ARRAY['global'::text, 'mx'::text, 'jp'::text, 'us'::text]))),
+  constraint item_release_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+
+create table plans (
+  id integer generated always as identity not null,
+  slug slug not null,
+  name text not null,
+  price_month_cents cents not null,
+  price_year_cents cents not null,
+  currency text default 'MXN'::text not null,
+  item_limit integer,
+  features text[] default '{}'::text[] not null,
+  "position" integer default 0 not null,
+  active boolean default true not null,
+  grand_finale boolean default false not null,
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_slug_key UNIQUE (slug),
+  constraint plans_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint plans_item_limit_check CHECK ((item_limit > 0))
+);
+
+create table item_search (
+  id integer not null,
+  license_id integer not null,
+  line_id integer not null,
+  brand_id integer,
+  saga_id integer,
+  arco_id integer,
+  sales_method text,
+  status text not null,
+  others text[] not null,
+  year smallint,
+  release_on date,
+  popularity integer not null,
+  name text not null,
+  sort_key text not null,
+  document tsvector not null,
+  constraint item_search_pkey PRIMARY KEY (id),
+  constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES items(id) ON DELETE CASCADE
+);
+
+create table search_terms (
+  term text not null,
+  items_count integer default 1 not null,
+  named_count integer default 1 not null,
+  near text[] not null,
+  constraint search_terms_pkey PRIMARY KEY (term)
+);
+
+create table item_counts (
+  scope text not null,
+  value text not null,
+  items_count integer not null,
+  constraint item_counts_pkey PRIMARY KEY (scope, value)
+) with (fillfactor=80);
+
+create table item_counts_stale (
+  transaction xid8 default pg_current_xact_id() not null,
+  constraint item_counts_stale_pkey PRIMARY KEY (transaction)
+);
+
+create table messages (
+  id integer generated always as identity not null,
+  kind message_kind not null,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  subject text default ''::text not null,
+  body text default ''::text not null,
+  digest text not null,
+  unsent_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_digest_key UNIQUE (digest),
+  constraint messages_body_check CHECK ((length(body) <= 4000)),
+  constraint messages_email_check CHECK ((length(email) <= 254)),
+  constraint messages_name_check CHECK ((length(name) <= 120)),
+  constraint messages_subject_check CHECK ((length(subject) <= 150))
+);
+
+create table changelog_entries (
+  id integer generated always as identity not null,
+  version text not null,
+  published_on date not null,
+  title text not null,
+  summary text default ''::text not null,
+  changes text[] default '{}'::text[] not null,
+  constraint changelog_entries_pkey PRIMARY KEY (id),
+  constraint changelog_entries_summary_check CHECK ((length(summary) <= 600)),
+  constraint changelog_entries_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint changelog_entries_version_check CHECK ((version ~ '^\d+\.\d+\.\d+$'::text))
+);
+
+create table secrets (
+  name text not null,
+  value bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint secrets_pkey PRIMARY KEY (name),
+  constraint secrets_value_check CHECK ((length(value) >= 32))
+);
+
+create unlogged table rate_limits (
+  key text not null,
+  hits integer not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+-- Statistics
+
+alter table item_search alter column document set statistics 400;
+
+-- Indexes
+
+CREATE INDEX licenses_position_id_idx ON public.licenses USING btree ("position", id);
+CREATE INDEX items_line_id_release_on_id_idx ON public.items USING btree (line_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX items_license_id_release_on_id_idx ON public.items USING btree (license_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX items_release_on_id_idx ON public.items USING btree (release_on DESC NULLS LAST, id DESC);
+CREATE INDEX items_updated_at_id_idx ON public.items USING btree (updated_at DESC, id DESC);
+CREATE INDEX items_brand_id_idx ON public.items USING btree (brand_id);
+CREATE INDEX items_sku_idx ON public.items USING btree (sku);
+CREATE INDEX items_barcode_idx ON public.items USING btree (barcode);
+CREATE INDEX item_release_changes_item_id_changed_at_idx ON public.item_release_changes USING btree (item_id, changed_at);
+CREATE INDEX item_search_document_idx ON public.item_search USING gin (document) WITH (gin_pending_list_limit='256');
+CREATE INDEX item_search_replace_popularity_idx ON public.item_search USING btree (replace(name, ' '::text, ''::text), popularity DESC);
+CREATE INDEX item_search_popularity_id_idx ON public.item_search USING btree (popularity DESC, id DESC);
+CREATE INDEX item_search_release_on_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, id DESC);
+CREATE INDEX item_search_sort_key_id_idx ON public.item_search USING btree (sort_key, id);
+CREATE INDEX item_search_license_id_release_on_id_idx ON public.item_search USING btree (license_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX item_search_license_id_popularity_id_idx ON public.item_search USING btree (license_id, popularity DESC, id DESC);
+CREATE INDEX item_search_license_id_sort_key_id_idx ON public.item_search USING btree (license_id, sort_key, id);
+CREATE INDEX item_search_line_id_release_on_id_idx ON public.item_search USING btree (line_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX item_search_license_id_status_line_id_brand_id_saga_id_arco_idx ON public.item_search USING btree (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
+CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
+CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id);
+CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id);
+CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
+CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_trgm_ops (siglen='64'));
+CREATE INDEX messages_created_at_id_idx ON public.messages USING btree (created_at DESC, id DESC);
+CREATE INDEX changelog_entries_published_on_id_idx ON public.changelog_entries USING btree (published_on DESC, id DESC);
+CREATE INDEX rate_limits_ends_at_idx ON public.rate_limits USING btree (ends_at);
+
+-- Triggers
+
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.licenses FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.licenses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('license_id');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brands FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('brand_id');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.sagas FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.sagas REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('saga_id');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.arcos FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.arcos REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('arco_id');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lines FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('line_id');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.items FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_release_changed AFTER UPDATE OF release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON public.items FOR EACH ROW EXECUTE FUNCTION item_release_changed();
+CREATE TRIGGER item_search_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
+CREATE TRIGGER item_search_changed AFTER UPDATE ON public.items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
+CREATE TRIGGER line_items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION line_items_deleted();
+CREATE TRIGGER line_items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_inserted();
+CREATE TRIGGER line_items_moved AFTER UPDATE ON public.items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_moved();
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.item_images FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.plans FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_counts_added AFTER INSERT ON public.item_search REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
+CREATE TRIGGER item_counts_changed AFTER UPDATE ON public.item_search REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
+CREATE TRIGGER item_counts_emptied AFTER TRUNCATE ON public.item_search FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
+CREATE TRIGGER item_counts_removed AFTER DELETE ON public.item_search REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
+CREATE CONSTRAINT TRIGGER item_counts_mend AFTER INSERT ON public.item_counts_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION item_counts_mend();
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();

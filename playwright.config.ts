@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium, howToGetChromium } from '#scripts/testing/chromium.ts'
+
+const chromium = findChromium()
+if (chromium === undefined) throw new Error(howToGetChromium)
+
+// The product as it ships, React's production half included.
+process.env.NODE_ENV ??= 'production'
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  // Starts the built product and leaves its address in JOURNEYS_URL.
+  globalSetup: './test/journeys/server.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  globalTimeout: 8 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.JOURNEYS_URL ?? 'http://127.0.0.1:3000',
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-gpu'],
+    },
+  },
+})

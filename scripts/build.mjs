@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { environmentFor, SetupError } from './install.mjs'
+
+const sources = [
+  'client',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const isTest = /\.test\.tsx?$/
+
+/** Builds the pages unless build/ was made from exactly the sources that stand here now. */
+export function buildIfStale(root, node) {
+  const stamp = join(root, 'build', '.sources')
+  const hash = hashSources(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  build(root, node)
+}
+
+export function build(root, node) {
+  console.log('Vitrina · construyendo las páginas…')
+  const hash = hashSources(root)
+  const stamp = join(root, 'build', '.sources')
+  rmSync(stamp, { force: true })
+  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const env = { ...environmentFor(root, node), NODE_ENV: 'production' }
+  const { status, stdout, stderr } = spawnSync(node, [command, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new SetupError(`Las páginas no se pudieron construir:\n${stdout}${stderr}`)
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+function hashSources(root) {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((source) => listFiles(join(root, source)))) {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return isTest.test(path) ? [] : [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)))
+}

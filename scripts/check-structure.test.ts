@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { rooms } from './rooms.ts'
+import { checkHouse } from './structure/house.ts'
+import { printable } from './structure/problem.ts'
+
+/** What the check says of a house that holds these files and nothing else. */
+function complaints(files: Record<string, string>): string[] {
+  return printable(checkHouse(new Map(Object.entries(files))).problems)
+}
+
+/** The one complaint about a file, or '' where there is none. */
+function complaint(path: string, text = '', others: Record<string, string> = {}): string {
+  const found = complaints({ ...others, [path]: text }).filter((line) => line.startsWith(path))
+  expect(found.length, found.join('\n')).toBeLessThan(2)
+  return found[0] ?? ''
+}
+
+describe('names', () => {
+  test.each([
+    'server/main.ts',
+    'server/platform/db.ts',
+    'server/platform/embedded/supervisor.ts',
+    'server/catalogue/routes.ts',
+    'server/catalogue/routes.items.test.ts',
+    'server/catalogue/search/store.ts',
+    'server/catalogue/import/rules/cells.ts',
+    'server/media/defaults/no-image.jpg',
+    'server/platform/database.gen.ts',
+    'client/routes.ts',
+    'client/catalogue/pages/ItemPage.tsx',
+    'client/catalogue/pages/ItemPage.test.tsx',
+    'client/catalogue/parts/ItemCard.tsx',
+    'client/catalogue/style.css',
+    'client/catalogue/style/headers.css',
+    'client/kit/Button.tsx',
+    'client/styles/tokens.css',
+    'contract/catalogue.ts',
+    'contract/catalogue-filters.ts',
+    'db/migrations/0001_catalogue.sql',
+    'db/migrations/0007_catalogue_search.sql',
+    'test/journeys/buying.spec.ts',
+    'scripts/where.ts',
+    'README.md',
+  ])('%s has its place', (path) => {
+    expect(complaint(path)).toBe('')
+  })
+
+  test.each([
+    ['server/catalogue/service2.ts', 'A room holds routes, service, store'],
+    ['server/catalogue/queries.ts', 'A room holds routes, service, store'],
+    ['server/wishes/store.ts', "No room 'wishes'"],
+    ['server/mailer.ts', 'Only main, app, worker, site and manage'],
+    ['server/catalogue/utils/rules.ts', "'utils' is a drawer"],
+    ['client/kit/helpers.ts', "'helpers' is a drawer"],
+    ['contract/index.ts', "'index' is a drawer"],
+    ['contract/v2/items.ts', 'The contract is flat'],
+    ['client/catalogue/pages/Item.tsx', 'pages/<Screen>Page.tsx'],
+    ['client/catalogue/headers.css', 'style/<part>.css'],
+    ['client/catalogue/useItems.ts', 'pages/<Screen>Page.tsx'],
+    ['db/migrations/0002_wishes.sql', 'NNNN_<room>'],
+    ['packages/mail/mail.ts', 'The house has the folders'],
+  ])('%s is refused', (path, cure) => {
+    expect(complaint(path)).toContain(cure)
+  })
+})
+
+describe('imports', () => {
+  test('a service may use the service of an earlier room', () => {
+    expect(complaint('server/collection/service.ts', "import '#server/plans/service.ts'")).toBe('')
+  })
+
+  test('a service may not use the service of a later room', () => {
+    const found = complaint('server/plans/service.ts', "import '#server/collection/service.ts'")
+    expect(found).toContain('earlier rooms')
+  })
+
+  test('every room in the order may use all before it and none after it', () => {
+    for (const [index, room] of rooms.entries()) {
+      for (const [otherIndex, other] of rooms.entries()) {
+        if (room === other) continue
+        const found = complaint(`server/${room}/service.ts`, `import '#server/${other}/service.ts'`)
+        expect(found === '', `${room} → ${other}`).toBe(otherIndex < index)
+      }
+    }
+  })
+
+  test.each([
+    ['server/catalogue/service.ts', "import '#server/media/store.ts'", 'earlier rooms'],
+    ['server/catalogue/service.ts', "import { sql } from 'kysely'", 'SQL goes to store.ts'],
+    ['server/catalogue/store.ts', "import './service.ts'", 'knows the database and nothing of ours'],
+    ['server/catalogue/rules.ts', "import fs from 'node:fs'", 'Rules are pure'],
+    ['server/catalogue/rules.ts', "import { db } from '#server/platform/db.ts'", 'Rules are pure'],
+    ['server/catalogue/routes.ts', "import './store.ts'", 'binds a call of the contract'],
+    ['server/catalogue/jobs.ts', "import './store.ts'", 'one line that calls the service'],
+    ['server/catalogue/service.ts', "import '#server/catalogue/routes.ts'", 'Only app.ts opens the routes'],
+    ['server/platform/mail.ts', "import '#server/accounts/service.ts'", 'knows no room'],
+    ['server/main.ts', "import '#server/catalogue/store.ts'", 'reached through its service'],
+    ['server/app.ts', "import '#client/root.tsx'", 'Only server/site.ts knows the pages'],
+    ['contract/catalogue.ts', "import 'node:path'", 'imports zod and itself'],
+    ['client/catalogue/parts/ItemCard.tsx', "import './../data.ts'", 'Parts draw'],
+    ['client/catalogue/parts/ItemCard.tsx', "import { call } from '#client/api.ts'", 'Parts draw'],
+    ['client/catalogue/data.ts', "import '#server/catalogue/service.ts'", 'never imports the server'],
+    ['client/kit/Button.tsx', "import '#contract/catalogue.ts'", 'could ship in another product'],
+    ['client/catalogue/pages/ItemPage.tsx', "import '../data.ts'", 'never climb'],
+    ['client/catalogue/pages/ItemPage.tsx', "import '#client/catalogue/data'", 'Write the ending'],
+    ['server/catalogue/service.ts', "import '#test/makers.ts'", 'never imports its tests'],
+  ])('%s may not: %s', (path, text, cure) => {
+    expect(complaint(path, text)).toContain(cure)
+  })
+
+  test('a test may import whatever it needs', () => {
+    expect(complaint('server/catalogue/routes.test.ts', "import '#server/media/store.ts'")).toBe('')
+  })
+
+  test('the browser takes no value from a contract file that reaches zod', () => {
+    const contract = {
+      'contract/paging.ts': "import { z } from 'zod'\nexport const page = z.number()\n",
+      'contract/catalogue.ts': "import { page } from './paging.ts'\nexport const item = page\n",
+      'contract/catalogue-words.ts': 'export const words = 1\n',
+    }
+    const page = 'client/catalogue/pages/ItemPage.tsx'
+    expect(complaint(page, "import { item } from '#contract/catalogue.ts'", contract)).toContain('24 KB')
+    expect(complaint(page, "import type { Item } from '#contract/catalogue.ts'", contract)).toBe('')
+    expect(complaint(page, "import { words } from '#contract/catalogue-words.ts'", contract)).toBe('')
+  })
+
+  test('a cycle is named from end to end', () => {
+    const found = complaints({
+      'server/platform/mail.ts': "import './queue.ts'",
+      'server/platform/queue.ts': "import type { Mail } from './mail.ts'",
+    })
+    expect(found.join()).toContain('mail.ts → server/platform/queue.ts → server/platform/mail.ts')
+  })
+})
+
+describe('habits', () => {
+  test.each([
+    ['server/catalogue/service.ts', 'export const a: any = 1', "'any' turns the checker off"],
+    [
+      'server/catalogue/service.ts',
+      'export const b = (c: string | null) => c!.length',
+      'a promise nobody keeps',
+    ],
+    ['server/catalogue/service.ts', "export { x } from './rules.ts'", 'A barrel hides'],
+    ['server/catalogue/service.ts', '// TODO: later', 'Unfinished work is an issue'],
+    ['server/catalogue/service.ts', '// @ts-expect-error it is fine', 'Fix the type'],
+    ['server/catalogue/service.ts', "export const q = 'select id from items'", 'SQL lives in store.ts'],
+    ['server/catalogue/rules.ts', 'export const f = async () => { await 1 }', 'never wait'],
+  ])('%s with «%s» is refused', (path, text, cure) => {
+    expect(complaint(path, text)).toContain(cure)
+  })
+
+  test('a store holds SQL, and a word like "any" in a text is only a word', () => {
+    expect(complaint('server/catalogue/store.ts', "export const q = 'select id from items'")).toBe('')
+    expect(complaint('server/catalogue/rules.ts', "export const text = 'any figure! select one'")).toBe('')
+  })
+})
+
+describe('sizes', () => {
+  const lines = (count: number): string => 'export const a = 1\n'.repeat(count)
+  const body = (count: number): string => '  a()\n'.repeat(count - 2)
+  const small = Object.fromEntries(rooms.map((room) => [`server/${room}/service.ts`, lines(1)]))
+
+  test('250 lines are the most a file may have', () => {
+    expect(complaint('server/media/store.ts', lines(250), small)).toBe('')
+    expect(complaint('server/media/store.ts', lines(251), small)).toContain('251 lines; 250 at most')
+  })
+
+  test('60 lines are the most a function may have, 90 where it draws', () => {
+    const fine = `function f(a) {\n${body(60)}}\n`
+    const long = `function f(a) {\n${body(61)}}\n`
+    const drawing = `function F(a) {\n${body(61)}return <p />}\n`
+    const others = { ...small, 'server/app.ts': 'const f = () => 1\n'.repeat(99) }
+    expect(complaint('server/media/store.ts', fine, others)).toBe('')
+    expect(complaint('server/media/store.ts', long, others)).toContain('f has 61 lines')
+    expect(complaint('client/media/parts/Avatar.tsx', drawing, others)).toBe('')
+  })
+
+  test('a describe() is a heading and may be as long as its tests need', () => {
+    const text = `describe('x', () => {\n${body(99)}})\n`
+    expect(complaint('server/media/store.test.ts', text)).toBe('')
+  })
+
+  test('four parameters are the most', () => {
+    expect(complaint('server/media/store.ts', 'export function f(a, b, c, d, e) {}')).toContain(
+      '5 parameters',
+    )
+  })
+
+  test('the whole house stays small, not only its largest file', () => {
+    expect(complaints({ 'server/app.ts': lines(130), 'server/main.ts': lines(61) })).toEqual([
+      expect.stringContaining('61 lines is the median'),
+      expect.stringContaining('130 lines is what 90 %'),
+    ])
+  })
+})

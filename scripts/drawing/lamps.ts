@@ -1,0 +1,80 @@
+import type { Ray, Scene } from './scene.ts'
+import { floorToMiddle, toneAt } from './scene.ts'
+import type { Distance, Point } from './solids.ts'
+import { dot, litBy, minus, normalAt, openness, unit } from './surface.ts'
+
+/** How the room is lit: what a touched solid and an untouched floor send to the eye, 0 to 1. */
+export interface Lamp {
+  readonly behind: number
+  readonly onSolid: (scene: Scene, near: Distance, ray: Ray) => number
+  readonly onFloor: (scene: Scene, near: Distance, point: Point) => number
+}
+
+/** `night`: a lamp above, all else black, to be laid over a dark niche with `screen`. `day`: soft light on white, to be laid over a light one with `multiply`. */
+export type Hour = 'night' | 'day'
+
+const keyLight = unit([-0.42, 0.9, 0.36])
+const backLight = unit([0.62, 0.5, -0.62])
+const up: Point = [0, 1, 0]
+
+// A soft key light from above, a thin light from behind that draws the edge, and little else.
+function nightOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
+  const normal = normalAt(near, point)
+  const tone = toneAt(scene.things, point)
+  const facing = dot(normal, keyLight)
+  const key = Math.max(0, facing * 0.85 + 0.15) * litBy(keyLight, near, { point, normal })
+  const open = openness(near, { point, normal })
+  const sky = 0.5 + 0.5 * normal[1]
+  const rim = grazing(normal, along) * Math.max(0, dot(normal, backLight) + 0.3) * 1.1
+  const gloss = Math.max(0, dot(normal, unit(minus(keyLight, along)))) ** 38 * 0.22 * (facing > 0 ? 1 : 0)
+  const plastic = tone * (1.05 * key * (0.55 + 0.45 * open) + 0.1 * sky * open + 0.012 * open)
+  return (plastic + (rim * open + gloss * key) * (0.4 + 0.6 * tone)) * lampHeight(scene, point)
+}
+
+// The lamp hangs above: what stands higher is nearer to it.
+function lampHeight({ tall }: Scene, [, y]: Point): number {
+  return 0.4 + 0.75 * Math.min(1, y / tall + 0.5 - floorToMiddle)
+}
+
+function nightOnFloor(scene: Scene, near: Distance, point: Point): number {
+  const pool = 0.075 * poolAt(scene, point) ** 3
+  if (pool === 0) return 0
+  return (
+    pool *
+    (0.25 + 0.75 * litBy(keyLight, near, { point, normal: up })) *
+    openness(near, { point, normal: up }) ** 1.5
+  )
+}
+
+// Light from everywhere; the edges turn away from it, so that a light figure stands out on a light niche.
+function dayOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
+  const normal = normalAt(near, point)
+  const tone = toneAt(scene.things, point)
+  const key = Math.max(0, dot(normal, keyLight) * 0.8 + 0.2) * litBy(keyLight, near, { point, normal })
+  const open = openness(near, { point, normal })
+  const sky = 0.5 + 0.5 * normal[1]
+  const edge = 1 - 0.5 * grazing(normal, along)
+  return tone ** 0.75 * (0.72 * key + open * (0.32 * sky + 0.1)) * edge
+}
+
+function dayOnFloor(scene: Scene, near: Distance, point: Point): number {
+  const pool = poolAt(scene, point)
+  if (pool === 0) return 1
+  const fall = Math.min(1, pool * 2.5)
+  const light =
+    (0.66 + 0.34 * litBy(keyLight, near, { point, normal: up })) * openness(near, { point, normal: up })
+  return 1 - (1 - light) * fall
+}
+
+// One in the middle of the lit floor, and nothing at the borders of the picture.
+function poolAt({ tall }: Scene, [x, , z]: Point): number {
+  const [right, back] = [x / (tall * 0.37), z / (tall * 0.5)]
+  return Math.max(0, 1 - right * right - back * back)
+}
+
+const grazing = (normal: Point, along: Point) => (1 + dot(normal, along)) ** 3
+
+export const lamps: Readonly<Record<Hour, Lamp>> = {
+  night: { behind: 0, onSolid: nightOnSolid, onFloor: nightOnFloor },
+  day: { behind: 1, onSolid: dayOnSolid, onFloor: dayOnFloor },
+}

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { generateDatabase } from './generate-database.ts'
+
+test('the row types and the schema to read are what the migrations make', async () => {
+  for (const [file, text] of await generateDatabase()) {
+    const cure = `${path.basename(file)} is stale: run node scripts/generate-database.ts`
+    expect(await readFile(file, 'utf8'), cure).toBe(text)
+  }
+})

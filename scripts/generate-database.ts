@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generate, Logger, PostgresDialect } from 'kysely-codegen'
+import { pino } from 'pino'
+import type { Db } from '#server/platform/db.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { migrateToLatest } from '#server/platform/migrations.ts'
+import { describeSchema } from './database/schema.ts'
+
+const project = path.join(import.meta.dirname, '..')
+const typesFile = path.join(project, 'server', 'platform', 'database.gen.ts')
+const schemaFile = path.join(project, 'db', 'schema.sql')
+
+/**
+ * Writes what the migrations make of an empty database: the row types the stores are checked against, and the
+ * schema to read. With --check nothing is written, and a difference ends in exit code 1.
+ */
+if (import.meta.main) {
+  const files = await generateDatabase()
+  const stale = await listStale(files)
+  if (!process.argv.includes('--check')) await Promise.all(stale.map(([file, text]) => writeFile(file, text)))
+  else if (stale.length > 0) {
+    const names = stale.map(([file]) => path.relative(project, file)).join(', ')
+    console.error(`The migrations and ${names} differ: run node scripts/generate-database.ts`)
+    process.exitCode = 1
+  }
+}
+
+/** File → text. */
+export async function generateDatabase(): Promise<Map<string, string>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-generate-'))
+  // As root, PostgreSQL runs as another user, who has to pass through.
+  await chmod(dataDir, 0o711)
+  const log = pino({ level: 'silent' })
+  const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
+  const { connectionString } = server
+  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  try {
+    await migrateToLatest(db)
+    return new Map([
+      [typesFile, await generateTypes(db)],
+      [schemaFile, await describeSchema(connectionString)],
+    ])
+  } finally {
+    await closeDb(db)
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+/** As the pool of server/platform/db.ts reads them: days are strings, int8 is a number. */
+async function generateTypes(db: Db): Promise<string> {
+  return await generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string' }),
+    typeMapping: { int8: 'number' },
+    excludePattern: 'kysely_*',
+    outFile: null,
+    logger: new Logger('error'),
+  })
+}
+
+async function listStale(files: Map<string, string>): Promise<[string, string][]> {
+  const stale: [string, string][] = []
+  for (const [file, text] of files) {
+    const present = await readFile(file, 'utf8').catch(() => null)
+    if (present !== text) stale.push([file, text])
+  }
+  return stale
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, buildIfStale } from './build.mjs'
+import { environmentFor, install, isRunningOn, SetupError } from './install.mjs'
+import { endWithNpm, passSignals } from './signals.mjs'
+
+// The one door of the project: installs and builds what is missing, then hands over to the pinned
+// Node. It must run on any Node from 20 on with nothing installed, so it imports no package.
+//
+//   node scripts/start.mjs start    the product          node scripts/start.mjs dev    with hot reload
+//   node scripts/start.mjs build    only the pages       node scripts/start.mjs test   every test
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const targets = { start: 'server/main.ts', dev: 'scripts/dev.ts', test: 'scripts/test.ts' }
+const task = process.argv[2] ?? 'start'
+
+process.chdir(root)
+try {
+  await run(process.argv.slice(3))
+} catch (error) {
+  console.error(error instanceof SetupError ? `Vitrina · ${error.message}` : error)
+  // Whoever counts tests needs a count even when nothing could run.
+  if (task === 'test') console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}
+
+async function run(args) {
+  const node = install(root)
+  if (task === 'build') return build(root, node)
+  const target = targets[task]
+  if (target === undefined) throw new SetupError(`no conozco la tarea «${task}»: start, dev, build o test.`)
+  if (task !== 'dev') buildIfStale(root, node)
+  // React and others choose their fast half by it, at import; tests set it themselves.
+  if (task !== 'test') process.env.NODE_ENV ??= task === 'dev' ? 'development' : 'production'
+  endWithNpm()
+  if (isRunningOn(node)) return runHere(target, args)
+  return runUnder(node, target, args)
+}
+
+/** The usual way from the second start on: no second process, so signals need no help. */
+async function runHere(target, args) {
+  const path = join(root, target)
+  process.argv = [process.execPath, path, ...args]
+  await import(pathToFileURL(path).href)
+}
+
+function runUnder(node, target, args) {
+  const child = spawn(node, [join(root, target), ...args], {
+    stdio: 'inherit',
+    env: environmentFor(root, node),
+  })
+  passSignals(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.exitCode = code ?? 1
+      if (signal !== null) {
+        process.removeAllListeners(signal)
+        process.kill(process.pid, signal)
+      }
+      resolve(undefined)
+    })
+  })
+}

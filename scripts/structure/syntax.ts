@@ -1,0 +1,36 @@
+/** A node of the syntax tree (ESTree with TypeScript's additions), as loosely as the checks need it. */
+export interface SyntaxNode {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+export function isFunction(node: SyntaxNode): boolean {
+  return functionTypes.has(node.type)
+}
+
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
+}
+
+/** The node under one key, or null where there is none. */
+export function child(node: SyntaxNode, key: string): SyntaxNode | null {
+  const value = node[key]
+  return isNode(value) ? value : null
+}
+
+/** `a` and `a.b.c` as text; anything else has no name. */
+export function nameOf(node: SyntaxNode | null): string {
+  if (node?.type === 'Identifier') return String(node.name)
+  // describe.each(table)('…', callback): the name is that of what was called first.
+  if (node?.type === 'CallExpression') return nameOf(child(node, 'callee'))
+  if (node?.type !== 'MemberExpression') return ''
+  return `${nameOf(child(node, 'object'))}.${nameOf(child(node, 'property'))}`
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

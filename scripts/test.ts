@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findChromium, howToGetChromium } from './testing/chromium.ts'
+import type { Totals } from './testing/totals.ts'
+import { addTotals, readTotals, totalsTo } from './testing/totals.ts'
+
+// `npm test`: structure, style and types (one test each), then Vitest, then the journeys in a browser.
+// It ends with one line, `N passed, N failed`, the sum over all of them.
+//
+// TEST_DATABASE_URL        the database tests run on that server instead of the embedded one
+// TEST_ALSO_DATABASE_URL   … and once more on this one
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-totals-'))
+const also = process.env.TEST_ALSO_DATABASE_URL
+const floors = ['contract', 'server', 'client', '.']
+
+type Step = () => Promise<Totals>
+
+const steps: Step[] = [
+  () => check('structure', ['scripts/check-structure.ts']),
+  () => check('style', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+  () => check('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']),
+  ...floors.map(
+    (floor) => () => check(`types of ${floor}`, ['node_modules/typescript/bin/tsc', '-p', floor]),
+  ),
+  () => vitest('tests', [], {}),
+  ...(also
+    ? [() => vitest('tests on the other server', ['--project=node'], { TEST_DATABASE_URL: also })]
+    : []),
+  journeys,
+]
+
+/** Set by the first signal: the step under way ends what it has started, the others do not begin. */
+let isStopped = false
+let stopStep = (_signal: NodeJS.Signals): void => undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopped = true
+    stopStep(signal)
+  })
+}
+
+const totals: Totals[] = []
+for (const step of steps) if (!isStopped) totals.push(await step())
+if (isStopped) totals.push({ passed: 0, failed: 1 })
+rmSync(folder, { recursive: true, force: true })
+
+const { passed, failed } = addTotals(totals)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failed} failed`)
+
+async function check(name: string, args: string[]): Promise<Totals> {
+  const { code, output } = await run(args, { quiet: true, env: {} })
+  console.log(` ${code === 0 ? '✓' : '×'} ${name}`)
+  if (code === 0) return { passed: 1, failed: 0 }
+  console.log(output)
+  return { passed: 0, failed: 1 }
+}
+
+function vitest(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
+  const reporter = '--reporter=./scripts/testing/vitest-reporter.ts'
+  return counted(name, ['node_modules/vitest/vitest.mjs', 'run', reporter, ...args], env)
+}
+
+async function journeys(): Promise<Totals> {
+  if (findChromium() === undefined) {
+    console.log(`\n × journeys\n${howToGetChromium}`)
+    return { passed: 0, failed: 1 }
+  }
+  const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
+  return counted('journeys', ['node_modules/@playwright/test/cli.js', 'test', reporter], {})
+}
+
+async function counted(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
+  console.log(`\n · ${name}`)
+  const file = path.join(folder, `${name}.json`)
+  const { code } = await run(args, { quiet: false, env: { ...env, ...totalsTo(file) } })
+  return readTotals(file, code === 0)
+}
+
+interface RunOptions {
+  /** Keeps what the command says for the one case in which it matters: failure. */
+  quiet: boolean
+  env: Record<string, string>
+}
+
+function run(args: string[], { quiet, env }: RunOptions): Promise<{ code: number; output: string }> {
+  const stdio = quiet ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
+  // Both runners tidy up after an interrupt. Control-C in a terminal has reached them already.
+  stopStep = (signal) => {
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill('SIGINT')
+  }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

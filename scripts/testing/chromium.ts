@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export const howToGetChromium =
+  'No hay un Chromium para las pruebas de navegador: instala uno (apt-get install chromium, o npx playwright install chromium) o di dónde está con CHROMIUM_PATH.'
+
+/** CHROMIUM_PATH, else the system's, else Playwright's own; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  // A path that was given and is wrong is a mistake to show, not a wish to pass over.
+  if (named) return isExecutable(named) ? named : undefined
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...onPath, ...elsewhere, chromium.executablePath()].find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** What a run proved. Skipped tests count as failed: the house has none. */
+export interface Totals {
+  passed: number
+  failed: number
+}
+
+/** Where a reporter writes its totals for scripts/test.ts; unset when somebody runs the tool by hand. */
+const variable = 'TEST_TOTALS'
+
+export function totalsTo(path: string): Record<string, string> {
+  return { [variable]: path }
+}
+
+export function writeTotals(totals: Totals): void {
+  const path = process.env[variable]
+  if (path !== undefined) writeFileSync(path, JSON.stringify(totals))
+}
+
+/**
+ * Reads what a reporter wrote. A runner that ended badly without naming a failed test, that wrote
+ * nothing or that ran nothing counts as one failure: silence is never success.
+ */
+export function readTotals(path: string, endedWell: boolean): Totals {
+  const written = readWritten(path)
+  if (written === undefined) return { passed: 0, failed: 1 }
+  const silent = written.passed + written.failed === 0 || (!endedWell && written.failed === 0)
+  return silent ? { ...written, failed: written.failed + 1 } : written
+}
+
+export function addTotals(totals: Totals[]): Totals {
+  const sum = { passed: 0, failed: 0 }
+  for (const { passed, failed } of totals) {
+    sum.passed += passed
+    sum.failed += failed
+  }
+  return sum
+}
+
+function readWritten(path: string): Totals | undefined {
+  try {
+    const { passed, failed } = JSON.parse(readFileSync(path, 'utf8')) as Totals
+    return { passed, failed }
+  } catch {
+    return undefined
+  }
+}

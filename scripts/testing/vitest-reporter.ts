@@ -1,0 +1,36 @@
+import type { SerializedError } from 'vitest'
+import type { TestModule, TestSuite } from 'vitest/node'
+import { DefaultReporter } from 'vitest/node'
+import { writeTotals } from './totals.ts'
+
+/** Vitest's own reporter without its closing lines: scripts/test.ts ends with one line for everything. */
+export default class VitestReporter extends DefaultReporter {
+  override reportTestSummary(): void {
+    this.log()
+  }
+
+  override onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandled: readonly SerializedError[],
+    reason: 'passed' | 'interrupted' | 'failed',
+  ): void {
+    super.onTestRunEnd(modules, unhandled, reason)
+    const totals = { passed: 0, failed: unhandled.length }
+    for (const module of modules) {
+      totals.failed += countOwnErrors(module)
+      for (const test of module.children.allTests()) {
+        // A test of a suite that could not be prepared is reported as skipped: it proved nothing either.
+        if (test.result().state === 'passed') totals.passed += 1
+        else totals.failed += 1
+      }
+    }
+    writeTotals(totals)
+  }
+}
+
+/** Errors of files that did not load and of suites whose preparation failed; no test carries them. */
+function countOwnErrors(module: TestModule): number {
+  const suites: TestSuite[] = [...module.children.allSuites()]
+  const broken = suites.filter((suite) => suite.errors().length > 0).length
+  return broken + (module.errors().length > 0 ? 1 : 0)
+}

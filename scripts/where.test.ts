@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { where } from './where.ts'
+
+test('a page is found with its row in the table and its layout', () => {
+  expect(where('/planes?mes=1')).toEqual([
+    '/planes is plan',
+    expect.stringMatching(/^table {5}client\/routes\.ts:\d+$/),
+    'layout    client/shell/PublicLayout.tsx',
+    'page      client/plans/pages/PlansPage.tsx',
+  ])
+})
+
+test('a call is found with its contract and its route', () => {
+  expect(where('/api/publicdata/items/12')).toEqual([
+    'GET /api/publicdata/items/:id is getItem',
+    expect.stringMatching(/^contract {2}contract\/catalogue.*\.ts:\d+$/),
+    expect.stringMatching(/^routes {4}server\/catalogue\/routes\.ts:\d+$/),
+  ])
+})
+
+test('what the server answers by itself is found before the pages', () => {
+  expect(where('/healthz')).toEqual([expect.stringContaining('server/platform/readiness.ts')])
+  expect(where('/files/catalogue/1.webp')).toEqual([expect.stringContaining('server/media/routes.ts')])
+})
+
+test('an address nobody has is the page that says so, and an unknown call is nothing', () => {
+  expect(where('/no/hay/nada/por/aqui')[0]).toBe('/no/hay/nada/por/aqui is PageNotFound')
+  expect(where('/api/nope')).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath, matchRoutes } from 'react-router'
+import pageRoutes from '#client/routes.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { readFiles } from './structure/house.ts'
+
+// npm run where -- /planes                        the page that answers, and its layout
+// npm run where -- /api/publicdata/items/12       the contract and the route that answer
+// npm run where -- /healthz                       whatever else the server answers by itself
+
+const root = path.dirname(import.meta.dirname)
+const code = [...readFiles(root).keys()].filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file),
+)
+
+/** One line for each file that answers, the outermost first; empty where nothing does. */
+export function where(url: string): string[] {
+  const { pathname } = new URL(url, 'http://vitrina')
+  if (pathname.startsWith('/api/')) return callsAt(pathname.slice('/api'.length)).flatMap(linesOfCall)
+  const served = servedBy(pathname)
+  return served.length > 0 ? served : linesOfPage(pathname)
+}
+
+function callsAt(pathname: string): string[] {
+  return Object.entries(endpoints)
+    .filter(([, { path: pattern }]) => matchPath(`/${pattern}`, pathname) !== null)
+    .map(([name]) => name)
+}
+
+function linesOfCall(name: string): string[] {
+  const { method, path: pattern } = endpoints[name as keyof typeof endpoints]
+  const declared = find(/^contract\//, new RegExp(`export const ${name}\\b`))
+  const bound = find(/^server\/.*\/routes\.ts$/, new RegExp(`\\b${name}:`))
+  return [
+    `${method} /api/${pattern} is ${name}`,
+    ...declared.map(told('contract')),
+    ...bound.map(told('routes')),
+  ]
+}
+
+/** Addresses that belong to no call and no page: /healthz, /files/…, /assets/…. The pages' own `/*` is not meant. */
+function servedBy(pathname: string): string[] {
+  const declared = /(?:\.(?:get|all)(?:<[^(]*>)?\(|prefix: )\s*'(\/[^']+)'/g
+  const files = code.filter((file) => file.startsWith('server/'))
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const patterns = [...text.matchAll(declared)].filter(([, pattern = '']) => matches(pattern, pathname))
+    return patterns.map(({ index }) => told('server')(`${file}:${text.slice(0, index).split('\n').length}`))
+  })
+}
+
+function matches(pattern: string, pathname: string): boolean {
+  const isAll = pattern === '/*' || pattern === '/api/*'
+  return !isAll && matchPath({ path: pattern.replace(/\/$/, '/*') }, pathname) !== null && pattern !== '/'
+}
+
+function linesOfPage(pathname: string): string[] {
+  const found = (matchRoutes(pageRoutes.map(routeOf), pathname) ?? []).map(({ route }) => route)
+  const page = found.at(-1)
+  if (page === undefined) return []
+  const [row] = find(/^client\/routes\.ts$/, new RegExp(`name: '${page.id}'`))
+  const layouts = found.slice(0, -1).map(({ handle }) => `layout    client/${handle}`)
+  return [
+    `${pathname} is ${page.id}`,
+    ...(row ? [told('table')(row)] : []),
+    ...layouts,
+    `page      client/${page.handle}`,
+  ]
+}
+
+/** The table of the pages as the router matches it; the file rides along in `handle`. */
+function routeOf({
+  id,
+  path: pattern,
+  index,
+  file,
+  children,
+}: RouteConfigEntry): Parameters<typeof matchRoutes>[0][number] {
+  const route = { id: id ?? file, handle: file, ...(pattern === undefined ? {} : { path: pattern }) }
+  return index === true ? { ...route, index } : { ...route, children: children?.map(routeOf) ?? [] }
+}
+
+function find(files: RegExp, text: RegExp): string[] {
+  return code
+    .filter((file) => files.test(file))
+    .flatMap((file) => {
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+      const at = lines.findIndex((line) => text.test(line))
+      return at === -1 ? [] : [`${file}:${at + 1}`]
+    })
+}
+
+function told(what: string): (file: string) => string {
+  return (file) => `${what.padEnd(10)}${file}`
+}
+
+if (import.meta.main) {
+  const [url] = process.argv.slice(2)
+  const lines = url === undefined ? ['npm run where -- /planes'] : where(url)
+  console.log(lines.length > 0 ? lines.join('\n') : `${url}: nothing answers there`)
+  process.exitCode = url !== undefined && lines.length > 0 ? 0 : 1
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+const answerWithinMs = 3_000
+
+test('the OpenAPI document describes every endpoint under its name', async () => {
+  const { get } = await startTestApp()
+  const { status, body } = await get('openapi.json')
+  expect(status).toBe(200)
+  const document = body as {
+    openapi: string
+    info: object
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: 'V1.1.3' } })
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  expect(described.map((operation) => operation.operationId).sort()).toEqual(Object.keys(endpoints).sort())
+  expect(document.paths['/publicdata/items/{id}']?.get).toMatchObject({
+    parameters: [{ name: 'id', in: 'path', required: true }],
+    responses: {
+      default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  })
+})
+
+test('the API can be read as a page that runs nothing', async () => {
+  const { get } = await startTestApp()
+  const { headers, body } = await get('docs')
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
+  expect(body).toContain('/api/publicdata/homelicenses')
+})
+
+test('while the database is away, what is kept is given and the rest says 503 in Spanish, within three seconds', async () => {
+  const { db, get, cable } = await startTestApp()
+  await makeLicense(db, { slug: 'odisea', name: 'La Odisea' })
+  await get('publicdata/licenses')
+  await cable.cut()
+
+  const began = performance.now()
+  expect(await get('publicdata/licenses')).toMatchObject({
+    status: 200,
+    body: { data: [{ slug: 'odisea' }] },
+  })
+  expect(await get('publicdata/plans')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5' },
+    body: { success: false, error: 'unavailable' },
+  })
+  expect(performance.now() - began).toBeLessThan(answerWithinMs)
+})
+
+test('the process is alive but not ready while the database is away, and recovers by itself', async () => {
+  const { app, get, cable } = await startTestApp()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await cable.cut()
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await cable.mend()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect((await get('publicdata/plans')).status).toBe(200)
+})
+
+test('metrics are for this machine, and not for what a proxy on it forwards', async () => {
+  const { app } = await startTestApp()
+  expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds')
+  expect(
+    (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,
+  ).toBe(404)
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test.each(['/api/', '/api/%', '/api/publicdata/items/%E0%A4%A', '/api/publicdata/items?page=1&page=2'])(
+  '%s never ends in a 500',
+  async (url) => {
+    const { app } = await startTestApp()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) })
+  },
+)
+
+test.each(['//api/docs', '/%61pi/docs', 'http://otro.example/api/docs'])(
+  '%s counts against the limit like any other spelling',
+  async (url) => {
+    const { app } = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.001' } })
+    expect((await app.inject('/api/docs')).statusCode).toBe(200)
+    const statuses = [await app.inject(url), await app.inject(url)].map((answer) => answer.statusCode)
+    expect(statuses).toEqual([429, 429])
+  },
+)
+
+test.each(['//api/public/contact', '/%61pi/public/contact'])(
+  'a forged form sent to %s is refused',
+  async (url) => {
+    const { app } = await startTestApp()
+    const headers = { origin: 'https://ajena.example', 'sec-fetch-site': 'cross-site' }
+    const answer = await app.inject({ method: 'POST', url, headers, payload: {} })
+    expect(answer.json()).toMatchObject({ error: 'xsrf_failed' })
+  },
+)
+
+test('a figure that was deleted is gone from the kept answers too', async () => {
+  const { db, get } = await startTestApp()
+  const { id } = await makeItem(db, await makeLine(db, await makeLicense(db)))
+  expect((await get(`publicdata/items/${id}`)).status).toBe(200)
+  await sql`delete from items where id = ${id}`.execute(db)
+  await expect.poll(async () => (await get(`publicdata/items/${id}`)).status).toBe(404)
+})

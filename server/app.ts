@@ -1,0 +1,165 @@
+import helmet from '@fastify/helmet'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
+import { calendarRoutes } from '#server/calendar/routes.ts'
+import { feeds } from '#server/catalogue/feeds/routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { mediaRoutes } from '#server/media/routes.ts'
+import { messagesRoutes } from '#server/messages/routes.ts'
+import { plansRoutes } from '#server/plans/routes.ts'
+import type { Config } from '#server/platform/config.ts'
+import { isDatabaseAway } from '#server/platform/db/away.ts'
+import { listen } from '#server/platform/db.ts'
+import { documentation } from '#server/platform/documentation.ts'
+import { callInProcess, serve, weightOfAnswer } from '#server/platform/http.ts'
+import { metrics } from '#server/platform/metrics.ts'
+import { PageCache } from '#server/platform/page-cache.ts'
+import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
+import { readiness } from '#server/platform/readiness.ts'
+import { secretReader } from '#server/platform/secrets.ts'
+import type { World } from '#server/platform/world.ts'
+import { refuseForgery } from '#server/platform/xsrf.ts'
+import { sendLastResort } from './site/last-resort.ts'
+import { site } from './site.ts'
+
+const retryAfterSeconds = 5
+const bodyMaxBytes = 100 * 1024
+
+/** Answers are small and many; pages get the larger half of the memory. */
+const answersShare = 0.25
+
+/** Built pages, pages as they stand in client/ (npm run dev), or the API alone. */
+export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { from: 'nowhere' }
+
+/**
+ * The whole product behind one door: the rooms in their order, then the pages. Nothing is opened here; what
+ * lies outside the process comes in as `world`.
+ */
+export async function buildApp(world: World, pages: Pages): Promise<FastifyInstance> {
+  const { config, db, files, log, now } = world
+  const app = openDoor(world)
+  await protect(app, config)
+  const limits = new RateLimits(world)
+  limitApi(app, limits)
+  refuseForgery(app, { config, secret: secretReader(db, 'xsrf') })
+
+  const changed = onCatalogueChange(app, world)
+  const serving = { endpoints, handlers: rooms(world), now, limits }
+  const answers = new PageCache({
+    maxBytes: config.cacheBytes * answersShare,
+    bytesOf: weightOfAnswer,
+    isOutage: (error) => statusOf(refusalOf(error).code) >= 500,
+  })
+  changed(() => answers.expire())
+  metrics(app, config)
+  readiness(app, db)
+  mediaRoutes(app, { files })
+  documentation(app, config)
+  feeds(app, world)
+  serve(app, serving, answers)
+  for (const url of ['/api', '/api/*']) app.all(url, answerNotFound)
+  if (pages.from === 'nowhere') return app
+  await app.register(site, {
+    call: callInProcess(serving),
+    callFrom: (address) => callInProcess(serving, { limits, address }),
+    limits,
+    refusalOf,
+    config: { ...config, cacheBytes: config.cacheBytes * (1 - answersShare) },
+    log,
+    now,
+    onCatalogueChange: changed,
+    build: pages.from === 'build' ? pages.folder : null,
+  })
+  return app
+}
+
+function openDoor({ config, log }: World): FastifyInstance {
+  const requestLog: FastifyBaseLogger = log.child({}, { level: requestLogLevel(config.logLevel) })
+  const app = Fastify({
+    loggerInstance: requestLog,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2_000 },
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: 30_000,
+    trustProxy: config.trustProxy ?? false,
+    // Addresses that cannot be read find no route; a person gets a page all the same.
+    frameworkErrors: (error, request, reply) =>
+      request.url.startsWith('/api') ? answerError(error, request, reply) : sendLastResort(reply, 400),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
+  })
+  app.server.headersTimeout = 10_000
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}
+
+/** Headers every answer carries. The pages set their own content policy, made from what stands in them. */
+async function protect(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.env === 'production' && config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+}
+
+/** The one list of rooms. */
+function rooms(world: World) {
+  return {
+    ...plansRoutes(world),
+    ...catalogueRoutes(world),
+    ...calendarRoutes(world),
+    ...messagesRoutes(world),
+  }
+}
+
+/** One connection hears of changes made anywhere; everything kept in this process hears it from there. */
+function onCatalogueChange(app: FastifyInstance, { db }: World) {
+  const listeners: (() => void)[] = []
+  const listener = listen(db, 'catalogue_changed', () => {
+    for (const changed of listeners) changed()
+  })
+  app.addHook('onClose', () => listener.close())
+  return (changed: () => void) => {
+    listeners.push(changed)
+  }
+}
+
+/** The one error door: every refusal becomes its status and sentence; what nobody expected is logged and hidden. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  const status = statusOf(refusal.code)
+  if (status >= 500) request.log.error({ err: error }, refusal.code)
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refusal.code, refusal.fields)))
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new Refusal('route_not_found'), request, reply)
+}
+
+/** What an error means to whoever asked. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('unavailable')
+  const { statusCode } = error as Partial<FastifyError>
+  if (statusCode === 413) return new Refusal('too_large')
+  if (statusCode === 415) return new Refusal('unsupported_type')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed')
+  return new Refusal('internal')
+}
+
+/** A line for each request is worth its price only to whoever asked for more than the usual. */
+function requestLogLevel(level: string): string {
+  return level === 'info' ? 'warn' : level
+}

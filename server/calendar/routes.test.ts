@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function shelf({ db }: TestApp) {
+  return makeLine(db, await makeLicense(db))
+}
+
+async function thisMonth({ get }: TestApp): Promise<string[]> {
+  const { body } = await get('public/thisMonthItems')
+  return (body as { data: { name: string }[] }).data.map((item) => item.name)
+}
+
+test('this month is the month of Mexico City, not that of the server', async () => {
+  const app = await startTestApp('2026-12-01T00:30:00Z')
+  const line = await shelf(app)
+  await makeItem(app.db, line, { name: 'noviembre', release_mx: '2026-11-30', release_mx_precision: 'day' })
+  await makeItem(app.db, line, { name: 'diciembre', release_mx: '2026-12-01', release_mx_precision: 'day' })
+  expect(await thisMonth(app)).toEqual(['noviembre'])
+
+  app.clock.now = new Date('2026-12-01T06:00:00Z')
+  expect(await thisMonth(app)).toEqual(['diciembre'])
+})
+
+test('known days come in their order, then what has only the month; quarters and years are left out', async () => {
+  const app = await startTestApp('2027-01-15T18:00:00Z')
+  const line = await shelf(app)
+  const known = (name: string, day: string, precision: string) =>
+    makeItem(app.db, line, { name, release_global: day, release_global_precision: precision })
+  await known('el mes', '2027-01-01', 'month')
+  await known('el 20', '2027-01-20', 'day')
+  await known('el 3', '2027-01-03', 'day')
+  await known('el trimestre', '2027-01-01', 'quarter')
+  await known('el año', '2027-01-01', 'year')
+  expect(await thisMonth(app)).toEqual(['el 3', 'el 20', 'el mes'])
+})
+
+test('the twenty-ninth of February is a day of its month', async () => {
+  const app = await startTestApp('2028-02-10T18:00:00Z')
+  await makeItem(app.db, await shelf(app), {
+    name: 'bisiesto',
+    release_mx: '2028-02-29',
+    release_mx_precision: 'day',
+  })
+  expect(await thisMonth(app)).toEqual(['bisiesto'])
+})

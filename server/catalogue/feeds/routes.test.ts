@@ -1,0 +1,68 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+const site = 'https://vitrina.example'
+
+async function shop() {
+  const test = await startTestApp()
+  const line = await makeLine(test.db, await makeLicense(test.db, { slug: 'odisea' }), { slug: 'itaca' })
+  const fetchText = async (url: string) => {
+    const answer = await test.app.inject(url)
+    return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
+  }
+  return { ...test, line, fetchText }
+}
+
+function read(text: string) {
+  expect(XMLValidator.validate(text)).toBe(true)
+  return new XMLParser({ isArray: (name) => ['url', 'sitemap', 'item'].includes(name) }).parse(text)
+}
+
+test('robots are sent to the sitemap and away from what is not for them', async () => {
+  const { fetchText } = await shop()
+  const { status, type, text } = await fetchText('/robots.txt')
+  expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+  expect(text).toContain(`Sitemap: ${site}/sitemap.xml`)
+  expect(text).toContain('Disallow: /api/')
+})
+
+test('the sitemap leads to every license, line and item under its canonical address', async () => {
+  const { db, line, fetchText } = await shop()
+  const { id, slug } = await makeItem(db, line)
+  const index = read((await fetchText('/sitemap.xml')).text)
+  const parts: string[] = index.sitemapindex.sitemap.map((part: { loc: string }) =>
+    part.loc.replace(site, ''),
+  )
+  const pages = await Promise.all(parts.map(async (part) => read((await fetchText(part)).text).urlset.url))
+  const addresses = pages.flat().map((url: { loc: string }) => url.loc)
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      `${site}/`,
+      `${site}/public/licencias/odisea`,
+      `${site}/public/licencias/odisea/itaca`,
+      `${site}/public/licencias/odisea/itaca/${slug}/${id}`,
+    ]),
+  )
+})
+
+test('a part that does not exist is not found', async () => {
+  const { fetchText } = await shop()
+  for (const part of ['99', '0', 'x', '1.5', '1e9']) {
+    expect((await fetchText(`/sitemaps/figuras-${part}.xml`)).status).toBe(404)
+  }
+})
+
+test('hostile names are text in the feed of novelties', async () => {
+  const { db, line, fetchText } = await shop()
+  await makeItem(db, line, {
+    name: '"><script>alert(1)</script> ]]> & \u0007 Ñ',
+    description: '</description>',
+  })
+  const { text, type } = await fetchText('/novedades.xml')
+  expect(type).toBe('application/rss+xml; charset=utf-8')
+  const [item] = read(text).rss.channel.item
+  expect(item.title).toContain('<script>alert(1)</script> ]]> &')
+  expect(item.description).toBe('</description>')
+})

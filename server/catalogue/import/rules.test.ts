@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { Cells } from './rules/columns.ts'
+import { columns } from './rules/columns.ts'
+import { readRow, refuseHeader, writeRow } from './rules.ts'
+
+const figure: Cells = {
+  license: 'Drácula',
+  line: 'Noches de Transilvania',
+  name: 'Conde Drácula',
+  source_id: 'x-1',
+}
+
+function reasonsOf(cells: Cells): string[] {
+  return readRow({ ...figure, ...cells }).problems.map(({ column, reason }) => `${column}: ${reason}`)
+}
+
+test('a row with its four needed cells is good', () => {
+  expect(reasonsOf({})).toEqual([])
+})
+
+test.each([
+  [{ license: '' }, 'license: falta la licencia'],
+  [{ line: '  ' }, 'line: falta la línea'],
+  [{ name: '\u200b' }, 'name: falta el nombre'],
+  [{ source_id: '' }, 'source_id: falta el identificador de la fuente'],
+  [{ name: 'x'.repeat(301) }, 'name: tiene 301 caracteres y el máximo son 300'],
+  [{ brand: 'ﷺ'.repeat(40) }, 'brand: tiene 720 caracteres y el máximo son 600'],
+  [{ name: 'Dr\0ac' }, 'name: tiene un carácter nulo'],
+  [{ name: 'Dr\ud800ac' }, 'name: tiene medio carácter (un sustituto suelto)'],
+  [
+    { release_date: '2027-02-30' },
+    'release_date: «2027-02-30» no es una fecha: escribe 2027, 2027-Q3, 2027-03 o 2027-03-12',
+  ],
+  [{ price: '$12.99', currency: 'USD' }, 'price: «$12.99» no es un precio: escribe 2857 o 12.99'],
+  [{ price: '12.99' }, 'currency: hay precio pero falta la moneda'],
+  [
+    { price: '12.99', currency: 'QQQ' },
+    'currency: «QQQ» no es una moneda: escribe su código, como MXN o JPY',
+  ],
+  [
+    { barcode: '5555555555555' },
+    'barcode: «5555555555555» no es un código de barras: le faltan o sobran cifras, o la última no cuadra',
+  ],
+  [{ image_url: 'javascript:alert(1)' }, 'image_url: «javascript:alert(1)» no es una dirección http o https'],
+  [{ height_mm: '15 cm' }, 'height_mm: «15 cm» no es un número entero de 1 a 100000'],
+])('%o is refused with its column and the reason', (cells, reason) => {
+  expect(reasonsOf(cells)).toEqual([reason])
+})
+
+test('every problem of a row is told, and what is not known is named with what is', () => {
+  expect(reasonsOf({ license: '', status: 'nuevo', others: 'lujo,cara' })).toEqual([
+    'status: no conocemos «nuevo»: usa anunciada, preventa, disponible, retrasada, agotada, cancelada',
+    'others: no conocemos «cara»: usa exclusiva, edicion_limitada, reedicion, lujo, con_luz',
+    'license: falta la licencia',
+  ])
+})
+
+test.each([
+  ['2027', '2027-01-01', 'year'],
+  ['2027-Q3', '2027-07-01', 'quarter'],
+  ['2027-03', '2027-03-01', 'month'],
+  ['2028-02-29', '2028-02-29', 'day'],
+])('%s is read to its precision and written back as it was', (text, on, precision) => {
+  const { row, words } = readRow({ ...figure, release_date: text, release_date_jp: text })
+  expect(row).toMatchObject({ release_global: on, release_global_precision: precision, release_jp: on })
+  expect(words).toEqual({})
+  expect(writeRow(row, words)).toMatchObject({ release_date: text, release_date_jp: text })
+})
+
+test.each(['1899', '2101', '27', '2027-13', '2027-00', '2027-Q5', '2027-3-1', '2027-02-29', 'pronto'])(
+  '%s is no date',
+  (text) => {
+    expect(reasonsOf({ release_date: text })).toHaveLength(1)
+  },
+)
+
+test.each(['96385074', '012345678905', '4543112321329', '14543112321326', '4 543112-321329'])(
+  '%s is a barcode',
+  (text) => {
+    expect(reasonsOf({ barcode: text })).toEqual([])
+  },
+)
+
+test.each(['4543112321328', '123', '01234567890', 'fig-000001'])('%s is no barcode', (text) => {
+  expect(reasonsOf({ barcode: text })).toHaveLength(1)
+})
+
+test('prices are hundredths of any currency, and leave as shops write them', () => {
+  const yen = readRow({ ...figure, price: '2857', currency: 'JPY' })
+  const dollars = readRow({ ...figure, price: '12.99', currency: 'USD' })
+  expect([yen.row.price_cents, dollars.row.price_cents]).toEqual([285_700, 1299])
+  expect([yen.words, dollars.words]).toEqual([{}, {}])
+  expect(writeRow(yen.row, {}).price).toBe('2857')
+  expect(writeRow(dollars.row, {}).price).toBe('12.99')
+})
+
+describe("the source's own words", () => {
+  const cells: Cells = {
+    ...figure,
+    name: '  Woody\t Buzz ',
+    sales_method: 'Exclusive',
+    price: '12.5',
+    currency: 'usd',
+    tags: 'vampiro, noche',
+    release_date: '2027-q3',
+  }
+  const { row, words } = readRow(cells)
+
+  test('are kept where ours differ', () => {
+    expect(row).toMatchObject({
+      name: 'Woody  Buzz',
+      sales_method: 'exclusiva_tienda',
+      tags: 'vampiro,noche',
+    })
+    expect(Object.keys(words).sort()).toEqual([
+      'currency',
+      'name',
+      'price',
+      'release_date',
+      'sales_method',
+      'tags',
+    ])
+  })
+
+  test('are given back as long as they mean the same', () => {
+    expect(writeRow(row, words)).toMatchObject(cells)
+  })
+
+  test('give way to ours when the figure has changed', () => {
+    const changed = { ...row, sales_method: 'convencion' as const, price_cents: 1300 }
+    expect(writeRow(changed, words)).toMatchObject({
+      sales_method: 'convencion',
+      price: '13.00',
+      tags: cells.tags,
+    })
+  })
+
+  test('of a name live as long as its key', () => {
+    const merged = { ...row, license: 'DRÁCULA' }
+    expect(writeRow(merged, { license: 'Drácula' }).license).toBe('Drácula')
+    expect(writeRow({ ...row, license: 'Nosferatu' }, { license: 'Drácula' }).license).toBe('Nosferatu')
+  })
+
+  test.each([
+    ['P-Bandai', 'exclusiva_web'],
+    ['Exclusiva de tienda', 'exclusiva_tienda'],
+    ['convencion', 'convencion'],
+  ])('%s is %s', (text, method) => {
+    expect(readRow({ ...figure, sales_method: text }).row.sales_method).toBe(method)
+  })
+})
+
+test('a currency without a price says nothing and is given back', () => {
+  const { row, words, problems } = readRow({ ...figure, currency: 'USD' })
+  expect(problems).toEqual([])
+  expect(row.currency).toBe(null)
+  expect(writeRow(row, words).currency).toBe('USD')
+})
+
+describe('the header', () => {
+  test('may hold every known column in any order', () => {
+    expect(refuseHeader([...columns].reverse())).toBe(undefined)
+  })
+
+  test.each([
+    ['license;line;name;source_id', 'Parece separado por «;»: guárdalo separado por comas.'],
+    ['license\tline\tname', 'Parece separado por tabuladores: guárdalo separado por comas.'],
+    ['license,line,name', 'Falta la columna «source_id». Sin eso no sabemos dónde va cada figura.'],
+    ['license,line,name,source_id,name', 'La columna «name» viene dos veces.'],
+    ['license,line,name,source_id,currency', 'Hay columna «currency» pero falta «price».'],
+  ])('%s is refused', (header, message) => {
+    expect(refuseHeader(header.split(','))).toBe(message)
+  })
+
+  test('names what it does not know, and what it does', () => {
+    const message = refuseHeader(['license', 'precio', ...columns.slice(1)])
+    expect(message).toContain('No conocemos la columna «precio». Las columnas que usamos son: license, line,')
+  })
+
+  test('of ten thousand columns is refused in a few words', () => {
+    const message = refuseHeader(Array.from({ length: 10_000 }, (_, index) => `c${index}`))
+    expect(message).toContain('«c9» y 9990 más')
+    expect(message?.length).toBeLessThan(800)
+  })
+})

@@ -1,0 +1,120 @@
+import { nameKey } from '#server/catalogue/rules.ts'
+import { cells as cellOf } from './rules/cells.ts'
+import type { CatalogueRow, Cells, Column } from './rules/columns.ts'
+import { columns, emptyRow, neededColumns } from './rules/columns.ts'
+import { unstorable } from './rules/texts.ts'
+
+/** What is wrong with one cell, in Spanish and fit to show. */
+export interface Problem {
+  column: Column
+  reason: string
+}
+
+/** The source's own spelling of the cells that we write in another way. */
+export type SourceWords = Cells
+
+/** A row read from a file: good when it has no problems. */
+export interface ReadRow {
+  row: CatalogueRow
+  words: SourceWords
+  problems: Problem[]
+}
+
+const missing: Record<(typeof neededColumns)[number], string> = {
+  license: 'falta la licencia',
+  line: 'falta la línea',
+  name: 'falta el nombre',
+  source_id: 'falta el identificador de la fuente',
+}
+
+const nameColumns: ReadonlySet<Column> = new Set(['license', 'line', 'brand', 'saga', 'arco'])
+const known: ReadonlySet<string> = new Set(columns)
+const separators = /[;\t|]/
+
+/** Reads the cells of one row; every problem of the row is told, not only the first. */
+export function readRow(cells: Cells): ReadRow {
+  const row = emptyRow()
+  const problems: Problem[] = []
+  for (const column of columns) {
+    const text = cells[column]
+    if (!text) continue
+    const reason = unstorable(text) ?? cellOf[column].read(text, row)
+    if (reason) problems.push({ column, reason })
+  }
+  const wrong = new Set(problems.map(({ column }) => column))
+  for (const column of neededColumns) {
+    if (row[column] === null && !wrong.has(column)) problems.push({ column, reason: missing[column] })
+  }
+  if (row.price_cents !== null && row.currency === null && !wrong.has('currency')) {
+    problems.push({ column: 'currency', reason: 'hay precio pero falta la moneda' })
+  }
+  // Some sources write their currency on every row; without a price it says nothing.
+  if (row.price_cents === null) row.currency = null
+  return { row, words: wordsOf(cells, row), problems }
+}
+
+/** The cells of a figure: the source's own spelling where it still means what the figure is, else ours. */
+export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
+  const cells = cellsOf(row)
+  const spoken = columns.filter((column) => words[column] !== undefined)
+  if (spoken.length === 0) return cells
+  const meant = readRow({ ...cells, ...words }).row
+  for (const column of spoken) {
+    if (means(column, meant, row)) cells[column] = words[column] ?? ''
+  }
+  return cells
+}
+
+/** Why a file with these columns cannot be imported at all, in Spanish; undefined when it can. */
+export function refuseHeader(header: readonly string[]): string | undefined {
+  const [first = ''] = header
+  if (header.length === 1 && separators.test(first)) return wrongSeparator(first)
+  const unknown = header.filter((column) => !isColumn(column))
+  if (unknown.length > 0) {
+    return `No conocemos ${listed(unknown)}. Las columnas que usamos son: ${columns.join(', ')}.`
+  }
+  const twice = header.find((column, index) => header.indexOf(column) !== index)
+  if (twice !== undefined) return `La columna «${twice}» viene dos veces.`
+  const absent = neededColumns.filter((column) => !header.includes(column))
+  if (absent.length > 0) return `Falta ${listed(absent)}. Sin eso no sabemos dónde va cada figura.`
+  const isPriceless = header.includes('currency') && !header.includes('price')
+  return isPriceless ? 'Hay columna «currency» pero falta «price».' : undefined
+}
+
+export function isColumn(text: string): text is Column {
+  return known.has(text)
+}
+
+function cellsOf(row: CatalogueRow): Cells {
+  const cells: Cells = {}
+  for (const column of columns) cells[column] = cellOf[column].write(row)
+  return cells
+}
+
+function wordsOf(cells: Cells, row: CatalogueRow): SourceWords {
+  const words: SourceWords = {}
+  for (const column of columns) {
+    const text = cells[column]
+    if (text && text !== cellOf[column].write(row)) words[column] = text
+  }
+  return words
+}
+
+/** Two spellings of one name are the same franchise, line or brand, so both mean it. */
+function means(column: Column, meant: CatalogueRow, row: CatalogueRow): boolean {
+  const [theirs, ours] = [cellOf[column].write(meant), cellOf[column].write(row)]
+  return nameColumns.has(column) ? nameKey(theirs) === nameKey(ours) : theirs === ours
+}
+
+function wrongSeparator(header: string): string {
+  const separator = separators.exec(header)?.[0] ?? ';'
+  const name = separator === '\t' ? 'tabuladores' : `«${separator}»`
+  return `Parece separado por ${name}: guárdalo separado por comas.`
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 10).map((name) => (name === '' ? '(sin nombre)' : `«${name.slice(0, 40)}»`))
+  const rest = names.length - shown.length
+  const list = shown.join(', ') + (rest > 0 ? ` y ${rest} más` : '')
+  return names.length === 1 ? `la columna ${list}` : `las columnas ${list}`
+}

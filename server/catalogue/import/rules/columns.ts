@@ -1,0 +1,117 @@
+import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue-words.ts'
+
+/** The columns every catalogue file has in common, in their order; an export always writes them. */
+export const commonColumns = [
+  'license',
+  'line',
+  'name',
+  'brand',
+  'saga',
+  'arco',
+  'sales_method',
+  'release_date',
+  'price',
+  'currency',
+  'sku',
+  'barcode',
+  'scale',
+  'tags',
+  'image_url',
+  'source_id',
+] as const
+
+/** Columns a file may add; an export writes those that some figure needs. */
+export const extraColumns = [
+  'release_date_mx',
+  'release_date_jp',
+  'release_date_us',
+  'type',
+  'status',
+  'others',
+  'description',
+  'height_mm',
+  'materials',
+  'popularity',
+] as const
+
+export const columns = [...commonColumns, ...extraColumns] as const
+export type Column = (typeof columns)[number]
+
+/** Without these no figure can be placed or found again. */
+export const neededColumns = ['license', 'line', 'name', 'source_id'] as const satisfies readonly Column[]
+
+/** The text of each cell by column; a column the file does not have is absent, an unknown value is ''. */
+export type Cells = Partial<Record<Column, string>>
+
+type KnownPrecision = Exclude<Precision, 'unknown'>
+
+/** A figure as a catalogue file tells it, in the words of the database (null: the source does not know). */
+export interface CatalogueRow {
+  license: string | null
+  line: string | null
+  name: string | null
+  brand: string | null
+  saga: string | null
+  arco: string | null
+  sales_method: SalesMethod | null
+  release_global: string | null
+  release_global_precision: KnownPrecision | null
+  release_mx: string | null
+  release_mx_precision: KnownPrecision | null
+  release_jp: string | null
+  release_jp_precision: KnownPrecision | null
+  release_us: string | null
+  release_us_precision: KnownPrecision | null
+  price_cents: number | null
+  currency: string | null
+  sku: string | null
+  barcode: string | null
+  scale: string | null
+  tags: string
+  image_url: string | null
+  source_id: string | null
+  type: ItemType | null
+  status: ItemStatus | null
+  others: ItemFlag[]
+  description: string
+  height_mm: number | null
+  materials: string | null
+  popularity: number | null
+}
+
+export type ReleaseMarket = 'global' | 'mx' | 'jp' | 'us'
+
+export function emptyRow(): CatalogueRow {
+  return {
+    license: null,
+    line: null,
+    name: null,
+    brand: null,
+    saga: null,
+    arco: null,
+    sales_method: null,
+    release_global: null,
+    release_global_precision: null,
+    release_mx: null,
+    release_mx_precision: null,
+    release_jp: null,
+    release_jp_precision: null,
+    release_us: null,
+    release_us_precision: null,
+    price_cents: null,
+    currency: null,
+    sku: null,
+    barcode: null,
+    scale: null,
+    tags: '',
+    image_url: null,
+    source_id: null,
+    type: null,
+    status: null,
+    others: [],
+    description: '',
+    height_mm: null,
+    materials: null,
+    popularity: null,
+  }
+}

@@ -1,0 +1,31 @@
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const wholeCurrencies = new Map<string, boolean>()
+
+/** An ISO 4217 code that is in use. */
+export function isCurrency(code: string): boolean {
+  return currencies.has(code)
+}
+
+/** Hundredths of the unit, whatever its usual decimals (yen too); null when the text is no price. */
+export function readPrice(text: string): number | null {
+  const found = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!found) return null
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+}
+
+/** As shops write it: 2857 in yen, 12.99 in dollars; '' when there is none. */
+export function writePrice(cents: number | null, currency: string | null): string {
+  if (cents === null) return ''
+  const isWhole = cents % 100 === 0 && currency !== null && hasNoCents(currency)
+  return isWhole ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+function hasNoCents(currency: string): boolean {
+  let whole = wholeCurrencies.get(currency)
+  if (whole === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    whole = format.resolvedOptions().maximumFractionDigits === 0
+    wholeCurrencies.set(currency, whole)
+  }
+  return whole
+}

@@ -1,0 +1,43 @@
+import type { Item, ItemDetail } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata, Paging } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { Db } from '#server/platform/db.ts'
+import { inOrderOf, toItemDetail } from './rules.ts'
+import * as store from './store.ts'
+
+/** How many a strip of novelties shows. */
+const lastUpdatedMax = 24
+
+/** The items of these ids in their order; whoever decided the order (a search, a calendar) asks for them here. */
+export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await store.findItems(db, ids))
+}
+
+/** What a search or a filter decided to show on one page, and how many there are in all. */
+export interface FoundItems {
+  ids: number[]
+  total: number
+  totalCapped: boolean
+}
+
+export async function findItemPage(
+  db: Db,
+  paging: Paging,
+  found: FoundItems,
+): Promise<{ data: Item[]; metadata: Metadata }> {
+  const data = await findItemsByIds(db, found.ids)
+  return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }
+}
+
+/** @throws {Refusal} item_not_found */
+export async function getItem(db: Db, id: number): Promise<ItemDetail> {
+  const row = await store.findItem(db, id)
+  if (!row) throw new Refusal('item_not_found')
+  return toItemDetail(row)
+}
+
+export async function listLastUpdatedItems(db: Db): Promise<Item[]> {
+  return findItemsByIds(db, await store.listLastUpdatedItemIds(db, lastUpdatedMax))
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import type { ItemFlag, ItemStatus, ItemType, Market, SalesMethod } from '#contract/catalogue-words.ts'
+import type { Db } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+
+type Known = 'day' | 'month' | 'quarter' | 'year'
+
+/** An item with the names it is shown with. */
+export interface ItemRow {
+  id: number
+  slug: string
+  name: string
+  type: ItemType
+  status: ItemStatus
+  sales_method: SalesMethod | null
+  release_on: string | null
+  release_precision: Known | null
+  release_is_mexican: boolean
+  price_cents: number | null
+  currency: string | null
+  sku: string | null
+  scale: string | null
+  others: ItemFlag[]
+  tags: string
+  image: string | null
+  source_id: string | null
+  license_slug: string
+  license_name: string
+  license_color: string | null
+  line_slug: string
+  line_name: string
+  brand_slug: string | null
+  brand_name: string | null
+}
+
+export interface ReleaseRow {
+  market: Market
+  on: string
+  precision: Known
+}
+
+export interface ReleaseChangeRow {
+  market: Market
+  old_on: string | null
+  old_precision: Known | null
+  new_on: string | null
+  new_precision: Known | null
+  changed_on: string
+}
+
+export interface ItemDetailRow extends ItemRow {
+  description: string
+  saga_slug: string | null
+  saga_name: string | null
+  arco_slug: string | null
+  arco_name: string | null
+  barcode: string | null
+  height_mm: number | null
+  materials: string | null
+  disclaimer: string | null
+  links: ItemDetail['links']
+  created_at: Date
+  updated_at: Date
+  images: ItemDetail['images']
+  releases: ReleaseRow[]
+  release_changes: ReleaseChangeRow[]
+}
+
+const itemColumns = sql`
+  i.id, i.slug, i.name, i.type, i.status, i.sales_method,
+  i.release_on, i.release_precision, i.release_mx is not null as release_is_mexican,
+  i.price_cents, i.currency, i.sku, i.scale, i.others, i.tags, i.image, i.source_id,
+  l.slug as license_slug, l.name as license_name, l.color as license_color,
+  n.slug as line_slug, n.name as line_name, b.slug as brand_slug, b.name as brand_name`
+
+const itemTables = sql`
+  items i
+  join lines n on n.id = i.line_id
+  join licenses l on l.id = i.license_id
+  left join brands b on b.id = i.brand_id`
+
+/** The items of these ids, in no particular order; ids that are gone are left out. */
+export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
+  const found = await sql<ItemRow>`
+    ${named('findItems')} select ${itemColumns} from ${itemTables} where i.id = any(${ids}::int[])`.execute(
+    db,
+  )
+  return found.rows
+}
+
+export async function findItem(db: Db, id: number): Promise<ItemDetailRow | undefined> {
+  const found = await sql<ItemDetailRow>`
+    ${named('findItem')}
+    select ${itemColumns},
+      i.description, i.barcode, i.height_mm, i.materials, i.links, i.created_at, i.updated_at,
+      s.slug as saga_slug, s.name as saga_name, a.slug as arco_slug, a.name as arco_name,
+      coalesce(n.disclaimer, l.disclaimer) as disclaimer,
+      array(
+        select json_build_object('kind', p.kind, 'file', p.file, 'width', p.width, 'height', p.height)
+        from item_images p where p.item_id = i.id order by p.kind, p.position, p.id
+      ) as images,
+      array(
+        select json_build_object('market', m.market, 'on', m.day, 'precision', m.known_to)
+        from (values (1, 'mx', i.release_mx, i.release_mx_precision),
+                     (2, 'global', i.release_global, i.release_global_precision),
+                     (3, 'jp', i.release_jp, i.release_jp_precision),
+                     (4, 'us', i.release_us, i.release_us_precision)) as m (place, market, day, known_to)
+        where m.day is not null order by m.place
+      ) as releases,
+      array(
+        select json_build_object('market', c.market, 'old_on', c.old_on, 'old_precision', c.old_precision,
+          'new_on', c.new_on, 'new_precision', c.new_precision,
+          'changed_on', (c.changed_at at time zone 'America/Mexico_City')::date)
+        from item_release_changes c where c.item_id = i.id order by c.changed_at desc, c.id desc limit 50
+      ) as release_changes
+    from ${itemTables}
+    left join sagas s on s.id = i.saga_id
+    left join arcos a on a.id = i.arco_id
+    where i.id = ${id}`.execute(db)
+  return found.rows[0]
+}
+
+export async function listLastUpdatedItemIds(db: Db, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    ${named('listLastUpdatedItemIds')}
+    select id from items order by updated_at desc, id desc limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function shop() {
+  const test = await startTestApp()
+  const license = await makeLicense(test.db, {
+    slug: 'odisea',
+    name: 'La Odisea',
+    position: 1,
+    is_home: true,
+  })
+  const line = await makeLine(test.db, license, { slug: 'itaca', name: 'Ítaca' })
+  return { ...test, license, line }
+}
+
+describe('GET publicdata/items/{id}', () => {
+  test('tells everything known of an item, dates only as exactly as they are known', async () => {
+    const { db, get, line } = await shop()
+    const { id } = await makeItem(db, line, {
+      name: 'Ulises',
+      price_cents: 149900,
+      currency: 'MXN',
+      release_global: '2027-07-01',
+      release_global_precision: 'quarter',
+      release_jp: '2027-06-15',
+      release_jp_precision: 'day',
+      tags: 'mar,héroe',
+      others: sql`array['lujo']`,
+    })
+    const { body } = await get(`publicdata/items/${id}`)
+    expect(body).toMatchObject({
+      data: {
+        id,
+        name: 'Ulises',
+        license: { slug: 'odisea', name: 'La Odisea', color: null },
+        line: { slug: 'itaca', name: 'Ítaca' },
+        brand: null,
+        price_cents: 149900,
+        currency: 'MXN',
+        release: { date: '2027-Q3', precision: 'quarter', market: 'global' },
+        releases: [
+          { date: '2027-Q3', precision: 'quarter', market: 'global' },
+          { date: '2027-06-15', precision: 'day', market: 'jp' },
+        ],
+        tags: 'mar,héroe',
+        others: ['lujo'],
+        image: null,
+        source_id: null,
+        release_changes: [],
+      },
+    })
+  })
+
+  test("Mexico's date is used before the global one, and a slip leaves a trace", async () => {
+    const { db, get, line } = await shop()
+    const { id } = await makeItem(db, line, {
+      release_global: '2027-01-01',
+      release_global_precision: 'year',
+      release_mx: '2027-03-12',
+      release_mx_precision: 'day',
+    })
+    await sql`update items set release_mx = '2027-05-01', release_mx_precision = 'month' where id = ${id}`.execute(
+      db,
+    )
+    const { body } = await get(`publicdata/items/${id}`)
+    expect(body).toMatchObject({
+      data: {
+        release: { date: '2027-05', precision: 'month', market: 'mx' },
+        release_changes: [{ market: 'mx', from: '2027-03-12', to: '2027-05' }],
+      },
+    })
+  })
+
+  test('without a disclaimer of its own, the line has that of its license', async () => {
+    const { db, get, line, license } = await shop()
+    const { id } = await makeItem(db, line)
+    await sql`update licenses set disclaimer = 'De la licencia' where id = ${license.id}`.execute(db)
+    expect((await get(`publicdata/items/${id}`)).body).toMatchObject({
+      data: { disclaimer: 'De la licencia' },
+    })
+    await sql`update lines set disclaimer = 'De la línea' where id = ${line.id}`.execute(db)
+    await expect
+      .poll(async () => (await get(`publicdata/items/${id}`)).body)
+      .toMatchObject({ data: { disclaimer: 'De la línea' } })
+  })
+
+  test('an unknown id is a 404', async () => {
+    const { get } = await shop()
+    expect(await get('publicdata/items/2147483647')).toMatchObject({
+      status: 404,
+      body: { error: 'item_not_found' },
+    })
+  })
+
+  test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3x', '%F0%9F%98%80'])('%s is no id', async (id) => {
+    const { get } = await shop()
+    expect(await get(`publicdata/items/${id}`)).toMatchObject({
+      status: 422,
+      body: { fields: { id: expect.any(String) } },
+    })
+  })
+})

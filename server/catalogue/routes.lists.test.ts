@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { openShop } from '#test/shop.ts'
+
+const year = (number: number) => ({
+  release_global: `${number}-01-01`,
+  release_global_precision: 'year',
+})
+
+describe('GET publicdata/items', () => {
+  test('narrows by every filter, any of its values and all filters together', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    const alforja = await makeBrand(db, 'Alforja')
+    await makeItem(db, itaca, { name: 'Ulises', status: 'preventa', brand_id: alforja.id, ...year(2026) })
+    await makeItem(db, itaca, { name: 'Circe', status: 'agotada', others: sql`array['lujo', 'con_luz']` })
+    await makeItem(db, itaca, { name: 'Argos', sales_method: 'convencion', ...year(2025) })
+    expect(await namesOf('publicdata/items?status=preventa')).toEqual(['Ulises'])
+    expect(await namesOf('publicdata/items?status=preventa,agotada')).toEqual(['Ulises', 'Circe'])
+    expect(await namesOf('publicdata/items?brands=alforja')).toEqual(['Ulises'])
+    expect(await namesOf('publicdata/items?others=con_luz,exclusiva')).toEqual(['Circe'])
+    expect(await namesOf('publicdata/items?release_years=2025,sin_fecha')).toEqual(['Argos', 'Circe'])
+    expect(await namesOf('publicdata/items?release_years=2025,2026')).toEqual(['Ulises', 'Argos'])
+    expect(await namesOf('publicdata/items?sales_methods=convencion&release_years=2025')).toEqual(['Argos'])
+    expect(await namesOf('publicdata/items?brands=alforja&status=agotada')).toEqual([])
+    expect(await namesOf('publicdata/items?brands=nadie')).toEqual([])
+  })
+
+  test('a line is known within its license', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    const otra = await makeLicense(db, { slug: 'otra' })
+    await makeItem(db, itaca, { name: 'Ulises' })
+    await makeItem(db, await makeLine(db, otra, { slug: 'itaca' }), { name: 'Otro' })
+    expect(await namesOf('publicdata/items?license=odisea&line=itaca')).toEqual(['Ulises'])
+    expect(await namesOf('publicdata/items?licenses=otra&lines=itaca')).toEqual(['Otro'])
+    expect(await namesOf('publicdata/items?line=itaca')).toEqual(['Otro', 'Ulises'])
+    expect(await namesOf('publicdata/items?license=nadie&line=itaca')).toEqual([])
+  })
+
+  test('is ordered by release, by name as Spanish has it, by popularity or by when it was added', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    await makeItem(db, itaca, { name: 'Ñandú', popularity: 5 })
+    await makeItem(db, itaca, { name: 'Nube 10', ...year(2026) })
+    await makeItem(db, itaca, { name: 'nube 2', popularity: 9, ...year(2027) })
+    await makeItem(db, itaca, { name: 'Ópalo' })
+    const byName = ['nube 2', 'Nube 10', 'Ñandú', 'Ópalo']
+    expect(await namesOf('publicdata/items')).toEqual(['nube 2', 'Nube 10', 'Ópalo', 'Ñandú'])
+    expect(await namesOf('publicdata/items?sort=nombre')).toEqual(byName)
+    expect(await namesOf('publicdata/items?sort=popularidad&page_size=2')).toEqual(['nube 2', 'Ñandú'])
+    expect(await namesOf('publicdata/items?sort=reciente&page_size=1')).toEqual(['Ópalo'])
+  })
+
+  test('every figure stands on exactly one page, and beyond the last there is none', async () => {
+    const { db, itaca, get, namesOf } = await openShop()
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    for (const name of names) await makeItem(db, itaca, { name })
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => namesOf(`publicdata/items?sort=nombre&page_size=2&page=${page}`)),
+    )
+    expect(pages).toEqual([['a', 'b'], ['c', 'd'], ['e', 'f'], ['g']])
+    const { body } = await get('publicdata/items?page_size=2&page=1000000000')
+    expect(body).toEqual({
+      data: [],
+      metadata: { page: 1_000_000_000, page_size: 2, total: 7, total_pages: 4, total_capped: false },
+    })
+  })
+})
+
+describe('GET publicdata/fill-filters', () => {
+  const filters = 'publicdata/fill-filters'
+
+  test('counts the values of a filter given the others, and leaves its own choice out', async () => {
+    const { db, itaca, get } = await openShop()
+    await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo', 'con_luz']`, ...year(2026) })
+    await makeItem(db, itaca, { status: 'preventa' })
+    await makeItem(db, itaca, { status: 'agotada', ...year(2026) })
+    const { body } = await get(`${filters}?status=preventa&sales_methods=loteria`)
+    expect(body).toMatchObject({
+      data: {
+        licenses: [],
+        status: [{ slug: 'preventa', name: 'Preventa', count: 0 }],
+        sales_methods: [{ slug: 'loteria', name: 'Lotería', count: 0 }],
+      },
+    })
+    const other = await get(`${filters}?status=preventa`)
+    expect(other.body).toEqual({
+      data: {
+        licenses: [{ slug: 'odisea', name: 'La Odisea', count: 2 }],
+        lines: [{ slug: 'itaca', name: 'Ítaca', count: 2 }],
+        brands: [],
+        sagas: [],
+        arcos: [],
+        sales_methods: [],
+        release_years: [
+          { slug: '2026', name: '2026', count: 1 },
+          { slug: 'sin_fecha', name: 'Sin fecha', count: 1 },
+        ],
+        status: [
+          { slug: 'preventa', name: 'Preventa', count: 2 },
+          { slug: 'agotada', name: 'Agotada', count: 1 },
+        ],
+        others: [
+          { slug: 'lujo', name: 'Lujo', count: 1 },
+          { slug: 'con_luz', name: 'Con luz', count: 1 },
+        ],
+      },
+    })
+  })
+
+  test('lines that share a slug are one value; counts follow a text', async () => {
+    const { db, itaca, get } = await openShop()
+    const otra = await makeLicense(db, { slug: 'otra' })
+    await makeItem(db, itaca, { name: 'Ulises' })
+    await makeItem(db, await makeLine(db, otra, { slug: 'itaca', name: 'Ítaca' }), { name: 'Ulises rey' })
+    await makeItem(db, await makeLine(db, otra, { slug: 'troya', name: 'Troya' }), { name: 'Héctor' })
+    const { body } = await get(`${filters}?query=ulises`)
+    expect(body).toMatchObject({ data: { lines: [{ slug: 'itaca', name: 'Ítaca', count: 2 }] } })
+    const none = await get(`${filters}?query=%E2%98%86&lines=troya`)
+    expect(none.body).toMatchObject({ data: { licenses: [], lines: [{ slug: 'troya', count: 0 }] } })
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeItem } from '#test/makers.ts'
+import { openShop } from '#test/shop.ts'
+
+describe('GET public/items/search', () => {
+  test('without a text it is the list as it is; a text without words finds nothing', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    await makeItem(db, itaca, { name: 'Ulises' })
+    expect(await namesOf('public/items/search')).toEqual(['Ulises'])
+    expect(await namesOf('public/items/search?query=%20%20')).toEqual(['Ulises'])
+    expect(await namesOf('public/items/search?query=%E2%98%86')).toEqual([])
+  })
+
+  test('narrows and orders as lists do, and pages the best first', async () => {
+    const { db, itaca, get, namesOf } = await openShop()
+    await makeItem(db, itaca, { name: 'Argos, perro de Ulises', popularity: 9 })
+    await makeItem(db, itaca, { name: 'Ulises mendigo', status: 'agotada' })
+    await makeItem(db, itaca, { name: 'Ulises' })
+    const search = 'public/items/search?query=ulises'
+    expect(await namesOf(search)).toEqual(['Ulises', 'Ulises mendigo', 'Argos, perro de Ulises'])
+    expect(await namesOf(`${search}&page_size=2&page=2`)).toEqual(['Argos, perro de Ulises'])
+    expect(await namesOf(`${search}&page=40`)).toEqual([])
+    expect(await namesOf(`${search}&status=agotada`)).toEqual(['Ulises mendigo'])
+    expect(await namesOf(`${search}&sort=popularidad&page_size=1`)).toEqual(['Argos, perro de Ulises'])
+    expect((await get(`${search}&page_size=2`)).body).toMatchObject({
+      metadata: { total: 3, total_pages: 2 },
+    })
+  })
+
+  test.each([
+    ["'; drop table items; --", 200],
+    ['a & b | !(c) : * <-> d', 200],
+    ["'@x' \\ \"y", 200],
+    ['%00', 200],
+    ['%ED%A0%80', 200],
+    ['%F0%9F%92%A9 שלום مرحبا', 200],
+    ['%25_%25', 200],
+    [`${'ulises '.repeat(28)}`, 200],
+    ['a'.repeat(200), 200],
+    ['あ'.repeat(200), 200],
+    ['a'.repeat(201), 422],
+    ['x'.repeat(5000), 422],
+  ])('takes %s as it comes', async (query, status) => {
+    const { get, db, itaca } = await openShop()
+    await makeItem(db, itaca, { name: 'Ulises' })
+    const text = query.includes('%') ? query : encodeURIComponent(query)
+    expect((await get(`public/items/search?query=${text}`)).status).toBe(status)
+    expect((await get(`public/items/suggest?query=${text}`)).status).toBe(status)
+    expect((await get(`publicdata/fill-filters?query=${text}`)).status).toBe(status)
+  })
+})
+
+describe('GET public/items/suggest', () => {
+  test('answers from the second letter on, or from one Japanese character, eight at most', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await makeItem(db, itaca, { name: `Ulises ${number}` })
+    await makeItem(db, itaca, { name: '月の姫' })
+    expect(await namesOf('public/items/suggest?query=u')).toEqual([])
+    expect(await namesOf('public/items/suggest?query=ul')).toHaveLength(8)
+    expect(await namesOf('public/items/suggest?query=ulises%20n')).toHaveLength(8)
+    expect(await namesOf('public/items/suggest?query=%E6%9C%88')).toEqual(['月の姫'])
+    expect(await namesOf('public/items/suggest')).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  test('knows a word as soon as a figure has it, and follows new names and what is taken away', async () => {
+    const { db, odisea, itaca, namesOf } = await openShop()
+    const { id } = await makeItem(db, itaca, { name: 'Polifemo' })
+    expect(await namesOf('public/items/search?query=polifmeo')).toEqual(['Polifemo'])
+    await sql`update items set name = 'Cíclope' where id = ${id}`.execute(db)
+    expect(await namesOf('public/items/search?query=polifemo')).toEqual([])
+    expect(await namesOf('public/items/search?query=ciclope')).toEqual(['Cíclope'])
+    await sql`update licenses set name = 'Ilíada' where id = ${odisea.id}`.execute(db)
+    expect(await namesOf('public/items/search?query=iliada')).toEqual(['Cíclope'])
+    expect(await namesOf('public/items/search?query=odisea')).toEqual([])
+    await sql`delete from lines where id = ${itaca.id}`.execute(db)
+    expect(await namesOf('public/items/search?query=ciclope')).toEqual([])
+    expect(await namesOf('publicdata/items')).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function shop() {
+  const test = await startTestApp()
+  const license = await makeLicense(test.db, {
+    slug: 'odisea',
+    name: 'La Odisea',
+    position: 1,
+    is_home: true,
+  })
+  const line = await makeLine(test.db, license, { slug: 'itaca', name: 'Ítaca' })
+  return { ...test, license, line }
+}
+
+describe('GET publicdata/licenses', () => {
+  test('lists every license in its position with what it holds', async () => {
+    const { db, get, line } = await shop()
+    await makeLicense(db, { slug: 'alicia', name: 'Alicia', position: 0 })
+    await makeItem(db, line)
+    await makeItem(db, line)
+
+    const { status, body } = await get('publicdata/licenses/')
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      data: [
+        { slug: 'alicia', lines_count: 0, items_count: 0 },
+        { slug: 'odisea', name: 'La Odisea', lines_count: 1, items_count: 2, license_image: null },
+      ],
+    })
+  })
+
+  test('gives one license by its slug, with and without a slash at the end', async () => {
+    const { get } = await shop()
+    expect((await get('publicdata/licenses/odisea')).body).toMatchObject({ data: { name: 'La Odisea' } })
+    expect((await get('publicdata/licenses/odisea/')).status).toBe(200)
+  })
+
+  test('an unknown license is a 404 with a sentence to show', async () => {
+    const { get } = await shop()
+    expect(await get('publicdata/licenses/iliada')).toMatchObject({
+      status: 404,
+      body: { success: false, error: 'license_not_found', message: 'No encontramos esa licencia.' },
+    })
+  })
+
+  test.each(['%00', 'a%27%20or%201=1', 'Ñandú', 'x'.repeat(81)])(
+    '%j is no slug and says so',
+    async (slug) => {
+      const { get } = await shop()
+      expect(await get(`publicdata/licenses/${slug}`)).toMatchObject({
+        status: 422,
+        body: { error: 'invalid' },
+      })
+    },
+  )
+})
+
+describe('GET publicdata/homelicenses', () => {
+  test('shows those chosen for the home page', async () => {
+    const { db, get } = await shop()
+    await makeLicense(db, { slug: 'otra', name: 'Otra' })
+    expect((await get('publicdata/homelicenses')).body).toMatchObject({ data: [{ slug: 'odisea' }] })
+  })
+
+  test('shows the largest while none is chosen', async () => {
+    const { db, get } = await startTestApp()
+    await makeLicense(db, { slug: 'chica', name: 'Chica' })
+    const large = await makeLicense(db, { slug: 'grande', name: 'Grande' })
+    await makeItem(db, await makeLine(db, large))
+    const { body } = await get('publicdata/homelicenses')
+    expect(body).toMatchObject({ data: [{ slug: 'grande', items_count: 1 }, { slug: 'chica' }] })
+  })
+})
+
+describe('GET publicdata/lines/{license}', () => {
+  test('lists the lines of a license with brand and count', async () => {
+    const { db, get, license, line } = await shop()
+    const brand = await makeBrand(db, 'Talleres Sol')
+    await makeLine(db, license, { slug: 'esparta', name: 'Esparta', brand_id: brand.id })
+    await makeItem(db, line)
+    const { body } = await get('publicdata/lines/odisea')
+    expect(body).toMatchObject({
+      data: [
+        { slug: 'esparta', brand: { slug: 'talleres-sol', name: 'Talleres Sol' }, items_count: 0 },
+        { slug: 'itaca', license: { slug: 'odisea', name: 'La Odisea' }, brand: null, items_count: 1 },
+      ],
+    })
+  })
+
+  test('an unknown license is not an empty list', async () => {
+    const { get } = await shop()
+    expect(await get('publicdata/lines/iliada')).toMatchObject({
+      status: 404,
+      body: { error: 'license_not_found' },
+    })
+  })
+})
+
+describe('every public answer', () => {
+  test('carries an ETag, and what has not changed is not sent again', async () => {
+    const { get } = await shop()
+    const first = await get('publicdata/licenses')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60')
+    const second = await get('publicdata/licenses', { 'if-none-match': String(first.headers.etag) })
+    expect(second).toMatchObject({ status: 304, body: '' })
+  })
+
+  test('changes as soon as the catalogue does', async () => {
+    const { db, get } = await shop()
+    await get('publicdata/licenses')
+    await makeLicense(db, { slug: 'nueva', name: 'Nueva', position: 9 })
+    await expect
+      .poll(async () => (await get('publicdata/licenses')).body)
+      .toMatchObject({ data: [{ slug: 'odisea' }, { slug: 'nueva' }] })
+  })
+
+  test('has a request id and may not be sniffed', async () => {
+    const { get } = await shop()
+    const { headers } = await get('publicdata/licenses')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('an unknown address under /api is JSON, whatever the method', async () => {
+    const { app, get } = await shop()
+    expect(await get('publicdata/nada')).toMatchObject({ status: 404, body: { error: 'route_not_found' } })
+    const answer = await app.inject({ method: 'POST', url: '/api/publicdata/licenses', payload: {} })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ success: false, error: 'route_not_found' })
+  })
+})
+
+describe('GET publicdata/last-updated and lastUpdatedItems', () => {
+  test('tell how large the catalogue is and what changed last', async () => {
+    const { db, get, line } = await shop()
+    const old = await makeItem(db, line, { updated_at: '2026-01-01T00:00:00Z' })
+    const fresh = await makeItem(db, line, { updated_at: '2026-11-20T10:00:00Z' })
+    expect((await get('publicdata/last-updated')).body).toEqual({
+      data: { updated_at: '2026-11-20T10:00:00.000Z', licenses_count: 1, lines_count: 1, items_count: 2 },
+    })
+    expect((await get('publicdata/lastUpdatedItems')).body).toMatchObject({
+      data: [{ id: fresh.id }, { id: old.id }],
+    })
+  })
+
+  test('an empty catalogue has no date', async () => {
+    const { get } = await startTestApp()
+    expect((await get('publicdata/last-updated')).body).toMatchObject({
+      data: { updated_at: null, items_count: 0 },
+    })
+  })
+})
+
+describe('GET seo/…', () => {
+  test('titles carry no brand, and addresses come from the configured public URL', async () => {
+    const { db, get, line } = await shop()
+    const { id, slug } = await makeItem(db, line, { name: 'Ulises', description: 'Vuelve a casa.' })
+    expect((await get(`seo/items/${id}`)).body).toEqual({
+      data: {
+        title: 'Ulises · Ítaca',
+        description: 'Vuelve a casa.',
+        canonical: `https://vitrina.example/public/licencias/odisea/itaca/${slug}/${id}`,
+        image: null,
+      },
+    })
+    expect((await get('seo/licenses/odisea')).body).toMatchObject({ data: { title: 'Figuras de La Odisea' } })
+    expect((await get('seo/lines/itaca?license=odisea')).body).toMatchObject({
+      data: { title: 'Ítaca · La Odisea' },
+    })
+    expect((await get('seo/licenses/')).body).toMatchObject({ data: { title: 'Licencias' } })
+  })
+
+  test('a line of another license is not found', async () => {
+    const { get } = await shop()
+    expect(await get('seo/lines/itaca?license=iliada')).toMatchObject({
+      status: 404,
+      body: { error: 'line_not_found' },
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Ref } from '#contract/catalogue.ts'
+import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import { itemStatuses } from '#contract/catalogue-words.ts'
+
+/** The filters whose values have counts, as they are called on the wire (spec §3). */
+export const facets = [
+  'licenses',
+  'lines',
+  'brands',
+  'sagas',
+  'arcos',
+  'sales_methods',
+  'release_years',
+  'status',
+  'others',
+] as const
+
+export type Facet = (typeof facets)[number]
+/** Those whose values are rows of a table of their own. */
+export type NamedFacet = 'licenses' | 'lines' | 'brands' | 'sagas' | 'arcos'
+export type WordFacet = Exclude<Facet, NamedFacet>
+
+/** A slug that stands in the catalogue. Without a license, the slug of a line may stand for several. */
+export interface FoundRef extends Ref {
+  facet: NamedFacet
+  id: number
+}
+
+/** One of these values: ids where they are rows, else the words themselves. Without any, nothing matches. */
+export type Condition = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
+
+/** What a list is narrowed to; everything in it holds at once. */
+export interface Narrowing {
+  /** Where one stands (`license`, `line`): holds for everything. */
+  scope: Condition[]
+  /** What was picked among the values of filters: the counts of a filter leave its own choice out. */
+  choices: Condition[]
+  /** The picked values that have a row, so that they are shown even where nothing has them. */
+  refs: FoundRef[]
+}
+
+const namedFacets: NamedFacet[] = ['licenses', 'lines', 'brands', 'sagas', 'arcos']
+const wordFacets: WordFacet[] = ['sales_methods', 'release_years', 'status', 'others']
+
+/** No figure fulfils it. */
+export const nothing: Condition[] = [{ facet: 'licenses', ids: [] }]
+
+/** Every figure has exactly one status. */
+const anyStatus = Object.keys(itemStatuses).map((status) => `status:${status}`)
+
+export function isNarrowedByName(filters: ItemFilters): boolean {
+  const { license, line } = filters
+  return license !== undefined || line !== undefined || namedFacets.some((facet) => filters[facet].length > 0)
+}
+
+export function narrowingOf(filters: ItemFilters, found: FoundRef[]): Narrowing {
+  const { license, line } = filters
+  const idsOf = (facet: NamedFacet, slugs: string[]) =>
+    found.filter((ref) => ref.facet === facet && slugs.includes(ref.slug)).map((ref) => ref.id)
+  const scope: Condition[] = []
+  if (line !== undefined) scope.push({ facet: 'lines', ids: idsOf('lines', [line]) })
+  else if (license !== undefined) scope.push({ facet: 'licenses', ids: idsOf('licenses', [license]) })
+  return {
+    scope,
+    choices: [
+      ...namedFacets.map((facet) => ({ facet, ids: idsOf(facet, filters[facet]) })),
+      ...wordFacets.map((facet) => ({ facet, words: filters[facet] })),
+    ].filter(({ facet }) => filters[facet].length > 0),
+    refs: found.filter((ref) => filters[ref.facet].includes(ref.slug)),
+  }
+}
+
+/** All conditions that hold together, but for the choice of one filter where its own counts are asked. */
+export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): Condition[] {
+  return [...scope, ...choices.filter(({ facet }) => facet !== except)]
+}
+
+/**
+ * The keys of item_counts that a condition stands for, whose counts may be summed. Null where they may not: a figure
+ * can have several flags and would be counted twice.
+ */
+export function countKeysOf(condition: Condition): string[] | null {
+  const values = 'ids' in condition ? condition.ids : condition.words
+  if (condition.facet === 'others' && values.length > 1) return null
+  return values.map((value) => `${condition.facet}:${value}`)
+}
+
+/** Where the total of up to two conditions is kept; null where the items must be counted. */
+export function keptTotalOf(conditions: Condition[]): { scopes: string[]; values: string[] } | null {
+  const [first, second, ...others] = conditions
+  if (!first) return { scopes: [''], values: anyStatus }
+  const firstKeys = countKeysOf(first)
+  if (!second || firstKeys === null) return firstKeys && { scopes: [''], values: firstKeys }
+  const secondKeys = countKeysOf(second)
+  const isKept = secondKeys !== null && others.length === 0 && first.facet !== second.facet
+  return isKept ? { scopes: firstKeys, values: secondKeys } : null
+}

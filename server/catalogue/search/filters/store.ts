@@ -1,0 +1,66 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import { noYear } from '#contract/catalogue-words.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Condition, FoundRef } from './rules.ts'
+
+/** The rows that the slugs of a filter stand for. */
+export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]> {
+  const { license = null, line = null } = filters
+  const found = await sql<FoundRef>`
+    select 'licenses' as facet, id, slug, name
+      from licenses where slug = ${license} or slug = any(${filters.licenses}::text[])
+    union all select 'lines', id, slug, name
+      from lines where (slug = ${line} or slug = any(${filters.lines}::text[]))
+        and (${license}::text is null or license_id = (select id from licenses where slug = ${license}))
+    union all select 'brands', id, slug, name from brands where slug = any(${filters.brands}::text[])
+    union all select 'sagas', id, slug, name from sagas where slug = any(${filters.sagas}::text[])
+    union all select 'arcos', id, slug, name from arcos where slug = any(${filters.arcos}::text[])
+    limit 10000`.execute(db)
+  return found.rows
+}
+
+/** What a row of item_search must fulfil. */
+export function allOf(conditions: Condition[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
+}
+
+function conditionOf(condition: Condition): RawBuilder<boolean> {
+  switch (condition.facet) {
+    case 'licenses':
+      return anyOf(sql`license_id`, condition.ids)
+    case 'lines':
+      return anyOf(sql`line_id`, condition.ids)
+    case 'brands':
+      return anyOf(sql`brand_id`, condition.ids)
+    case 'sagas':
+      return anyOf(sql`saga_id`, condition.ids)
+    case 'arcos':
+      return anyOf(sql`arco_id`, condition.ids)
+    case 'sales_methods':
+      return sql`sales_method = any(${condition.words}::text[])`
+    case 'release_years':
+      return inYears(condition.words)
+    case 'status':
+      return sql`status = any(${condition.words}::text[])`
+    case 'others':
+      return sql`others && ${condition.words}::text[]`
+  }
+}
+
+/** A single id as an equation, so that an index can give the order of the list as well. */
+function anyOf(column: RawBuilder<unknown>, ids: number[]): RawBuilder<boolean> {
+  const [first, ...others] = ids
+  if (first === undefined) return sql`false`
+  return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${ids}::int[])`
+}
+
+/** The days as well, for there are indexes in their order. */
+function inYears(words: string[]): RawBuilder<boolean> {
+  const years = words.filter((word) => word !== noYear).map(Number)
+  const known = sql<boolean>`year = any(${years}::smallint[])`
+  if (words.includes(noYear)) return sql`(year is null or ${known})`
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  return sql`(${known} and release_on between make_date(${first}, 1, 1) and make_date(${last}, 12, 31))`
+}

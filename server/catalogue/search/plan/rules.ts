@@ -1,0 +1,30 @@
+import { isKana, toHiragana, toRomaji } from 'wanakana'
+
+/** Words of a query that can be read in the other writing, and how: "miku" → "みく", "ナルト" → "naruto". */
+export interface Reading {
+  spelt: string[]
+  readings: string[]
+}
+
+const wordsMax = 8
+const kanaMin = 2
+const marks = /[\u0300-\u036f]/gu
+const romajiWord = /^[a-z]{3,24}$/
+const kanaWord = /^[\u3041-\u309f\u30a1-\u30ff]{2,24}$/u
+
+export function readingOf(query: string): Reading {
+  const plain = query.normalize('NFKD').replace(marks, '').normalize('NFKC').toLowerCase()
+  const words = plain.split(/[^a-z\u3041-\u309f\u30a1-\u30ff]+/u).slice(0, wordsMax)
+  const pairs = words.flatMap((spelt) => {
+    const reading = readingOfWord(spelt)
+    return reading === null ? [] : [{ spelt, reading }]
+  })
+  return { spelt: pairs.map(({ spelt }) => spelt), readings: pairs.map(({ reading }) => reading) }
+}
+
+function readingOfWord(word: string): string | null {
+  if (kanaWord.test(word)) return toRomaji(word)
+  if (!romajiWord.test(word)) return null
+  const kana = toHiragana(word)
+  return kana.length >= kanaMin && isKana(kana) ? kana : null
+}

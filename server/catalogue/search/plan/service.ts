@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/db.ts'
+import { readingOf } from './rules.ts'
+import type { Plan } from './store.ts'
+import { findPlan } from './store.ts'
+
+/** What PostgreSQL refuses in a text, and what has no place in a word: NUL and halves of characters. */
+const unspeakable = /\0|\p{Surrogate}/gu
+const charactersMax = 200
+
+/** Null where the query holds no word that could be looked for. Any characters may be asked for. */
+export async function makePlan(db: Db, query: string): Promise<Plan | null> {
+  return makePlanOf(db, query, false)
+}
+
+/** The same while the last word may be unfinished. */
+export async function makeTypingPlan(db: Db, query: string): Promise<Plan | null> {
+  return makePlanOf(db, query, true)
+}
+
+async function makePlanOf(db: Db, query: string, isTyping: boolean): Promise<Plan | null> {
+  const text = query.slice(0, charactersMax).replace(unspeakable, ' ').trim()
+  if (text === '') return null
+  const plan = await findPlan(db, text, { ...readingOf(text), isTyping })
+  return plan.matching === '' ? null : plan
+}

@@ -1,0 +1,88 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+import type { Reading } from './rules.ts'
+
+/** How to look for a query, made by the function search_plan: two tsqueries, "@" before every word. */
+export interface Plan {
+  /** The query as documents spell it; empty where it holds no word. */
+  folded: string
+  matching: string
+  exact: string
+  /** So many figures have its rarest word in their names, roughly. */
+  named: number
+  /** A single word that more figures have than anyone counts. */
+  isFrequent: boolean
+  /** Each word by itself. */
+  parts: string[]
+  /** Not all words can be had together. */
+  isPartial: boolean
+}
+
+export async function findPlan(
+  db: Db,
+  query: string,
+  { spelt, readings, isTyping }: Reading & { isTyping: boolean },
+): Promise<Plan> {
+  const found = await sql<Plan>`
+    ${named('findSearchPlan')}
+    select coalesce(folded, '') as folded, coalesce(matching, '') as matching, coalesce(exact, '') as exact,
+      coalesce(named, 0) as named, coalesce(is_frequent, false) as "isFrequent",
+      coalesce(parts, '{}') as parts, coalesce(is_partial, false) as "isPartial"
+    from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[])`.execute(db)
+  return (
+    found.rows[0] ?? {
+      folded: '',
+      matching: '',
+      exact: '',
+      named: 0,
+      isFrequent: false,
+      parts: [],
+      isPartial: false,
+    }
+  )
+}
+
+type Where = 'anywhere' | 'in_name' | 'exactly' | 'exactly_in_name' | 'code' | 'title'
+
+/**
+ * The condition that an item_search row is matched by a plan; marks as search_document sets them. In a select of its
+ * own, so that the planner does not know the words: it always takes the index, and never believes that frequent
+ * words are soon found together by reading the table.
+ */
+export function matches(plan: Plan, where: Where): RawBuilder<boolean> {
+  return sql<boolean>`document @@ (select ${tsqueryOf(plan, where)}::tsquery)`
+}
+
+/** The same for what is known to match very much: the planner may look at how frequent the words are. */
+export function oftenMatches(plan: Plan, where: Where): RawBuilder<boolean> {
+  return sql<boolean>`document @@ ${tsqueryOf(plan, where)}::tsquery`
+}
+
+function tsqueryOf({ folded, matching, exact }: Plan, where: Where): string {
+  const joined = folded.replaceAll(' ', '')
+  const tsqueries: Record<Where, string> = {
+    anywhere: marked(matching, ''),
+    in_name: marked(matching, '='),
+    exactly: marked(exact, ''),
+    exactly_in_name: marked(exact, '='),
+    code: `'#${joined}'`,
+    title: `'~${joined}'`,
+  }
+  return tsqueries[where]
+}
+
+/** How many of the words a row has, anywhere or in its name. */
+export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {
+  const mark = where === 'in_name' ? '=' : ''
+  const each = parts.map((part) => sql`(document @@ ${marked(part, mark)}::tsquery)::int`)
+  return sql`(${sql.join(each, sql` + `)})`
+}
+
+const marked = (query: string, mark: '' | '='): string => query.replaceAll('@', mark)
+
+/** Counts anew how many items hold each word, and forgets words that no item holds any more. */
+export async function updateTermCounts(db: Db): Promise<void> {
+  await sql`select search_recount()`.execute(db)
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { piecesOf } from '#test/imports.ts'
+import { oddities } from '#test/oddities.ts'
+import type { Question } from '#test/relevance.ts'
+import { oddQuestions, realQuestions } from '#test/relevance.ts'
+import type { SearchTest } from '#test/search.ts'
+import { contentOf, prepareSearch } from '#test/search.ts'
+
+const realFolder = path.resolve('../shared/catalogues')
+const realFiles = ['funko', 'amiibo', 'nendoroid', 'gunpla', 'lego-minifigures'].map((name) =>
+  path.join(realFolder, `${name}.csv`),
+)
+
+describe('among the oddities', () => {
+  const catalogue = prepareSearch(() => [piecesOf(oddities)])
+  test.each(oddQuestions)('"$query" finds $expected among the first $within', (question) =>
+    expectFound(catalogue, question),
+  )
+})
+
+if (realFiles.every((file) => existsSync(file))) {
+  describe('among 24,000 real figures', () => {
+    const catalogue = prepareSearch(() => realFiles.map(contentOf))
+    test.each(realQuestions)('"$query" finds $expected among the first $within', (question) =>
+      expectFound(catalogue, question),
+    )
+  })
+}
+
+async function expectFound(catalogue: SearchTest, { query, expected, within }: Question) {
+  const figures = await catalogue.search(query, within)
+  const titles = figures.map(({ name, license, sourceId }) => `${name} | ${license} | ${sourceId}`)
+  const isFound = titles.some((title) => title.startsWith(expected) || title.endsWith(` | ${expected}`))
+  expect(isFound ? expected : titles).toBe(expected)
+}

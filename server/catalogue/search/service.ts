@@ -1,0 +1,101 @@
+import type { FilterValues } from '#contract/catalogue.ts'
+import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import type { Paging } from '#contract/paging.ts'
+import type { Db } from '#server/platform/db.ts'
+import { countFacets } from './facets/service.ts'
+import { conditionsOf, keptTotalOf, nothing } from './filters/rules.ts'
+import { findNarrowing } from './filters/service.ts'
+import { makePlan, makeTypingPlan } from './plan/service.ts'
+import { updateTermCounts } from './plan/store.ts'
+import { findFirstRanked, findRanked } from './ranking/service.ts'
+import type { PlainSort, Wanted } from './store.ts'
+import { countedMax, countItems, findKeptCount, listItemIds } from './store.ts'
+
+/*
+ * Finds figures: by filters, by text, while one types, and how many there are of each value of a filter. It
+ * answers ids in their order; the room's items make figures of them. It reads what triggers keep
+ * (db/migrations/*_catalogue_search*.sql) and takes any text: nothing a visitor types is an error.
+ */
+
+export interface Found {
+  ids: number[]
+  total: number
+  /** There are more than `total`. */
+  totalCapped: boolean
+}
+
+type Listing = ItemFilters & Paging
+
+const nothingFound: Found = { ids: [], total: 0, totalCapped: false }
+const suggestionsMax = 8
+const oneCharacterSays = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u
+
+export async function listItems(db: Db, filters: Listing): Promise<Found> {
+  const narrowing = await findNarrowing(db, filters)
+  return listPlainly(db, { conditions: conditionsOf(narrowing), plan: null }, filters)
+}
+
+/** Without a text, the list as it is. A text without any word finds nothing. */
+export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<Found> {
+  if (filters.query.trim() === '') return listItems(db, filters)
+  const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
+  if (!plan) return nothingFound
+  const wanted = { conditions: conditionsOf(narrowing), plan }
+  const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
+  if (!isRanked) return listPlainly(db, wanted, filters)
+  return capped(await findRanked(db, wanted, windowOf(filters)))
+}
+
+/** Ids of what the text may become, from two letters or one Japanese character on. */
+export async function suggestItems(db: Db, query: string): Promise<number[]> {
+  const text = query.trim()
+  if (text.length < 2 && !oneCharacterSays.test(text)) return []
+  const plan = await makeTypingPlan(db, text)
+  if (!plan) return []
+  return findFirstRanked(db, { conditions: [], plan }, suggestionsMax)
+}
+
+export async function countFilterValues(
+  db: Db,
+  filters: ItemFilters & { query: string },
+): Promise<FilterValues> {
+  const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
+  const isWithoutWords = plan === null && filters.query.trim() !== ''
+  return countFacets(db, isWithoutWords ? { ...narrowing, scope: nothing } : narrowing, plan)
+}
+
+/** For the nightly job and after an import: how frequent each word is. New words are known without it. */
+export async function rebuildSearchTerms(db: Db): Promise<void> {
+  await updateTermCounts(db)
+}
+
+/** One page in an order of the catalogue's own. The second half is walked to from the end, where that is known. */
+async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Found> {
+  const { limit, offset } = windowOf(filters)
+  const kept = wanted.plan ? null : keptTotalOf(wanted.conditions)
+  const total = kept ? await findKeptCount(db, kept.scopes, kept.values) : await countItems(db, wanted)
+  if (kept && offset >= total) return { ...nothingFound, total }
+  const sort = sortOf(filters)
+  const ids =
+    kept && offset > total / 2
+      ? await listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
+      : await listItemIds(db, wanted, { limit, offset, sort, from: 'start' })
+  return kept ? { ids, total, totalCapped: false } : capped({ ids, total })
+}
+
+const capped = ({ ids, total }: { ids: number[]; total: number }): Found => ({
+  ids,
+  total: Math.min(total, countedMax),
+  totalCapped: total > countedMax,
+})
+
+const windowOf = ({ page, page_size }: Paging) => ({ limit: page_size, offset: (page - 1) * page_size })
+
+function fromEnd({ limit, offset }: { limit: number; offset: number }, total: number) {
+  const after = Math.max(total - offset - limit, 0)
+  return { limit: Math.min(limit, total - offset), offset: after }
+}
+
+function sortOf({ sort }: ItemFilters): PlainSort {
+  return sort === undefined || sort === 'relevancia' ? 'lanzamiento' : sort
+}

@@ -1,0 +1,68 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { ItemSort } from '#contract/catalogue-words.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Condition } from './filters/rules.ts'
+import { allOf } from './filters/store.ts'
+import type { Plan } from './plan/store.ts'
+import { matches } from './plan/store.ts'
+
+/** What to look for: items that fulfil all conditions and, with a plan, are matched by it. */
+export interface Wanted {
+  conditions: Condition[]
+  plan: Plan | null
+}
+
+export type PlainSort = Exclude<ItemSort, 'relevancia'>
+
+export interface Window {
+  limit: number
+  offset: number
+}
+
+/** Counting items stops here: "más de 10,000". */
+export const countedMax = 10_000
+
+const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
+  lanzamiento: {
+    forward: sql`release_on desc nulls last, id desc`,
+    backward: sql`release_on asc nulls first, id asc`,
+  },
+  reciente: { forward: sql`id desc`, backward: sql`id asc` },
+  nombre: { forward: sql`sort_key asc, id asc`, backward: sql`sort_key desc, id desc` },
+  popularidad: { forward: sql`popularity desc, id desc`, backward: sql`popularity asc, id asc` },
+}
+
+export async function listItemIds(
+  db: Db,
+  wanted: Wanted,
+  { limit, offset, sort, from }: Window & { sort: PlainSort; from: 'start' | 'end' },
+): Promise<number[]> {
+  const order = orders[sort][from === 'start' ? 'forward' : 'backward']
+  const found = await sql<{ id: number }>`
+    select id from item_search where ${wantedBy(wanted)} order by ${order} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  const ids = found.rows.map((row) => row.id)
+  return from === 'start' ? ids : ids.reverse()
+}
+
+/** Counts at most one more than `countedMax`. */
+export async function countItems(db: Db, wanted: Wanted): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select count(*)::int as total from (select from item_search where ${wantedBy(wanted)} limit ${countedMax + 1})
+      as counted`.execute(db)
+  return found.rows[0]?.total ?? 0
+}
+
+/** How many have one of these values, within one of these scopes: kept counts, exact whatever their size. */
+export async function findKeptCount(db: Db, scopes: string[], values: string[]): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select coalesce(sum(items_count), 0)::int as total from item_counts
+    where scope = any(${scopes}::text[]) and value = any(${values}::text[])`.execute(db)
+  return found.rows[0]?.total ?? 0
+}
+
+export function wantedBy({ conditions, plan }: Wanted): RawBuilder<boolean> {
+  return plan ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)}` : allOf(conditions)
+}

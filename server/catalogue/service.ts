@@ -1,0 +1,51 @@
+import type { LastUpdated, License, Line } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+import * as store from './store.ts'
+
+/*
+ * The public catalogue: license → line → item (decisions §2). It reads; what changes the catalogue is the import
+ * and, later, the administrators' room. It never knows who is asking: its answers are the same for everyone.
+ */
+
+/** What fits the home page and the "Figuras" menu. */
+const homeLicensesMax = 12
+
+export async function listLicenses(db: Db): Promise<License[]> {
+  return store.listLicenses(db)
+}
+
+export async function listHomeLicenses(db: Db): Promise<License[]> {
+  return store.listHomeLicenses(db, homeLicensesMax)
+}
+
+/** @throws {Refusal} license_not_found */
+export async function getLicense(db: Db, slug: string): Promise<License> {
+  const license = await store.findLicense(db, slug)
+  if (!license) throw new Refusal('license_not_found')
+  return license
+}
+
+/** @throws {Refusal} license_not_found */
+export async function listLines(db: Db, licenseSlug: string): Promise<Line[]> {
+  const rows = await store.listLines(db, licenseSlug)
+  if (rows.length === 0) await getLicense(db, licenseSlug)
+  return rows.map(toLine)
+}
+
+/** @throws {Refusal} line_not_found */
+export async function getLine(db: Db, slug: string, licenseSlug: string | null): Promise<Line> {
+  const row = await store.findLine(db, slug, licenseSlug)
+  if (!row) throw new Refusal('line_not_found')
+  return toLine(row)
+}
+
+export async function getLastUpdated(db: Db): Promise<LastUpdated> {
+  const size = await store.countCatalogue(db)
+  return { ...size, updated_at: size.updated_at?.toISOString() ?? null }
+}
+
+function toLine({ license_slug, license_name, brand_slug, brand_name, ...row }: store.LineRow): Line {
+  const brand = brand_slug !== null && brand_name !== null ? { slug: brand_slug, name: brand_name } : null
+  return { ...row, license: { slug: license_slug, name: license_name }, brand }
+}

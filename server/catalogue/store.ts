@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { License } from '#contract/catalogue.ts'
+import type { Db } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+
+export interface LineRow {
+  id: number
+  slug: string
+  name: string
+  license_slug: string
+  license_name: string
+  brand_slug: string | null
+  brand_name: string | null
+  description: string
+  disclaimer: string | null
+  image: string | null
+  position: number
+  items_count: number
+}
+
+export interface CatalogueSize {
+  licenses_count: number
+  lines_count: number
+  items_count: number
+  updated_at: Date | null
+}
+
+const licenseColumns = sql`
+  l.id, l.slug, l.name, l.license_image, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
+  coalesce(n.lines_count, 0) as lines_count, coalesce(n.items_count, 0) as items_count`
+
+const countsOfLines = sql`
+  lateral (select count(*)::int as lines_count, sum(items_count)::int as items_count
+    from lines where license_id = l.id) n on true`
+
+export async function listLicenses(db: Db): Promise<License[]> {
+  const found = await sql<License>`
+    select ${licenseColumns} from licenses l
+    left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
+      from lines group by license_id) n on n.license_id = l.id
+    order by l.position, l.name collate "es-x-icu", l.id limit 10000`.execute(db)
+  return found.rows
+}
+
+/** Those marked for the home page; while none is marked, the largest stand in. */
+export async function listHomeLicenses(db: Db, limit: number): Promise<License[]> {
+  const found = await sql<License>`
+    with marked as (select exists (select from licenses where is_home) as any)
+    select ${licenseColumns} from licenses l
+    left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
+      from lines group by license_id) n on n.license_id = l.id
+    cross join marked
+    where l.is_home or not marked.any
+    order by case when marked.any then l.position else -coalesce(n.items_count, 0) end,
+      l.name collate "es-x-icu", l.id
+    limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function findLicense(db: Db, slug: string): Promise<License | undefined> {
+  const found = await sql<License>`
+    ${named('findLicense')}
+    select ${licenseColumns} from licenses l left join ${countsOfLines} where l.slug = ${slug}`.execute(db)
+  return found.rows[0]
+}
+
+const lineColumns = sql`
+  n.id, n.slug, n.name, l.slug as license_slug, l.name as license_name, b.slug as brand_slug, b.name as brand_name,
+  n.description, n.disclaimer, n.image, n.position, n.items_count`
+
+export async function listLines(db: Db, licenseSlug: string): Promise<LineRow[]> {
+  const found = await sql<LineRow>`
+    select ${lineColumns} from licenses l join lines n on n.license_id = l.id left join brands b on b.id = n.brand_id
+    where l.slug = ${licenseSlug}
+    order by n.position, n.name collate "es-x-icu", n.id limit 1000`.execute(db)
+  return found.rows
+}
+
+/** Line slugs are unique only within their license: without one, the line with the most items is meant. */
+export async function findLine(
+  db: Db,
+  slug: string,
+  licenseSlug: string | null,
+): Promise<LineRow | undefined> {
+  const found = await sql<LineRow>`
+    select ${lineColumns} from lines n join licenses l on l.id = n.license_id left join brands b on b.id = n.brand_id
+    where n.slug = ${slug} and (${licenseSlug}::text is null or l.slug = ${licenseSlug})
+    order by n.items_count desc, n.id limit 1`.execute(db)
+  return found.rows[0]
+}
+
+export async function countCatalogue(db: Db): Promise<CatalogueSize> {
+  const found = await sql<CatalogueSize>`
+    select (select count(*)::int from licenses) as licenses_count,
+      (select count(*)::int from lines) as lines_count,
+      (select coalesce(sum(items_count), 0)::int from lines) as items_count,
+      (select max(updated_at) from items) as updated_at`.execute(db)
+  return found.rows[0] ?? { licenses_count: 0, lines_count: 0, items_count: 0, updated_at: null }
+}

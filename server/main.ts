@@ -1,0 +1,112 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
+import { loadDemo } from '#server/catalogue/demo/service.ts'
+import { hostInUrl } from '#server/platform/addresses.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { openFiles } from '#server/platform/files.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/log.ts'
+import { migrateToLatest } from '#server/platform/migrations.ts'
+import { startDemoArt } from './main.art.ts'
+import { openWorker } from './worker.ts'
+
+/** More than the parts need together: requests 10 s, jobs 8 s, the embedded server. */
+const stopTimeoutMs = 40_000
+const built: Pages = { from: 'build', folder: path.join(import.meta.dirname, '..', 'build') }
+
+/** What has been opened, to be closed in the opposite order. */
+type Closing = (() => Promise<void>)[]
+
+const closing: Closing = []
+try {
+  const config = readConfig(process.env)
+  stopOnSignal(closing)
+  await start(config, openLog(config.logLevel))
+} catch (error) {
+  console.error(`Vitrina no pudo arrancar. ${error instanceof Error ? error.message : error}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  await close(closing)
+  process.exit(1)
+}
+
+/** config → outside world → app → listen. */
+async function start(config: Config, log: Logger): Promise<void> {
+  const connectionString = await openDatabase(config, log)
+  await prepare(config, { connectionString, log })
+
+  const db = openDb({ connectionString, log, max: config.dbConnections })
+  closing.push(() => closeDb(db))
+  const files = await openFiles(config)
+  closing.push(async () => files.close())
+  const world = { config, db, files, log, now: () => new Date() }
+  const app = await buildApp(world, config.hotReload ? { from: 'vite' } : built)
+  // Begun before the door opens, so that it ends after the door is closed.
+  const worker = openWorker({ connectionString, log })
+  closing.push(async () => (await worker).stop())
+  closing.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  greet(config, app)
+  if (wantsDemo(config)) {
+    const art = startDemoArt({ connectionString, files, log, say: (line) => console.log(line) })
+    closing.push(() => art.stop())
+  }
+  await worker
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl
+  const server = await openEmbeddedServer({ dataDir: config.dataDir, log })
+  closing.push(() => server.stop())
+  return server.connectionString
+}
+
+/** Migrations, and the demo where it belongs. */
+async function prepare(config: Config, { connectionString, log }: { connectionString: string; log: Logger }) {
+  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  try {
+    await migrateToLatest(db)
+    if (wantsDemo(config)) await loadDemo(db, mexicoDay(new Date()))
+  } finally {
+    await closeDb(db)
+  }
+}
+
+/** Only in the embedded database unless asked (decisions §2). */
+function wantsDemo({ loadDemo, databaseUrl }: Config): boolean {
+  return loadDemo === 'always' || (loadDemo === 'auto' && databaseUrl === null)
+}
+
+function greet(config: Config, app: FastifyInstance): void {
+  const port = boundPort(app) ?? config.port
+  console.log(`Vitrina está lista en http://${hostInUrl(config.host)}:${port}`)
+  if (config.databaseUrl === null) console.log(`Los datos están en ${config.dataDir}`)
+}
+
+/** With PORT=0 the system chooses. */
+function boundPort(app: FastifyInstance): number | undefined {
+  const [address] = app.addresses()
+  return typeof address === 'object' ? address.port : undefined
+}
+
+/** SIGTERM: no new requests, the ones under way end, then the database (hardening F-17). A second signal ends at once. */
+function stopOnSignal(closing: Closing): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+      await close(closing)
+      process.exit(0)
+    })
+  }
+}
+
+async function close(closing: Closing): Promise<void> {
+  for (const one of closing.splice(0).reverse()) {
+    await one().catch((error: unknown) => console.error(error))
+  }
+}

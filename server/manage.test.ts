@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { TestDatabase } from '#test/database.ts'
+import { createTestDatabase } from '#test/database.ts'
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const script = path.join(import.meta.dirname, 'manage.ts')
+let database: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-manage-'))
+})
+afterEach(() => sql`truncate licenses, brands, sagas, arcos cascade`.execute(database.db))
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Ran {
+  code: number | null
+  out: string
+  err: string
+}
+
+async function manage(...words: string[]): Promise<Ran> {
+  const env = { ...process.env, DATABASE_URL: database.connectionString }
+  const child = spawn(process.execPath, [script, ...words], { cwd: folder, env })
+  child.stdin.end()
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+  return { code, out, err }
+}
+
+const good = 'license,line,name,source_id\r\nDrácula,Noches,Conde Drácula,x-1\r\n'
+const bad = `${good},Noches,Sin licencia,x-2\r\nDrácula,Noches,Otra,x-1\r\n`
+
+async function file(name: string, content: string): Promise<string> {
+  await writeFile(path.join(folder, name), content)
+  return name
+}
+
+test('a file comes in and goes out with two commands', async () => {
+  const imported = await manage('catalogue', 'import', await file('figuras.csv', good))
+  expect(imported).toMatchObject({ code: 0, err: '' })
+  expect(imported.out).toMatch(
+    /^figuras\.csv: 1 fila en [\d.]+ s\n {2}nuevas +1 {3}y además 1 licencia, 1 línea\n/,
+  )
+  expect(imported.out).toMatch(/Listo: ya se ve en el catálogo\.\n$/)
+
+  const written = await manage('catalogue', 'export', 'salida.csv', '--source', 'x-')
+  expect(written).toMatchObject({ code: 0, out: '', err: '1 figura en salida.csv.\n' })
+  expect(await readFile(path.join(folder, 'salida.csv'), 'utf8')).toContain(
+    '\r\nDrácula,Noches,Conde Drácula,,',
+  )
+  expect(existsSync(path.join(folder, 'salida.csv.part'))).toBe(false)
+
+  const spoken = await manage('catalogue', 'export', '--json', '--license', 'dracula')
+  expect(JSON.parse(spoken.out)).toMatchObject([{ name: 'Conde Drácula', source_id: 'x-1' }])
+})
+
+test('refused rows keep the file out, are shown, and stand in a report of their own', async () => {
+  const name = await file('malas.csv', bad)
+  const refused = await manage('catalogue', 'import', name, '--report', 'informe.csv')
+  expect(refused.code).toBe(1)
+  expect(refused.out).toContain(
+    '  fila 3 · license: falta la licencia\n  fila 4 · source_id: «x-1» ya venía en la fila 2\n',
+  )
+  expect(refused.out).toContain('No se importó nada: corrige las filas rechazadas')
+  expect(await readFile(path.join(folder, 'informe.csv'), 'utf8')).toBe(
+    'fila,columna,motivo\r\n3,license,falta la licencia\r\n4,source_id,«x-1» ya venía en la fila 2\r\n',
+  )
+  expect(await manage('catalogue', 'import', name, '--skip-bad-rows')).toMatchObject({ code: 0 })
+})
+
+test('a dry run says what would happen', async () => {
+  const ran = await manage('catalogue', 'import', await file('ensayo.csv', good), '--dry-run')
+  expect(ran).toMatchObject({ code: 0 })
+  expect(ran.out).toMatch(/Fue un ensayo: nada cambió\.\n$/)
+  const { rows } = await sql`select count(*)::int as items from items`.execute(database.db)
+  expect(rows).toEqual([{ items: 0 }])
+})
+
+test.each([
+  [['catalogue', 'import', 'nada.csv'], 1, 'No encontramos nada.csv.\n'],
+  [['catalogue', 'import', '.'], 1, '. es una carpeta, no un archivo.\n'],
+  [['catalogue', 'import', 'malo.csv'], 1, 'Parece separado por «;»: guárdalo separado por comas.\n'],
+  [['catalogue', 'export', '--license', 'nadie'], 1, 'No encontramos esa licencia.\n'],
+  [['catalogue', 'export', 'no/hay/carpeta.csv'], 1, 'No encontramos no/hay/carpeta.csv.part.\n'],
+  [['catalogue', 'import'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
+  [['catalogue', 'import', 'a', '--nope'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
+  [['catalogo'], 2, /^No conozco la orden «catalogo»\.\nSe usa así: npm run manage -- ORDEN\n/],
+  [[], 0, /^Se usa así: npm run manage -- ORDEN\n\n {2}catalogue import/],
+] as const)('%j ends with %i and a sentence', async (words, code, sentence) => {
+  await file('malo.csv', 'license;line;name;source_id\n')
+  const ran = await manage(...words)
+  expect(ran.code).toBe(code)
+  expect(ran.err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+})

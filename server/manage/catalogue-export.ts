@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ExportOptions } from '#server/catalogue/export/service.ts'
+import { exportCatalogue } from '#server/catalogue/export/service.ts'
+import type { Call, Command } from './command.ts'
+import { number, openProgress, pace } from './progress.ts'
+
+export const catalogueExport: Command = {
+  name: 'catalogue export',
+  usage: '[ARCHIVO] [--license SLUG] [--source PREFIJO] [--json]',
+  summary: 'Escribe el catálogo en el formato que se importa (sin ARCHIVO, a la salida).',
+  options: {
+    license: { type: 'string' },
+    source: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  arity: [0, 1],
+  async run(call) {
+    const [file] = call.args
+    const count = file === undefined ? await write(call, call.out, true) : await writeFile(call, file)
+    call.err.write(
+      `${number(count)} ${count === 1 ? 'figura' : 'figuras'}${file === undefined ? '' : ` en ${file}`}.\n`,
+    )
+    return 0
+  },
+}
+
+/** The file appears when it is whole; what stood there before stays until then. */
+async function writeFile(call: Call, file: string): Promise<number> {
+  const unfinished = `${file}.part`
+  const stream = createWriteStream(unfinished)
+  await once(stream, 'ready')
+  try {
+    const count = await write(call, stream, false)
+    await rename(unfinished, file)
+    return count
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function write(call: Call, target: Writable, staysOpen: boolean): Promise<number> {
+  const progress = openProgress(call.err)
+  const startedAt = performance.now()
+  let count = 0
+  const onItems = (items: number) => {
+    count = items
+    progress.show(`Exportando: ${pace(items, startedAt)}`)
+  }
+  try {
+    await call.withDb((db) => {
+      const text = Readable.from(exportCatalogue(db, optionsOf(call), onItems))
+      return pipeline(text, target, { end: !staysOpen })
+    })
+    return count
+  } finally {
+    progress.end()
+  }
+}
+
+function optionsOf({ args: [file], flags }: Call): ExportOptions {
+  const isJson = flags.json === true || file?.endsWith('.json') === true
+  return {
+    format: isJson ? 'json' : 'csv',
+    ...(typeof flags.license === 'string' ? { license: flags.license } : {}),
+    ...(typeof flags.source === 'string' ? { source: flags.source } : {}),
+  }
+}

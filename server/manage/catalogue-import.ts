@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import type { ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
+import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { readCatalogueFile } from '#server/catalogue/import/source/service.ts'
+import { writeCsv } from '#server/platform/csv.ts'
+import type { Call, Command } from './command.ts'
+import { CommandError } from './command.ts'
+import { reportText } from './import-report.ts'
+import { number, openProgress, pace } from './progress.ts'
+
+export const catalogueImport: Command = {
+  name: 'catalogue import',
+  usage: 'ARCHIVO [--dry-run] [--skip-bad-rows] [--report ARCHIVO]',
+  summary: 'Importa figuras de un CSV o JSON («-» lee la entrada): todo el archivo o nada.',
+  options: {
+    'dry-run': { type: 'boolean' },
+    'skip-bad-rows': { type: 'boolean' },
+    report: { type: 'string' },
+  },
+  arity: [1, 1],
+  async run(call) {
+    const [file = ''] = call.args
+    const startedAt = performance.now()
+    const bytes = file === '-' ? process.stdin : await openFile(file)
+    const refusals = await openRefusals(call)
+    const report = await importFile(call, bytes, refusals).finally(() => refusals.close())
+    const seconds = (performance.now() - startedAt) / 1000
+    call.out.write(reportText({ report, file, seconds, ...modeOf(call) }))
+    return report.isApplied || (call.flags['dry-run'] && report.refused === 0) ? 0 : 1
+  },
+}
+
+async function openFile(file: string) {
+  const stream = createReadStream(file)
+  // A file that cannot be opened says so before the database is opened for it.
+  await once(stream, 'ready')
+  if ((await stat(file)).isDirectory()) throw new CommandError(`${file} es una carpeta, no un archivo.`)
+  return stream
+}
+
+function modeOf({ flags }: Call) {
+  return { dryRun: flags['dry-run'] === true, skipBadRows: flags['skip-bad-rows'] === true }
+}
+
+async function importFile(
+  call: Call,
+  bytes: AsyncIterable<Uint8Array>,
+  refusals: Refusals,
+): Promise<ImportReport> {
+  const progress = openProgress(call.err)
+  const startedAt = performance.now()
+  try {
+    return await call.withDb((db) =>
+      importCatalogue(db, readCatalogueFile(bytes), { ...modeOf(call), onRefused: refusals.write }, (step) =>
+        progress.show(stepText(step, startedAt)),
+      ),
+    )
+  } finally {
+    progress.end()
+  }
+}
+
+function stepText({ step, rows }: ImportProgress, startedAt: number): string {
+  if (step === 'reading') return `Leyendo: ${pace(rows, startedAt)}`
+  if (step === 'comparing') return `Comparando ${number(rows)} filas…`
+  return `Guardando: ${pace(rows, startedAt)}`
+}
+
+interface Refusals {
+  write(cells: readonly { row: number; column: string; reason: string }[]): void
+  close(): Promise<void>
+}
+
+/** All refused cells in a CSV of their own, when asked for; many thousands do not fit a screen. */
+async function openRefusals({ flags }: Call): Promise<Refusals> {
+  if (typeof flags.report !== 'string') return { write: () => undefined, close: () => Promise.resolve() }
+  const stream = createWriteStream(flags.report)
+  await once(stream, 'ready')
+  stream.write(writeCsv([['fila', 'columna', 'motivo']]))
+  return {
+    write(cells) {
+      stream.write(writeCsv(cells.map(({ row, column, reason }) => [String(row), column, reason])))
+    },
+    async close() {
+      stream.end()
+      await finished(stream)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { catalogueExport } from './catalogue-export.ts'
+import { catalogueImport } from './catalogue-import.ts'
+import type { Command } from './command.ts'
+
+/** Everything the operator can do, in the order in which the help lists it. */
+export const commands: readonly Command[] = [catalogueImport, catalogueExport]

@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { fastify } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemType } from '#contract/catalogue-words.ts'
+import { itemTypes } from '#contract/catalogue-words.ts'
+import { noImageUrl, profileImageUrl, readyAvatarPath, readyAvatars } from '#contract/media-paths.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { startS3 } from '#test/s3.ts'
+import { mediaRoutes } from './routes.ts'
+
+const name = '0123456789abcdef0123456789abcdef'
+const picture = `/items/7/main/sm/${name}.webp`
+const types = [undefined, ...(Object.keys(itemTypes) as ItemType[])]
+const readyMade = [
+  ...types.flatMap((type) => [noImageUrl(type), noImageUrl(type, { size: 'ki', hour: 'day' })]),
+  ...Array.from({ length: readyAvatars }, (_, at) => `/${readyAvatarPath(at + 1)}`),
+  profileImageUrl(null),
+]
+const webp = { contentType: 'image/webp' }
+
+let dataDir = ''
+let s3 = { url: '', stop: () => Promise.resolve() }
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-media-routes-'))
+  s3 = await startS3()
+})
+
+afterAll(async () => {
+  await s3.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const stores = [
+  ['from a local folder', () => openFiles({ dataDir })],
+  ['from an S3 store', () => openFiles({ dataDir, storageUrl: s3.url })],
+] as const
+
+describe.each(stores)('%s', (_, open) => {
+  let app: FastifyInstance
+  let files: Files
+
+  beforeAll(async () => {
+    files = await open()
+    app = fastify()
+    mediaRoutes(app, { files })
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send('a page'))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    await files.put(picture.slice(1), Buffer.from('the picture'), webp)
+    await files.put('exports/all.zip', Buffer.from('private'), { contentType: 'application/zip' })
+    await files.put('files/list.csv', Buffer.from('private'), { contentType: 'text/csv; charset=utf-8' })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    files.close()
+  })
+
+  test('a picture is served as nothing but a picture, to be kept for ever', async () => {
+    const answer = await app.inject(picture)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('the picture')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '11',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.stringMatching(/^"/),
+    })
+  })
+
+  test('a browser that has it already is told so in no bytes', async () => {
+    const { etag } = (await app.inject(picture)).headers
+    const answer = await app.inject({ url: picture, headers: { 'if-none-match': `W/${String(etag)}` } })
+
+    expect(answer.statusCode).toBe(304)
+    expect(answer.body).toBe('')
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('immutable') })
+  })
+
+  test('HEAD says the size and sends nothing', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: picture })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-length': '11', 'content-type': 'image/webp' })
+    expect(answer.body).toBe('')
+  })
+
+  test('what is not there is an empty 404 that is soon asked for again', async () => {
+    const missing = ['/items/8/main/sm/x.webp', '/files/x.jpg', '/users/9/x.webp', '/items/7/main/md/x.webp']
+    for (const url of missing) {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toBe('')
+      expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    }
+  })
+
+  test('what is kept but is no picture is never served', async () => {
+    for (const url of ['/files/list.csv', '/exports/all.zip', '/files/../exports/all.zip', '/files/']) {
+      expect((await app.inject(url)).statusCode).toBe(404)
+    }
+  })
+
+  test('no spelling leads out of the store', async () => {
+    const outside = [
+      '/items/7/main/sm/..%2f..%2f..%2f..%2fpackage.json',
+      `/files/..%2f${picture.slice(1)}`,
+      `/files/%2e%2e/${picture.slice(1)}`,
+      `/files/../${picture.slice(1)}/../../../../../../../etc/passwd`,
+      '/files//etc/passwd.jpg',
+      '/files/%2fetc%2fpasswd.jpg',
+      '/files/..%5c..%5cpackage.jpg',
+      '/files/no-image.jpg%00.webp',
+      '/files/a%00.webp',
+      '/files/.tmp/x.webp',
+      '/users/%2e%2e/no-image.jpg',
+      `/users/..%2fitems%2f7/${name}.webp`,
+      '/files/%ff%fe.webp',
+      '/files/%.webp',
+    ]
+    for (const path of outside) {
+      const { status, body } = await rawGet(app, path)
+      expect([400, 404]).toContain(status)
+      expect(body).not.toContain('the picture')
+      expect(body).not.toContain('root:')
+    }
+  })
+
+  test('the ready-made pictures are there though nobody put them in the store', async () => {
+    expect(await files.exists('files/no-image.jpg')).toBe(false)
+    for (const url of [...readyMade, '/no-image.jpg']) {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        etag: expect.any(String),
+        'cache-control': 'public, max-age=3600',
+      })
+    }
+  })
+})
+
+test('pages that begin alike stay pages', async () => {
+  const app = fastify()
+  mediaRoutes(app, { files: await openFiles({ dataDir }) })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('a page'))
+
+  for (const url of [
+    '/users/ana',
+    '/users/ana.jpg',
+    '/items/7',
+    '/item/7',
+    '/items/a/b/7',
+    '/files',
+    '/users',
+  ]) {
+    expect((await app.inject(url)).body).toBe('a page')
+  }
+  await app.close()
+})
+
+test('a picture whose store is away is not reported as missing', async () => {
+  const files = await openFiles({
+    dataDir,
+    storageUrl: 's3://k:s@127.0.0.1:1/vitrina?insecure=1&timeout_ms=300',
+  })
+  const app = fastify()
+  app.setErrorHandler((error, _request, reply) => reply.code(503).send((error as { code?: string }).code))
+  mediaRoutes(app, { files })
+
+  expect((await app.inject(picture)).body).toBe('unavailable')
+  expect((await app.inject('/files/no-image.jpg')).statusCode).toBe(200)
+  await app.close()
+  files.close()
+})
+
+test('the ready-made pictures are what their names say', async () => {
+  const app = fastify()
+  mediaRoutes(app, { files: await openFiles({ dataDir }) })
+  const shown = async (url: string) => {
+    const { format, width, height, exif } = await sharp((await app.inject(url)).rawPayload).metadata()
+    return { format, width, height, exif }
+  }
+
+  const none = { exif: undefined }
+  for (const type of types) {
+    expect(await shown(noImageUrl(type))).toEqual({ format: 'jpeg', width: 600, height: 800, ...none })
+    expect(await shown(noImageUrl(type, { size: 'ki', hour: 'day' }))).toEqual({
+      format: 'jpeg',
+      width: 120,
+      height: 160,
+      ...none,
+    })
+  }
+  expect(await shown('/users/default-avatar.jpg')).toEqual({
+    format: 'jpeg',
+    width: 256,
+    height: 256,
+    ...none,
+  })
+  expect(await shown(`/${readyAvatarPath(12)}`)).toEqual({ format: 'webp', width: 256, height: 256, ...none })
+  await app.close()
+})
+
+/** As typed: inject and fetch would tidy the path before it left. */
+async function rawGet(app: FastifyInstance, path: string): Promise<{ status: number; body: string }> {
+  const { port } = new URL(app.listeningOrigin)
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent: false }, async (answer) => {
+      const parts = await answer.toArray()
+      resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { cacheControlOf, formatOf, framesOf, itemPathOf } from './rules.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+describe('the format of a picture', () => {
+  test('is told by its first bytes', () => {
+    expect(formatOf(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg')
+    expect(formatOf(bytes('\x89PNG\r\n\x1a\n'))).toBe('png')
+    expect(formatOf(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp')
+    expect(formatOf(bytes('\0\0\0\x18ftypavif\0\0\0\0mif1miaf'))).toBe('avif')
+    expect(formatOf(bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'))).toBe('avif')
+  })
+
+  test('is none for what is not one of the four', () => {
+    const others = [
+      '',
+      'GIF89a',
+      '<svg xmlns=',
+      '\xef\xbb\xbf<?xml',
+      '<!doctype html>',
+      '%PDF-1.7',
+      'BM6',
+      'RIFF\x10\0\0\0WAVE',
+    ]
+    for (const other of others) expect(formatOf(bytes(other))).toBeNull()
+    expect(formatOf(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull()
+    // The brand stands after the end of the box, where it means nothing.
+    expect(formatOf(bytes('\0\0\0\x10ftypmif1\0\0\0\0avif'))).toBeNull()
+  })
+
+  test('is read from the picture alone when it lies inside a larger buffer', () => {
+    const large = Buffer.concat([bytes('GIF89a'), bytes('\xff\xd8\xff\xe0')])
+    expect(formatOf(large.subarray(6))).toBe('jpeg')
+  })
+})
+
+describe('the address of an item picture', () => {
+  const params = { itemId: '7', kind: 'main', size: 'sm', file: 'a1.webp' }
+
+  test('is the four parts of the spec and nothing else', () => {
+    expect(itemPathOf(params)).toBe('items/7/main/sm/a1.webp')
+    expect(itemPathOf({ ...params, kind: 'gal', size: 'md' })).toBe('items/7/gal/md/a1.webp')
+  })
+
+  test('has no other spelling', () => {
+    const wrong = [
+      { itemId: '0' },
+      { itemId: '07' },
+      { itemId: '-7' },
+      { itemId: '7e3' },
+      { itemId: '99999999999' },
+      { kind: 'toString' },
+      { kind: 'gal', size: 'ki' },
+      { size: 'md' },
+      { size: '__proto__' },
+      { file: '../../x.webp' },
+      { file: '.webp' },
+      { file: 'a.svg' },
+      { file: 'a.webp\0' },
+      { file: 'a.webp\n' },
+    ]
+    for (const part of wrong) expect(itemPathOf({ ...params, ...part })).toBeNull()
+    expect(itemPathOf({})).toBeNull()
+  })
+})
+
+test('every kind has the sizes of the spec, and pixels for each', () => {
+  expect(framesOf('main').map(({ size }) => size)).toEqual(['sm', 'lg', 'ki'])
+  expect(framesOf('hero').map(({ size }) => size)).toEqual(['sm', 'lg', 'ki'])
+  expect(framesOf('gal').map(({ size }) => size)).toEqual(['sm', 'md', 'lg'])
+})
+
+test('only random names are kept for ever, and those of members for a day', () => {
+  const name = '0123456789abcdef0123456789abcdef.webp'
+  expect(cacheControlOf(`items/7/main/sm/${name}`)).toBe('public, max-age=31536000, immutable')
+  expect(cacheControlOf(`users/9/${name}`)).toBe('public, max-age=86400')
+  expect(cacheControlOf('files/no-image.jpg')).toBe('public, max-age=3600')
+})

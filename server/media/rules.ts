@@ -1,0 +1,79 @@
+import type { Box, ImageKind, ImageSize } from '#contract/media-paths.ts'
+import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
+
+/** decisions §9. */
+export const pictureBytesMax = 10 * 1024 * 1024
+export const picturePixelsMax = 50_000_000
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+const avifBrands = new Set(['avif', 'avis'])
+
+/**
+ * The format the first bytes declare, or null for what we never decode: SVG, GIF, HTML, HEIC and the rest.
+ * Looked at before the picture library, so that only its four decoders ever meet a stranger's bytes.
+ */
+export function formatOf(bytes: Uint8Array): PictureFormat | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp'
+  if (start.startsWith('ftyp', 4) && brandsOf(start).some((brand) => avifBrands.has(brand))) return 'avif'
+  return null
+}
+
+// The box begins with its length; its brands are four letters each, but for the version after the first.
+function brandsOf(start: string): string[] {
+  const end = Math.min(start.charCodeAt(2) * 256 + start.charCodeAt(3), start.length)
+  const brands = [start.slice(8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(start.slice(at, at + 4))
+  return brands
+}
+
+/** Every size of a kind with the pixels it fits into. */
+export function framesOf(kind: ImageKind): (Box & { size: ImageSize })[] {
+  const boxes: Readonly<Record<string, Box>> = imageBoxes[kind]
+  return imageSizes[kind].flatMap((size) => {
+    const box = boxes[size]
+    return box ? [{ size, ...box }] : []
+  })
+}
+
+const itemIdPattern = /^[1-9][0-9]{0,9}$/
+const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(webp|avif|jpg|png)$/
+const imagePattern = /\.(webp|avif|jpg|png)$/
+
+/** The kept path of `items/{item}/{kind}/{size}/{file}`, or null when no picture can have that address. */
+export function itemPathOf(params: Readonly<Record<string, string>>): string | null {
+  const { itemId = '', kind = '', size = '', file = '' } = params
+  const isItem = itemIdPattern.test(itemId) && fileNamePattern.test(file)
+  if (!isItem || !isKind(kind) || !isSize(kind, size)) return null
+  return itemImagePath({ itemId: Number(itemId), kind, size, file })
+}
+
+export function isImage(path: string): boolean {
+  return imagePattern.test(path)
+}
+
+function isKind(kind: string): kind is ImageKind {
+  return Object.hasOwn(imageBoxes, kind)
+}
+
+function isSize(kind: ImageKind, size: string): size is ImageSize {
+  const sizes: readonly string[] = imageSizes[kind]
+  return sizes.includes(size)
+}
+
+const randomName = /\/[0-9a-f]{32}\.[a-z]+$/
+const aYear = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+const anHour = 'public, max-age=3600'
+
+/**
+ * How long a browser or a shared cache may keep a picture. Random names never change their bytes. A member's
+ * own pictures leave shared caches a day after their erasure (hardening P-10).
+ */
+export function cacheControlOf(path: string): string {
+  if (!randomName.test(path)) return anHour
+  return path.startsWith('users/') ? aDay : aYear
+}

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { startFormsService } from '#test/forms-service.ts'
+
+const contact = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
+
+async function withService() {
+  const service = await startFormsService()
+  onTestFinished(() => service.stop())
+  const app = await startTestApp(undefined, { env: { FORMS_URL: service.url } })
+  return { app, service }
+}
+
+async function kept({ db }: TestApp) {
+  return db.selectFrom('messages').select(['body', 'unsent_since']).execute()
+}
+
+test('with a forms service the letter goes there, and nothing of it is kept here', async () => {
+  const { app, service } = await withService()
+  expect((await app.post('public/contact', contact)).status).toBe(200)
+  await app.post('public/missing-item', { searched: 'Ulises', details: 'azul', email: 'eva@ejemplo.com' })
+  expect(service.received).toMatchObject([
+    {
+      kind: 'contacto',
+      name: 'Ana',
+      email: 'ana@ejemplo.com',
+      body: 'Hola',
+      sent_at: '2026-11-21T18:00:00.000Z',
+    },
+    { kind: 'figura_faltante', subject: 'Ulises', body: 'azul', email: 'eva@ejemplo.com' },
+  ])
+  expect(await kept(app)).toEqual([])
+})
+
+test('a filled trap does not reach the forms service either', async () => {
+  const { app, service } = await withService()
+  expect((await app.post('public/contact', { ...contact, website: 'x' })).status).toBe(200)
+  expect(service.received).toEqual([])
+})
+
+test.each(['fails', 'cuts', 'redirects'] as const)(
+  'when the service %s the sender is told, one copy is kept, and sending again works',
+  async (how) => {
+    const { app, service } = await withService()
+    service.behave(how)
+    for (const _ of [1, 2]) {
+      const answer = await app.post('public/contact', contact)
+      expect(answer).toMatchObject({ status: 503, body: { success: false, error: 'forms_unavailable' } })
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(JSON.stringify(answer.body)).not.toContain('secret detail')
+    }
+    expect(await kept(app)).toEqual([{ body: 'Hola', unsent_since: app.clock.now }])
+
+    service.behave('takes')
+    expect((await app.post('public/contact', contact)).status).toBe(200)
+    expect(service.received).toHaveLength(3)
+    expect(await kept(app)).toEqual([])
+  },
+)

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+
+const contact = {
+  name: 'Ana  Pérez ',
+  email: 'ana@ejemplo.com',
+  subject: 'Una duda',
+  message: 'Hola.\r\n¿Tienen más?',
+}
+
+async function inbox({ db }: TestApp) {
+  return db
+    .selectFrom('messages')
+    .select(['kind', 'name', 'email', 'subject', 'body', 'unsent_since'])
+    .execute()
+}
+
+async function fieldsOf(app: TestApp, body: unknown): Promise<Record<string, string>> {
+  const answer = await app.post('public/contact', body)
+  expect(answer).toMatchObject({ status: 422, body: { success: false, error: 'invalid' } })
+  return (answer.body as { fields: Record<string, string> }).fields
+}
+
+test('a message goes to our inbox, tidied and once however often it is sent', async () => {
+  const app = await startTestApp()
+  const first = await app.post('public/contact', contact)
+  expect(first).toMatchObject({ status: 200, body: { data: { received: true } } })
+  await app.post('public/contact', contact)
+  expect(await inbox(app)).toEqual([
+    {
+      kind: 'contacto',
+      name: 'Ana Pérez',
+      email: 'ana@ejemplo.com',
+      subject: 'Una duda',
+      body: 'Hola.\n¿Tienen más?',
+      unsent_since: null,
+    },
+  ])
+})
+
+test('the same words on another day are a new message', async () => {
+  const app = await startTestApp()
+  await app.post('public/contact', contact)
+  app.clock.now = new Date('2026-11-23T18:00:00Z')
+  await app.post('public/contact', contact)
+  expect(await inbox(app)).toHaveLength(2)
+})
+
+test('a missing figure is told with as little as its name', async () => {
+  const app = await startTestApp()
+  const answer = await app.post('public/missing-item', { searched: 'Ulises azul' })
+  expect(answer.status).toBe(200)
+  expect(await inbox(app)).toMatchObject([
+    { kind: 'figura_faltante', subject: 'Ulises azul', body: '', email: '' },
+  ])
+})
+
+test('a filled trap is answered like any message, and nothing is kept', async () => {
+  const app = await startTestApp()
+  for (const website of ['http://spam.example', 0, ['x'], { a: 1 }]) {
+    const answer = await app.post('public/contact', { ...contact, website })
+    expect(answer).toMatchObject({ status: 200, body: { data: { received: true } } })
+  }
+  expect(await app.post('public/missing-item', { searched: 'x', website: 'y' })).toMatchObject({
+    status: 200,
+  })
+  expect(await inbox(app)).toEqual([])
+})
+
+test('an empty trap, as a page sends it, is no reason to throw a message away', async () => {
+  const app = await startTestApp()
+  await app.post('public/contact', { ...contact, website: '' })
+  expect(await inbox(app)).toHaveLength(1)
+})
+
+test('blank fields are named one by one, in words', async () => {
+  const app = await startTestApp()
+  expect(await fieldsOf(app, { name: ' ', email: '', message: '\n\t ' })).toEqual({
+    name: 'Escribe tu nombre.',
+    email: 'Escribe tu correo, para poder contestarte.',
+    message: 'Escribe tu mensaje.',
+  })
+  expect(await fieldsOf(app, {})).toMatchObject({ name: 'Escribe tu nombre.' })
+})
+
+test('ten thousand characters are refused with both numbers, four thousand pass', async () => {
+  const app = await startTestApp()
+  const fields = await fieldsOf(app, { ...contact, message: 'a'.repeat(10_000) })
+  expect(fields).toEqual({ message: 'Escribe 4,000 caracteres como máximo; van 10,000.' })
+  const answer = await app.post('public/contact', { ...contact, message: 'ñ'.repeat(4_000) })
+  expect(answer.status).toBe(200)
+})
+
+test('an address that is none is told how one looks', async () => {
+  const app = await startTestApp()
+  const told = { email: 'Escribe un correo completo, como nombre@ejemplo.com.' }
+  for (const email of ['ana', 'ana@', 'ana@ejemplo', 'a b@ejemplo.com', 'a@b.mx, c@d.mx', '<a@b.mx>']) {
+    expect(await fieldsOf(app, { ...contact, email })).toEqual(told)
+  }
+  const answer = await app.post('public/missing-item', { searched: 'Ulises', email: 'ana' })
+  expect(answer).toMatchObject({ status: 422, body: { fields: told } })
+})
+
+test('NUL and half characters are refused beside their field', async () => {
+  const app = await startTestApp()
+  const unreadable = 'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
+  expect(await fieldsOf(app, { ...contact, message: 'a\0b' })).toEqual({ message: unreadable })
+  expect(await fieldsOf(app, { ...contact, name: 'a\ud800b' })).toEqual({ name: unreadable })
+  expect(await inbox(app)).toEqual([])
+})
+
+test('whatever is no text is refused, and what the form does not have is passed over', async () => {
+  const app = await startTestApp()
+  expect(await fieldsOf(app, { ...contact, name: ['Ana'], message: { a: 1 } })).toEqual({
+    name: 'Escribe tu nombre.',
+    message: 'Escribe tu mensaje.',
+  })
+  expect(await fieldsOf(app, { ...contact, subject: 7 })).toEqual({ subject: 'Escribe un texto.' })
+  for (const body of [[], 'hola', 7, null]) expect((await app.post('public/contact', body)).status).toBe(422)
+  const answer = await app.post('public/contact', { ...contact, id: 1, unsent_since: 'now', kind: 'x' })
+  expect(answer.status).toBe(200)
+  expect(await inbox(app)).toMatchObject([{ kind: 'contacto', unsent_since: null }])
+})
+
+test('what is not JSON, or is too much of it, is refused by its own name', async () => {
+  const { app } = await startTestApp()
+  const send = (payload: string, type: string) =>
+    app.inject({ method: 'POST', url: '/api/public/contact', payload, headers: { 'content-type': type } })
+  expect((await send('{"name":', 'application/json')).json()).toMatchObject({ error: 'malformed' })
+  expect((await send('name=Ana', 'application/x-www-form-urlencoded')).json()).toMatchObject({
+    error: 'unsupported_type',
+  })
+  const large = await send(JSON.stringify({ ...contact, message: 'a'.repeat(200_000) }), 'application/json')
+  expect(large.json()).toMatchObject({ error: 'too_large' })
+})
+
+test('ten letters in half an hour are enough for one address, the eleventh is told how long to wait', async () => {
+  const app = await startTestApp()
+  const send = (remoteAddress: string) => app.post('public/contact', contact, { remoteAddress })
+  for (let sent = 0; sent < 10; sent++) expect((await send('203.0.113.7')).status).toBe(200)
+  const answer = await send('203.0.113.7')
+  expect(answer).toMatchObject({ status: 429, body: { error: 'too_many_requests' } })
+  expect(answer.headers['retry-after']).toBe('1800')
+  expect((await send('203.0.113.8')).status).toBe(200)
+
+  app.clock.now = new Date('2026-11-21T18:30:00Z')
+  expect((await send('203.0.113.7')).status).toBe(200)
+})
+
+test('a letter that has to be mended does not count', async () => {
+  const app = await startTestApp()
+  for (let tried = 0; tried < 12; tried++) await fieldsOf(app, { ...contact, email: 'ana' })
+  expect((await app.post('public/contact', contact)).status).toBe(200)
+})
+
+test('two processes on one database count together, under parallel letters too', async () => {
+  const one = await startTestApp()
+  const two = await startTestApp(undefined, { beside: one })
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, turn) => (turn % 2 ? one : two).post('public/contact', contact)),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+})
+
+test('RATE_LIMIT_SCALE multiplies the limits', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.1' } })
+  expect((await app.post('public/contact', contact)).status).toBe(200)
+  expect((await app.post('public/contact', contact)).status).toBe(429)
+})
+
+test('without the database a letter is refused, and taken when it is back', async () => {
+  const app = await startTestApp()
+  await app.cable.cut()
+  expect(await app.post('public/contact', contact)).toMatchObject({
+    status: 503,
+    body: { error: 'unavailable' },
+  })
+  await app.cable.mend()
+  expect((await app.post('public/contact', contact)).status).toBe(200)
+})
+
+test('the changes of the product are told, newest first', async () => {
+  const app = await startTestApp()
+  const { status, body } = await app.get('publicdata/changelog')
+  const { data } = body as { data: { published_on: string; version: string; changes: string[] }[] }
+  expect(status).toBe(200)
+  expect(data.map((entry) => entry.published_on)).toEqual(
+    data
+      .map((entry) => entry.published_on)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(data[0]).toMatchObject({ version: '1.2.14', published_on: '2026-11-21' })
+})

@@ -1,0 +1,23 @@
+import { openForms } from '#server/platform/forms.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as messages from './service.ts'
+
+export function messagesRoutes({
+  db,
+  config,
+  log,
+}: World): Handlers<'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries'> {
+  const post = { db, forms: config.formsUrl === null ? null : openForms(config.formsUrl), log }
+  return {
+    sendContactMessage: async ({ body, ...moment }) => {
+      await messages.sendContactMessage(post, body, moment)
+      return { data: { received: true } }
+    },
+    reportMissingItem: async ({ body, ...moment }) => {
+      await messages.reportMissingItem(post, body, moment)
+      return { data: { received: true } }
+    },
+    listChangelogEntries: async () => ({ data: await messages.listChangelogEntries(db) }),
+  }
+}

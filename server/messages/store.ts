@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ChangelogEntry } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Letter } from './rules.ts'
+
+export interface Kept {
+  letter: Letter
+  digest: string
+  now: Date
+}
+
+/** Into our own inbox; the same letter again changes nothing. */
+export async function insertMessage(db: Db, { letter, digest, now }: Kept): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ ...letter, digest, created_at: now })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+}
+
+/** A copy of what the forms service did not take. */
+export async function insertUnsentMessage(db: Db, { letter, digest, now }: Kept): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ ...letter, digest, created_at: now, unsent_since: now })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+}
+
+export async function deleteUnsentMessage(db: Db, digest: string): Promise<void> {
+  await db.deleteFrom('messages').where('digest', '=', digest).where('unsent_since', 'is not', null).execute()
+}
+
+export async function deleteMessagesBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from messages where created_at < ${day}::date`.execute(db)
+}
+
+export async function listChangelogEntries(db: Db, limit: number): Promise<ChangelogEntry[]> {
+  return db
+    .selectFrom('changelog_entries')
+    .select(['id', 'version', 'published_on', 'title', 'summary', 'changes'])
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+
+/** As it stands in an address: IPv6 in brackets. */
+export function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+/** Addresses and networks separated by commas: what may stand before us as a proxy. */
+export function isListOfNetworks(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/')
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    return (
+      most !== undefined &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    )
+  })
+}

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * True when the router sends the request below /api, however its address is spelled: `//api/…`, `/%61pi/…` and
+ * addresses with a host reach the same routes, so guards must never judge by the address itself.
+ */
+export function isApi({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api') ?? false
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+
+test('an empty environment starts the embedded product on loopback', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: 'http://127.0.0.1:3000',
+  })
+})
+
+test('every wrong setting is named at once', () => {
+  const read = () => readConfig({ PORT: 'tres mil', DATABASE_URL: 'mysql://x', VITRINA_ENV: 'prod' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/VITRINA_ENV: .*\nPORT: .*\nDATABASE_URL: /)
+})
+
+test('a blank setting counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
+})
+
+test('the public address loses its closing slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://vitrina.example/' }).publicUrl).toBe('https://vitrina.example')
+})
+
+test.each(['true', '1', '10.0.0.0/33', '10.0.0.1;10.0.0.2'])('TRUST_PROXY=%s is refused', (value) => {
+  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: usa direcciones/)
+})
+
+test('proxies are addresses and networks', () => {
+  const trusted = '10.0.0.7, 192.168.1.0/24, ::1'
+  expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toBe(trusted)
+})
+
+test('in production the public address has to be said', () => {
+  expect(() => readConfig({ VITRINA_ENV: 'production' })).toThrow(/PUBLIC_URL/)
+})
+
+test('an IPv6 host stands in brackets in addresses', () => {
+  expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+})

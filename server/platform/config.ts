@@ -1,0 +1,118 @@
+import path from 'node:path'
+import { z } from 'zod'
+import type { Operator } from '#contract/legal.ts'
+import { hostInUrl, isListOfNetworks } from '#server/platform/addresses.ts'
+
+/**
+ * Everything the operator can set, in one place (decisions §11; the table in README.md says the same).
+ * Settings are read here and nowhere else.
+ */
+const environment = z.object({
+  VITRINA_ENV: z.enum(['development', 'production'], 'usa development o production').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('usa un número de puerto').int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'usa una dirección como https://vitrina.example' })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'usa postgres://usuario:clave@servidor/base' })
+    .optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'usa s3://llave:secreto@servidor/cubeta' }).optional(),
+  LOAD_DEMO: z.enum(['auto', 'always', 'never'], 'usa auto, always o never').default('auto'),
+  CACHE_MB: z.coerce.number('usa un número de megabytes').min(0).max(65_536).default(64),
+  HOT_RELOAD: z.stringbool('usa true o false').default(false),
+  DB_CONNECTIONS: z.coerce.number('usa un número de conexiones').int().min(1).max(500).default(12),
+  TRUST_PROXY: z
+    .string()
+    .refine(isListOfNetworks, 'usa direcciones separadas por comas, como 10.0.0.7,192.168.1.0/24')
+    .optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('usa un número desde 0.001')
+    .min(0.001, 'usa un número desde 0.001')
+    .default(1),
+  FORMS_URL: z
+    .url({ protocol: /^https?$/, error: 'usa una dirección como https://formas.example/f/123' })
+    .optional(),
+  OPERATOR_NAME: z.string().trim().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
+  CONTACT_EMAIL: z.email('usa un correo como hola@vitrina.example').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'usa 16 caracteres o más').optional(),
+})
+
+export interface Config {
+  env: 'development' | 'production'
+  host: string
+  port: number
+  /** Without a slash at the end. Links are built from it, never from the Host header. */
+  publicUrl: string
+  /** Absolute. Holds the embedded database, files and outbox. */
+  dataDir: string
+  /** Null: the embedded server under dataDir. */
+  databaseUrl: string | null
+  /** Null: the local folder dataDir/files. */
+  storageUrl: string | null
+  loadDemo: 'auto' | 'always' | 'never'
+  /** Bytes of finished pages and answers kept in memory; 0 keeps none. */
+  cacheBytes: number
+  /** Pages are drawn through Vite as they stand in client/, for `npm run dev`. */
+  hotReload: boolean
+  dbConnections: number
+  /** Addresses of proxies whose X-Forwarded-For is believed; null believes none. */
+  trustProxy: string | null
+  /** Multiplies every limit of calls, for operators and load tests. */
+  rateLimitScale: number
+  /** Where the contact forms go; null: to our own table `messages`. */
+  formsUrl: string | null
+  /** For the legal pages. */
+  operator: Operator
+  logLevel: string
+  metricsToken: string | null
+}
+
+/** A setting that cannot be used. The message is for the operator: one line a setting. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. @throws {ConfigError} naming every wrong setting at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const set = parsed.data
+  if (set.VITRINA_ENV === 'production' && set.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL: en producción hace falta la dirección pública, como https://vitrina.example',
+    )
+  }
+  return {
+    env: set.VITRINA_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    storageUrl: set.STORAGE_URL ?? null,
+    loadDemo: set.LOAD_DEMO,
+    cacheBytes: Math.round(set.CACHE_MB * 1024 * 1024),
+    hotReload: set.HOT_RELOAD,
+    dbConnections: set.DB_CONNECTIONS,
+    trustProxy: set.TRUST_PROXY ?? null,
+    rateLimitScale: set.RATE_LIMIT_SCALE,
+    formsUrl: set.FORMS_URL ?? null,
+    operator: {
+      name: set.OPERATOR_NAME ?? null,
+      address: set.OPERATOR_ADDRESS ?? null,
+      email: set.CONTACT_EMAIL ?? null,
+      formsHost: set.FORMS_URL === undefined ? null : new URL(set.FORMS_URL).hostname,
+    },
+    logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN ?? null,
+  }
+}

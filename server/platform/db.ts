@@ -1,0 +1,130 @@
+import type { RawBuilder, Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { DB } from './database.gen.ts'
+import { NamingClient } from './db/client.ts'
+import type { Listener } from './db/listen.ts'
+import { startListening } from './db/listen.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+export type Database = DB
+
+type DbLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
+export interface OpenDbOptions {
+  /** postgres://user:password@host/database. What it says about timeouts wins over what stands here. */
+  readonly connectionString: string
+  readonly log: DbLog
+  /** Connections of this process at most. */
+  readonly max?: number
+  /**
+   * `request`: someone waits for the answer, so a statement is given up in time to say 503 within three
+   * seconds. `work`: imports, exports, jobs and migrations, which may take minutes.
+   */
+  readonly patience?: 'request' | 'work'
+}
+
+const patience = {
+  request: {
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 2_500,
+    query_timeout: 2_800,
+    idle_in_transaction_session_timeout: 10_000,
+  },
+  work: {
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30 * 60_000,
+    query_timeout: 31 * 60_000,
+    idle_in_transaction_session_timeout: 10 * 60_000,
+  },
+}
+
+interface Opening {
+  readonly connectionString: string
+  readonly connection: pg.ClientConfig
+  readonly log: DbLog
+}
+
+const openings = new WeakMap<object, Opening>()
+
+/**
+ * Opens a pool of connections. Nothing is sent until the first query, and the database may come and go: a
+ * query fails with an error for which `isDatabaseAway` is true, and a later one finds the database again.
+ * Days (DATE) are 'YYYY-MM-DD' strings, moments (timestamptz) are Date, int8 is a number.
+ */
+export function openDb(options: OpenDbOptions): Db {
+  const { log, connectionString } = options
+  const connection: pg.PoolConfig = {
+    connectionString,
+    application_name: 'vitrina',
+    // The day of a moment must not depend on how the server was installed.
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    types: { getTypeParser },
+    ...patience[options.patience ?? 'request'],
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max ?? 10,
+    idleTimeoutMillis: 60_000,
+    // After a failover, old connections leave by themselves.
+    maxLifetimeSeconds: 1_800,
+    Client: NamingClient,
+  })
+  // Without this listener the restart of the database would end our process.
+  // The pool hangs the whole client on the error, with its secrets; the log gets the words alone.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'db: an idle connection was lost')
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  openings.set(db, { connectionString, connection, log })
+  return db
+}
+
+/** Waits for the queries under way and ends every connection. */
+export async function closeDb(db: Db): Promise<void> {
+  await db.destroy()
+}
+
+/** How `db` connects, for what needs a connection of its own. @throws when `db` is not one of openDb's. */
+export function openingOf(db: Db): Opening {
+  const opening = openings.get(db)
+  if (!opening) throw new Error('This needs a Db made by openDb, not a transaction or a connection of it.')
+  return opening
+}
+
+/**
+ * Calls `onNotify` for every NOTIFY on `channel`, on a connection of its own that comes back by itself. Null
+ * instead of the payload means that notices may have been missed meanwhile.
+ */
+export function listen(db: Db, channel: string, onNotify: (payload: string | null) => void): Listener {
+  const { connection, log } = openingOf(db)
+  return startListening({ connection, channel, onNotify, log })
+}
+
+/**
+ * Marks a hot statement so that the server keeps its plan: four times faster for reads by id. For point reads
+ * and writes whose text is always the same; lists and searches stay unmarked, for their plan depends on values.
+ * Use: sql`${named('findItem')} select …`, or `.modifyFront(named('findItem'))`.
+ */
+export function named(word: string): RawBuilder<unknown> {
+  if (!/^\w{1,40}$/.test(word)) throw new Error(`Not a name for a statement: ${word}`)
+  return sql.raw(`/* named: ${word} */`)
+}
+
+const oids: Record<'dateArray' | 'textArray', number> = { dateArray: 1182, textArray: 1009 }
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === pg.types.builtins.DATE) return (day: string) => day
+  if (oid === oids.dateArray) return pg.types.getTypeParser(oids.textArray, format)
+  if (oid === pg.types.builtins.INT8) return wholeNumber
+  return pg.types.getTypeParser(oid, format)
+}
+
+function wholeNumber(digits: string): number {
+  const value = Number(digits)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`An int8 beyond what a number holds: ${digits}`)
+  return value
+}

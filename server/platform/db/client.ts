@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+
+/** The mark a store puts into the text of a hot statement: `/* named: findItem *\/`. */
+const mark = /\/\* named: (\w{1,40}) \*\//
+
+// A statement whose text varies from call to call would fill the memory of every connection.
+const mostNames = 500
+const names = new Map<string, string | null>()
+
+/**
+ * The driver's client, with two differences. It names the statements that carry the mark, so that the server
+ * plans them once a connection: planning a join costs more than running it. All others stay unnamed, because
+ * one plan for every value is a bad plan on skewed data. (PgBouncer keeps named statements from 1.21 on.)
+ * And a connection in an unknown state is ended instead of going back to the pool.
+ */
+export class NamingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // Without a listener, a connection lost between two queries of a transaction would end the process.
+    // Nothing to do here: the next query of that connection fails and says so.
+    this.on('error', () => undefined)
+  }
+
+  // The driver's ten overloads cannot be restated; `never` is the one answer that is assignable to all.
+  override query(...given: unknown[]): never {
+    const [text, values] = given
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
+    const answer: unknown = Reflect.apply(super.query, this, name === null ? given : [{ name, text, values }])
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#lookAt(error))
+    return answer as never
+  }
+
+  #lookAt(error: unknown): void {
+    if (!(error instanceof Error)) return
+    // "Key (email)=(ana@example.com) already exists": errors reach the log, what people typed must not.
+    if (error instanceof pg.DatabaseError) error.detail = undefined
+    // The answer of a timed-out query may still arrive; a plan made stale by a migration would fail forever.
+    const stale = 'routine' in error && error.routine === 'RevalidateCachedQuery'
+    if (stale || error.message === 'Query read timeout') void this.end().catch(() => undefined)
+  }
+}
+
+function nameOf(text: string): string | null {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const word = mark.exec(text)?.[1]
+  if (names.size >= mostNames) return null
+  const name = word === undefined ? null : `${word}_${hash('sha1', text).slice(0, 12)}`
+  if (name !== null) names.set(text, name)
+  return name
+}

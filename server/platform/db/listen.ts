@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface ListenOptions {
+  readonly connection: pg.ClientConfig
+  readonly channel: string
+  /** Gets the payload, or null when notices may have been missed: then everything may have changed. */
+  readonly onNotify: (payload: string | null) => void
+  readonly log: Pick<Logger, 'warn' | 'info'>
+}
+
+export interface Listener {
+  /** Settles when the first connection stands, or when the listener is closed before that. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+const shortestPauseMs = 100
+const longestPauseMs = 5_000
+const heartbeatMs = 20_000
+
+/**
+ * Listens on a connection of its own, and comes back by itself, at most five seconds after the database does.
+ * (Behind PgBouncer in transaction mode LISTEN needs a direct connection.)
+ */
+export function startListening(options: ListenOptions): Listener {
+  const ready = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<typeof over>()
+  const running = keepListening(options, closed.promise, ready.resolve).finally(ready.resolve)
+  return {
+    ready: ready.promise,
+    async close() {
+      closed.resolve(over)
+      await running
+    },
+  }
+}
+
+const over = Symbol('closed')
+type Closed = Promise<typeof over>
+
+async function keepListening(options: ListenOptions, closed: Closed, onReady: () => void): Promise<void> {
+  let pauseMs = shortestPauseMs
+  // What changed before the first connection stood was heard by nobody.
+  let hasMissed = true
+  for (;;) {
+    const connection = await connect(options)
+    if (connection) {
+      pauseMs = shortestPauseMs
+      onReady()
+      if (hasMissed) options.onNotify(null)
+      const reason = await Promise.race([connection.lost, closed])
+      await connection.end()
+      if (reason === over) return
+      options.log.warn({ channel: options.channel }, 'db: stopped listening, trying again')
+    }
+    hasMissed = true
+    const pause = sleep(pauseMs, undefined, { ref: false })
+    if ((await Promise.race([pause, closed])) === over) return
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+}
+
+interface Connection {
+  readonly lost: Promise<void>
+  end(): Promise<void>
+}
+
+async function connect({ connection, channel, onNotify, log }: ListenOptions): Promise<Connection | null> {
+  const client = new pg.Client({ ...connection, keepAlive: true })
+  const lost = Promise.withResolvers<void>()
+  client.on('error', () => lost.resolve())
+  client.on('end', () => lost.resolve())
+  client.on('notification', (notice) => onNotify(notice.payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ reason, channel }, 'db: cannot listen for now')
+    await client.end().catch(() => undefined)
+    return null
+  }
+  // A connection cut without a word is found out by asking; the connection's query timeout bounds the wait.
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => lost.resolve()), heartbeatMs)
+  const end = async () => {
+    clearInterval(heartbeat)
+    await client.end().catch(() => undefined)
+  }
+  return { lost: lost.promise, end }
+}

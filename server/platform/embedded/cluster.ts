@@ -1,0 +1,65 @@
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Layout } from './layout.ts'
+import { EmbeddedServerError } from './refusal.ts'
+import type { Runner } from './runner.ts'
+import { handOver, lastWords, runProgram } from './runner.ts'
+import type { Durability } from './settings.ts'
+
+export interface ClusterOptions {
+  readonly layout: Layout
+  readonly binaries: Binaries
+  readonly runner: Runner
+  /** How connections prove who they are; on a socket only its folder's owner can reach it. */
+  readonly authentication: readonly string[]
+  readonly durability: Durability
+}
+
+/** Leaves a cluster of this PostgreSQL's version in place, made now if there was none. */
+export async function prepareCluster(options: ClusterOptions): Promise<void> {
+  const { layout, runner } = options
+  const version = await readVersion(layout.cluster)
+  if (version === null) await makeCluster(options)
+  else refuseOtherVersion(layout, version, runner.version)
+  await handOver(runner, layout.cluster)
+}
+
+async function readVersion(cluster: string): Promise<string | null> {
+  const text = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
+  return text === null ? null : text.trim()
+}
+
+function refuseOtherVersion(layout: Layout, found: string, ours: string): void {
+  if (found === ours) return
+  throw new EmbeddedServerError(
+    `La base de datos de ${layout.dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}. Con la versión anterior de Vitrina guarda los datos con «npm run manage -- catalogue export ARCHIVO», y con esta recupéralos en una carpeta nueva (DATA_DIR) con «npm run manage -- catalogue import ARCHIVO».`,
+  )
+}
+
+/**
+ * Text is UTF-8 in code point order, built in: what sorts before what must not change with the machine's
+ * locales. Spanish order is asked for where people read it (collate "es-x-icu").
+ */
+async function makeCluster(options: ClusterOptions): Promise<void> {
+  const { layout, binaries, runner, authentication, durability } = options
+  const folder = layout.unfinishedCluster
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  await chmod(folder, 0o700)
+  await handOver(runner, folder)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const sync = durability === 'full' ? [] : ['--no-sync']
+  const memory = '--set=dynamic_shared_memory_type=mmap'
+  const args = ['-D', folder, '-U', 'postgres', ...authentication, ...locale, ...sync, memory]
+  await runProgram(runner, binaries.initdb, args).catch((cause: unknown) => {
+    const words = lastWords(cause)
+    const cure = words.includes('could not look up effective user')
+      ? ' Ejecuta Vitrina con un usuario que tenga nombre en /etc/passwd, o define DATABASE_URL.'
+      : ''
+    throw new EmbeddedServerError(`No se pudo crear la base de datos en ${layout.root}: ${words}.${cure}`, {
+      cause,
+    })
+  })
+  await rename(folder, layout.cluster)
+}

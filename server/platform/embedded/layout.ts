@@ -1,0 +1,30 @@
+import path from 'node:path'
+
+/** Where things lie below the operator's data folder. Only `cluster` and the socket's folder belong to postgres. */
+export interface Layout {
+  readonly dataDir: string
+  readonly root: string
+  readonly cluster: string
+  /** A cluster being made; it becomes `cluster` in one rename, so a half-made one is never opened. */
+  readonly unfinishedCluster: string
+  readonly run: string
+  readonly libraries: string
+  readonly lock: string
+  readonly holder: string
+  readonly serverLog: string
+}
+
+export function layoutOf(dataDir: string): Layout {
+  const root = path.join(path.resolve(dataDir), 'postgres')
+  return {
+    dataDir: path.resolve(dataDir),
+    root,
+    cluster: path.join(root, 'cluster'),
+    unfinishedCluster: path.join(root, 'cluster.new'),
+    run: path.join(root, 'run'),
+    libraries: path.join(root, 'lib'),
+    lock: path.join(root, 'holder.lock'),
+    holder: path.join(root, 'holder.json'),
+    serverLog: path.join(root, 'server.log'),
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Binaries } from './binaries.ts'
+import type { Layout } from './layout.ts'
+import { EmbeddedServerError } from './refusal.ts'
+import type { Runner } from './runner.ts'
+import { runProgram } from './runner.ts'
+
+export interface PostmasterOptions {
+  readonly layout: Layout
+  readonly binaries: Binaries
+  readonly runner: Runner
+  /** name=value. */
+  readonly settings: readonly string[]
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** A server that accepts connections. */
+export interface Postmaster {
+  readonly exited: Promise<void>
+  /** Ends open connections and writes everything down. */
+  stop(): Promise<void>
+}
+
+/**
+ * The server must not outlive us, even when we are killed. So a small shell stands between: it waits on a pipe
+ * from us, and when the pipe closes, because we asked or because we are gone, it has the server shut down fast.
+ * Signals meant for us (Ctrl-C goes to all) do not reach it: we finish our requests before the server goes.
+ */
+const shell = `
+trap '' INT TERM HUP
+"$@" 3<&- & server=$!
+( read -r _ <&3; kill -INT $server ) & watcher=$!
+exec 3<&-
+wait $server; status=$?
+kill -KILL $watcher 2>/dev/null
+exit $status`
+
+const stopPatienceMs = 20_000
+const pollMs = 10
+const reportEveryMs = 5_000
+
+/** Starts the server and waits until it accepts connections, however long it takes to recover from a crash. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const before = await readPidFile(options.layout)
+  const server = await spawnServer(options)
+  await untilReady(options, server.exited, before)
+  return server
+}
+
+async function spawnServer(options: PostmasterOptions): Promise<Postmaster> {
+  const { layout, binaries, runner, settings } = options
+  const postgres = [
+    binaries.postgres,
+    '-D',
+    layout.cluster,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+  const isWindows = process.platform === 'win32'
+  const command = isWindows ? postgres : ['/bin/sh', '-c', shell, 'sh', ...runner.prefix, ...postgres]
+  const [program = '', ...args] = command
+  const log = await open(layout.serverLog, 'w', 0o600)
+  const child = spawn(program, args, {
+    ...runner.identity,
+    env: runner.env,
+    cwd: isWindows ? layout.root : '/',
+    detached: !isWindows,
+    stdio: ['ignore', log.fd, log.fd, isWindows ? 'ignore' : 'pipe'],
+  })
+  await log.close()
+  const pipe = child.stdio[3]
+  const exited = new Promise<void>((resolve) => {
+    // Closing the pipe here as well: if only the shell was killed, the server still hears of it.
+    child.once('exit', () => {
+      pipe?.destroy()
+      resolve()
+    })
+    child.once('error', () => resolve())
+  })
+  pipe?.on('error', () => undefined)
+  const askToStop = async () => {
+    if (!isWindows) pipe?.destroy()
+    else await runProgram(runner, binaries.pgCtl, ['stop', '-m', 'fast', '-D', layout.cluster])
+  }
+  return { exited, stop: () => stop(options, exited, askToStop) }
+}
+
+async function untilReady(options: PostmasterOptions, exited: Promise<void>, before: string): Promise<void> {
+  const startedAt = Date.now()
+  let reports = 0
+  const ended = exited.then(() => 'ended' as const)
+  for (;;) {
+    const written = await readPidFile(options.layout)
+    if (written !== before && isReady(written)) return
+    if ((await Promise.race([ended, sleep(pollMs)])) === 'ended') throw await explained(options)
+    if (Date.now() - startedAt > (reports + 1) * reportEveryMs) {
+      reports += 1
+      options.log.info('embedded: PostgreSQL is starting; after a crash it first recovers')
+    }
+  }
+}
+
+async function stop(
+  options: PostmasterOptions,
+  exited: Promise<void>,
+  ask: () => Promise<void>,
+): Promise<void> {
+  const slow = new AbortController()
+  const late = sleep(stopPatienceMs, 'late', { signal: slow.signal }).catch(() => undefined)
+  await ask()
+  if ((await Promise.race([exited, late])) === 'late') {
+    options.log.warn('embedded: PostgreSQL takes too long to stop; stopping it at once')
+    const pid = Number.parseInt(await readPidFile(options.layout), 10)
+    if (Number.isInteger(pid)) process.kill(pid, 'SIGQUIT')
+  }
+  slow.abort()
+  await exited
+}
+
+/** The first line is the process, the eighth its state. */
+function isReady(pidFile: string): boolean {
+  return pidFile.split('\n')[7]?.trim() === 'ready'
+}
+
+async function readPidFile(layout: Layout): Promise<string> {
+  return await readFile(path.join(layout.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+}
+
+async function explained({ layout }: PostmasterOptions): Promise<EmbeddedServerError> {
+  const words = await readFile(layout.serverLog, 'utf8').catch(() => '')
+  return new EmbeddedServerError(`PostgreSQL no arrancó: ${words.trim().slice(-600)} (${layout.serverLog})`)
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import type { Candidate } from './candidates.ts'
+import { listCandidates } from './candidates.ts'
+import type { Layout } from './layout.ts'
+import { EmbeddedServerError } from './refusal.ts'
+
+const run = promisify(execFile)
+
+/** Runs PostgreSQL's programs as a user who can. */
+export interface Runner extends Candidate {
+  readonly env: NodeJS.ProcessEnv
+  /** PostgreSQL's major version. */
+  readonly version: string
+}
+
+/**
+ * Not root: as is. Root: the first user that can reach both the programs and the data, preferring the one the
+ * data already belongs to. Where a home only root may enter (/root, 0700) stands in the way, a user namespace
+ * in which root is called nobody. @throws {EmbeddedServerError} when nothing works.
+ */
+export async function chooseRunner(binaries: Binaries, layout: Layout): Promise<Runner> {
+  const failures: unknown[] = []
+  for (const candidate of await listCandidates(layout.cluster)) {
+    const runner = { ...candidate, env: environmentFor(binaries) }
+    try {
+      return { ...runner, version: await probe(runner, binaries, layout.root) }
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (process.getuid?.() !== 0) {
+    throw new EmbeddedServerError(
+      `PostgreSQL no puede ejecutarse en este sistema (${lastWords(failures[0])}): define DATABASE_URL.`,
+    )
+  }
+  throw new EmbeddedServerError(
+    `PostgreSQL no puede ejecutarse como root, y ningún otro usuario puede usar ${layout.root}: define DATA_DIR con una carpeta a la que todos puedan llegar, por ejemplo /var/lib/vitrina, o ejecuta Vitrina con otro usuario.`,
+    { cause: new AggregateError(failures) },
+  )
+}
+
+/** Runs one of the programs to its end and answers what it printed. */
+export async function runProgram(
+  runner: Omit<Runner, 'version'>,
+  program: string,
+  args: readonly string[],
+): Promise<string> {
+  const [command = program, ...rest] = [...runner.prefix, program, ...args]
+  const { stdout } = await run(command, rest, { ...runner.identity, env: runner.env, cwd: '/' })
+  return stdout
+}
+
+/** Gives a folder to the user PostgreSQL runs as. The folder itself comes last: its owner says that all is done. */
+export async function handOver(runner: Runner, folder: string): Promise<void> {
+  const { owner } = runner
+  if (owner) {
+    const { uid, gid } = await stat(folder)
+    if (uid !== owner.uid || gid !== owner.gid) {
+      for (const name of await readdir(folder, { recursive: true })) {
+        await lchown(path.join(folder, name), owner.uid, owner.gid)
+      }
+      await chown(folder, owner.uid, owner.gid)
+    }
+  }
+  // PostgreSQL refuses a folder that others may enter, and volumes forget modes.
+  await chmod(folder, 0o700)
+}
+
+/** Enters the data folder and runs PostgreSQL, as the server will. Answers its major version. */
+async function probe(runner: Omit<Runner, 'version'>, binaries: Binaries, root: string): Promise<string> {
+  const script = 'cd "$1" && exec "$2" --version'
+  const printed =
+    process.platform === 'win32'
+      ? await runProgram(runner, binaries.postgres, ['--version'])
+      : await runProgram(runner, '/bin/sh', ['-c', script, 'sh', root, binaries.postgres])
+  return /(\d+)/.exec(printed)?.[1] ?? ''
+}
+
+/** What a program that failed said last. */
+export function lastWords(error: unknown): string {
+  const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+  return printed.slice(-500)
+}
+
+/** Without the settings of PostgreSQL's clients, and with messages in the one language we read. */
+function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', ...binaries.env }
+}

@@ -1,0 +1,192 @@
+import { cp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ask, makeDataDir, makeOpenFolder } from '#test/embedded.ts'
+import type { HolderProcess } from '#test/holder.ts'
+import { startHolder } from '#test/holder.ts'
+import { layoutOf } from './layout.ts'
+import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
+
+const log = pino({ level: 'silent' })
+
+let used: string
+
+beforeAll(async () => {
+  used = await makeOpenFolder('vitrina-embedded-')
+  const server = await openEmbeddedServer({ dataDir: used, log, durability: 'none' })
+  await server.stop()
+})
+
+afterAll(() => rm(used, { recursive: true }))
+
+/** A data folder that has been used before: a copy is made faster than a cluster. */
+async function makeUsedDataDir(): Promise<string> {
+  const dataDir = await makeDataDir()
+  await cp(used, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function open(dataDir: string) {
+  const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+async function hold(dataDir: string): Promise<HolderProcess> {
+  const holder = await startHolder(dataDir)
+  onTestFinished(() => holder.kill())
+  return holder
+}
+
+/** Every process whose working folder is the cluster. */
+async function serverProcesses(dataDir: string): Promise<number[]> {
+  const { cluster } = layoutOf(dataDir)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return pids.filter((_, index) => folders[index] === cluster).map(Number)
+}
+
+test('an empty folder becomes a database, and what is written is there the second time', async () => {
+  // A path with everything that a list of names, a shell or an address could stumble over.
+  const dataDir = path.join(await makeDataDir(), `a, "b" 'c' $d %20`)
+  const first = await openEmbeddedServer({ dataDir, log, durability: 'none' })
+  await ask(first.connectionString, 'create table figures as select 7 as id')
+  await first.stop()
+
+  const { connectionString } = await open(dataDir)
+  expect(await ask(connectionString, 'select id from figures')).toBe(7)
+})
+
+test('the server is a private one: no port, no superuser, text that sorts the same on every machine', async () => {
+  const { connectionString } = await open(await makeUsedDataDir())
+  const asked = (query: string) => ask(connectionString, query)
+  expect(await asked('show listen_addresses')).toBe('')
+  expect(await asked('select rolsuper from pg_roles where rolname = current_user')).toBe(false)
+  expect(await asked('select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
+  expect(await asked('show dynamic_shared_memory_type')).toBe('mmap')
+  expect(await asked('create extension unaccent')).toBeUndefined()
+})
+
+describe('while a process has the folder open', () => {
+  let dataDir: string
+  let holder: HolderProcess
+
+  beforeAll(async () => {
+    dataDir = await makeOpenFolder('vitrina-embedded-')
+    await cp(used, dataDir, { recursive: true })
+    holder = await startHolder(dataDir)
+  })
+
+  afterAll(async () => {
+    await holder.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('a second one is refused and told who has the folder and since when', async () => {
+    const year = new Date().getFullYear()
+    const refusal = new RegExp(`ya está abierta por el proceso ${holder.pid}, desde el .*${year}.*DATA_DIR`)
+    await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(refusal)
+    await expect(startHolder(dataDir)).rejects.toThrow(refusal)
+  })
+
+  test('the command line joins its server and leaves it running', async () => {
+    const joined = await joinEmbeddedServer({ dataDir, log })
+    expect(joined.connectionString).toBe(holder.connectionString)
+    await joined.stop()
+    expect(await ask(holder.connectionString, 'select 1')).toBe(1)
+  })
+})
+
+test('a holder that is killed leaves no server behind, and the next one takes over', async () => {
+  const dataDir = await makeUsedDataDir()
+  const holder = await hold(dataDir)
+  await ask(holder.connectionString, 'create table figures as select 7 as id')
+  expect((await serverProcesses(dataDir)).length).toBeGreaterThan(0)
+  await holder.kill()
+  await expect.poll(() => serverProcesses(dataDir), { timeout: 5_000 }).toEqual([])
+
+  const next = await open(dataDir)
+  expect(await ask(next.connectionString, 'select id from figures')).toBe(7)
+})
+
+test('the next one may come while the server of a killed holder is still going down', async () => {
+  const dataDir = await makeUsedDataDir()
+  const holder = await hold(dataDir)
+  await holder.kill()
+  const next = await open(dataDir)
+  expect(await ask(next.connectionString, 'select 1')).toBe(1)
+})
+
+test('a server that is killed comes back by itself, with everything acknowledged', async () => {
+  const dataDir = await makeUsedDataDir()
+  const server = await openEmbeddedServer({ dataDir, log })
+  onTestFinished(() => server.stop())
+  const { connectionString } = server
+  expect(await ask(connectionString, 'show fsync')).toBe('on')
+  expect(await ask(connectionString, 'show synchronous_commit')).toBe('on')
+  expect(await ask(connectionString, 'show full_page_writes')).toBe('on')
+  await ask(connectionString, 'create table figures as select 7 as id')
+  const pidFile = path.join(layoutOf(dataDir).cluster, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
+  process.kill(pid, 'SIGKILL')
+  const answer = () => ask(connectionString, 'select id from figures').catch(() => null)
+  await expect.poll(answer, { timeout: 10_000 }).toBe(7)
+  expect(Number.parseInt(await readFile(pidFile, 'utf8'), 10)).not.toBe(pid)
+})
+
+test('the command line waits for a process that is just starting', async () => {
+  const dataDir = await makeUsedDataDir()
+  const [joined, holder] = await Promise.all([
+    new Promise((resolve) => setImmediate(resolve)).then(() => joinEmbeddedServer({ dataDir, log })),
+    joinEmbeddedServer({ dataDir, log, durability: 'none' }),
+  ])
+  expect(joined.connectionString).toBe(holder.connectionString)
+  await joined.stop()
+  await holder.stop()
+})
+
+test('the command line opens the folder itself when nobody has it, and the product is refused meanwhile', async () => {
+  const dataDir = await makeUsedDataDir()
+  const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
+  expect(await ask(joined.connectionString, 'select 1')).toBe(1)
+  await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(`proceso ${process.pid}`)
+  await joined.stop()
+  const product = await open(dataDir)
+  expect(await ask(product.connectionString, 'select 1')).toBe(1)
+})
+
+test('a folder whose path is too long for a socket works all the same', async () => {
+  const dataDir = path.join(await makeDataDir(), 'a "quoted", deep one '.repeat(5), 'ñ'.repeat(30))
+  const holder = await startHolder(dataDir)
+  expect(await ask(holder.connectionString, 'select 1')).toBe(1)
+  const socketFolder = new URL(holder.connectionString).searchParams.get('host') ?? ''
+  expect(socketFolder.length).toBeLessThan(90)
+  await holder.kill()
+
+  const next = await openEmbeddedServer({ dataDir, log, durability: 'none' })
+  expect(await ask(next.connectionString, 'select 1')).toBe(1)
+  await next.stop()
+  const left = (await readdir(path.dirname(socketFolder))).filter((name) => socketFolder.endsWith(name))
+  expect(left).toEqual([])
+})
+
+test('a process number that now belongs to another program does not stand in the way', async () => {
+  const dataDir = await makeUsedDataDir()
+  const { cluster } = layoutOf(dataDir)
+  await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
+  const { connectionString } = await open(dataDir)
+  expect(await ask(connectionString, 'select 1')).toBe(1)
+})
+
+test('a folder of another PostgreSQL is refused, left as it is, and the way out is named', async () => {
+  const dataDir = await makeUsedDataDir()
+  const versionFile = path.join(layoutOf(dataDir).cluster, 'PG_VERSION')
+  await writeFile(versionFile, '16\n')
+  await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
+    /es de PostgreSQL 16 y esta versión de Vitrina trae PostgreSQL 18.*catalogue export/,
+  )
+  await writeFile(versionFile, '18\n')
+  const { connectionString } = await open(dataDir)
+  expect(await ask(connectionString, 'select 1')).toBe(1)
+})

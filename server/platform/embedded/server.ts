@@ -1,0 +1,113 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { adminName, databaseName } from './address.ts'
+import type { FolderLock } from './holder.ts'
+import { findHolder, refusalNamingHolder, takeFolder } from './holder.ts'
+import type { Layout } from './layout.ts'
+import { layoutOf } from './layout.ts'
+import { EmbeddedServerError } from './refusal.ts'
+import type { StartOptions } from './start.ts'
+import { startServer } from './start.ts'
+
+/**
+ * The PostgreSQL server that comes with the product, for when no DATABASE_URL is set: real programs from npm,
+ * one process per data folder, reached through a Unix socket only, never outliving the process that opened it.
+ */
+export interface EmbeddedServer {
+  /** As the owner of the product's database, who is no superuser. */
+  readonly connectionString: string
+  /** As the server's superuser; for copies of the files and for making databases in tests. */
+  readonly adminConnectionString: string
+  /** Close the pools before. Does nothing to a server that was only joined. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedServerOptions extends StartOptions {
+  readonly dataDir: string
+}
+
+const joinPatienceMs = 30_000
+
+/**
+ * Opens the data folder and starts its server, making both where there are none.
+ * @throws {EmbeddedServerError} when another process has the folder, or PostgreSQL cannot run here.
+ */
+export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const layout = layoutOf(options.dataDir)
+  await makeRoot(layout)
+  const lock = await takeFolder(layout)
+  if (!lock) throw await refusalNamingHolder(layout)
+  return await startHolding(options, layout, lock)
+}
+
+/**
+ * For the command line: joins the server of the process that has the data folder open, or opens it until
+ * `stop` when nobody has.
+ */
+export async function joinEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const layout = layoutOf(options.dataDir)
+  await makeRoot(layout)
+  const deadline = Date.now() + joinPatienceMs
+  for (;;) {
+    const lock = await takeFolder(layout)
+    if (lock) return await startHolding(options, layout, lock)
+    const joined = await joinHolder(layout)
+    if (joined) return joined
+    if (Date.now() > deadline) throw await refusalNamingHolder(layout)
+    await sleep(100)
+  }
+}
+
+async function startHolding(
+  options: EmbeddedServerOptions,
+  layout: Layout,
+  lock: FolderLock,
+): Promise<EmbeddedServer> {
+  try {
+    const { address, server } = await startServer(options, layout)
+    const connectionString = address.connectionString(databaseName, databaseName)
+    const adminConnectionString = address.connectionString(adminName, databaseName)
+    await lock.announce({ connectionString, adminConnectionString })
+    return {
+      connectionString,
+      adminConnectionString,
+      async stop() {
+        await server.stop()
+        await address.clear()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function joinHolder(layout: Layout): Promise<EmbeddedServer | null> {
+  const holder = await findHolder(layout)
+  if (!holder?.connectionString || !holder.adminConnectionString) return null
+  const { connectionString, adminConnectionString } = holder
+  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  probe.on('error', () => undefined)
+  try {
+    await probe.connect()
+    await probe.end()
+    return { connectionString, adminConnectionString, stop: () => Promise.resolve() }
+  } catch {
+    return null
+  }
+}
+
+/** Others may pass through on their way to what belongs to PostgreSQL's user, and see nothing. */
+async function makeRoot(layout: Layout): Promise<void> {
+  try {
+    await mkdir(layout.root, { recursive: true })
+    await chmod(layout.root, 0o711)
+  } catch (cause) {
+    throw new EmbeddedServerError(
+      `No se puede usar la carpeta ${layout.dataDir}: usa el mismo usuario que la creó, u otra carpeta con DATA_DIR.`,
+      { cause },
+    )
+  }
+}

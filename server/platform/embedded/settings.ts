@@ -1,0 +1,44 @@
+import { totalmem } from 'node:os'
+
+/** `none` is for tests, whose databases are thrown away: it forgets what it was told when the machine stops. */
+export type Durability = 'full' | 'none'
+
+const mebibyte = 1024 * 1024
+
+/** What the server is started with, as name=value. Given on the command line, so that an old data folder gets them too. */
+export function serverSettings(durability: Durability): string[] {
+  const settings = { ...always(), ...durabilitySettings(durability) }
+  return Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+}
+
+function always(): Record<string, string> {
+  const memory = process.constrainedMemory() || totalmem()
+  const buffersMb = Math.round(Math.min(Math.max(memory / mebibyte / 16, 64), 512))
+  return {
+    max_connections: '100',
+    shared_buffers: `${buffersMb}MB`,
+    effective_cache_size: `${buffersMb * 3}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '64MB',
+    // The disks of today find a page as fast as the next one.
+    random_page_cost: '1.1',
+    // Our statements run for milliseconds; compiling them takes longer.
+    jit: 'off',
+    // Nobody replicates from this server.
+    max_wal_senders: '0',
+    // Containers have 64 MB of /dev/shm, and systemd empties it when a user logs out.
+    dynamic_shared_memory_type: 'mmap',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Errors carry e-mail addresses ("Key (email)=(…) already exists"); the caller gets them, no file does.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+}
+
+function durabilitySettings(durability: Durability): Record<string, string> {
+  const value = durability === 'full' ? 'on' : 'off'
+  return { fsync: value, synchronous_commit: value, full_page_writes: value }
+}

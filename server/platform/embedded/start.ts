@@ -1,0 +1,61 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Address } from './address.ts'
+import { adminName, chooseAddress, databaseName } from './address.ts'
+import { findNativeFolder, prepareBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import type { Layout } from './layout.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { startPostmaster } from './postmaster.ts'
+import { chooseRunner } from './runner.ts'
+import type { Durability } from './settings.ts'
+import { serverSettings } from './settings.ts'
+import type { Supervised } from './supervisor.ts'
+import { keepRunning } from './supervisor.ts'
+
+export interface StartOptions {
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly durability?: Durability
+  /** Where PostgreSQL's programs are; by default those of the npm package. */
+  readonly nativeFolder?: string
+}
+
+/** Starts the server of a data folder this process holds, and keeps it running. */
+export async function startServer(
+  { log, durability = 'full', nativeFolder = findNativeFolder() }: StartOptions,
+  layout: Layout,
+): Promise<{ address: Address; server: Supervised }> {
+  const binaries = await prepareBinaries(nativeFolder, layout.libraries)
+  const runner = await chooseRunner(binaries, layout)
+  const address = await chooseAddress(layout, runner)
+  await prepareCluster({ layout, binaries, runner, authentication: address.authentication, durability })
+  const settings = [...serverSettings(durability), ...address.settings]
+  const server = await keepRunning(async () => {
+    await clearLeftovers(layout.cluster)
+    return await startPostmaster({ layout, binaries, runner, settings, log })
+  }, log)
+  try {
+    await ensureDatabase(address)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { address, server }
+}
+
+/** The product's database belongs to a user who can do nothing else, as on a server of one's own. */
+async function ensureDatabase(address: Address): Promise<void> {
+  const admin = new pg.Client({ connectionString: address.connectionString(adminName, 'postgres') })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $1) as database`,
+      [databaseName],
+    )
+    if (!rows[0]?.role) await admin.query(`create role ${databaseName} login`)
+    if (!rows[0]?.database) await admin.query(`create database ${databaseName} owner ${databaseName}`)
+  } finally {
+    await admin.end()
+  }
+}

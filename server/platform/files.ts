@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { openLocalFiles } from './files/local.ts'
+import type { Files } from './files/port.ts'
+import { openS3Files } from './files/s3.ts'
+
+export interface FilesConfig {
+  readonly dataDir: string
+  /** The S3-compatible store, or nothing for a folder of this machine (decisions §9). */
+  readonly storageUrl?: string | null | undefined
+}
+
+/** Opens where pictures and other files are kept. Throws at start when STORAGE_URL cannot be understood. */
+export async function openFiles({ dataDir, storageUrl }: FilesConfig): Promise<Files> {
+  return storageUrl ? openS3Files(storageUrl) : await openLocalFiles(join(dataDir, 'files'))
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Content, Files, StoredFile } from './port.ts'
+import { contentTypeOf, isPath, mustBeFile, mustBePath, refusalOf } from './port.ts'
+
+const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const abandonedMs = 24 * 3_600_000
+
+/**
+ * Files in a folder of this machine. Content is written and synced under `.tmp` (a name no kept path can
+ * have), then renamed into place, so that a crash leaves the old file or the new one and never half of one.
+ */
+export async function openLocalFiles(root: string): Promise<Files> {
+  const workshop = join(root, '.tmp')
+  await mkdir(workshop, { recursive: true })
+  await removeAbandoned(workshop)
+
+  return {
+    put: (path, content, { contentType }) => put({ root, workshop, path, contentType }, content),
+    get: (path) => get(root, path),
+    exists: (path) => exists(root, path),
+    async remove(path) {
+      mustBePath(path)
+      await unlink(join(root, path)).catch(ignoreAbsent)
+    },
+    async removeTree(folder) {
+      mustBePath(folder)
+      await rm(join(root, folder), { recursive: true, force: true })
+    },
+    close: () => undefined,
+  }
+}
+
+interface Target {
+  root: string
+  workshop: string
+  path: string
+  contentType: string
+}
+
+async function put({ root, workshop, path, contentType }: Target, content: Content): Promise<void> {
+  mustBeFile(path, contentType)
+  const target = join(root, path)
+  const draft = join(workshop, randomUUID())
+  try {
+    await writeFile(draft, content, { flag: 'wx', flush: true })
+    await mkdir(dirname(target), { recursive: true })
+    await rename(draft, target)
+    await syncFolder(dirname(target))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw full.has(codeOf(error)) ? refusalOf('storage_full', error) : error
+  }
+}
+
+async function get(root: string, path: string): Promise<StoredFile | null> {
+  const type = contentTypeOf(path)
+  if (!isPath(path) || !type) return null
+
+  const handle = await open(join(root, path)).catch(ignoreAbsent)
+  return handle ? await openedFile(handle, type) : null
+}
+
+async function openedFile(handle: FileHandle, type: string): Promise<StoredFile | null> {
+  const entry = await handle.stat()
+  if (!entry.isFile()) {
+    await handle.close()
+    return null
+  }
+  const etag = `"${entry.size.toString(36)}-${Math.floor(entry.mtimeMs * 1000).toString(36)}"`
+  return { body: handle.createReadStream(), size: entry.size, type, etag }
+}
+
+async function exists(root: string, path: string): Promise<boolean> {
+  if (!isPath(path)) return false
+  const entry = await stat(join(root, path)).catch(ignoreAbsent)
+  return entry?.isFile() ?? false
+}
+
+// A rename survives a power cut only when its folder was synced as well. Windows cannot and need not.
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+// Drafts of a process that was killed. Younger ones may belong to another that is writing right now.
+async function removeAbandoned(workshop: string): Promise<void> {
+  for (const name of await readdir(workshop)) {
+    const draft = join(workshop, name)
+    const entry = await stat(draft).catch(ignoreAbsent)
+    if (entry && Date.now() - entry.mtimeMs > abandonedMs) await rm(draft, { force: true })
+  }
+}
+
+function ignoreAbsent(error: unknown): null {
+  if (absent.has(codeOf(error))) return null
+  throw error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

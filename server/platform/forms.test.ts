@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startFormsService } from '#test/forms-service.ts'
+import { FormsError, openForms } from './forms.ts'
+
+const form = { kind: 'contacto', body: 'Hola' }
+
+async function service() {
+  const started = await startFormsService()
+  onTestFinished(() => started.stop())
+  return started
+}
+
+test('a form arrives as JSON at the very address', async () => {
+  const { url, received } = await service()
+  await openForms(url).send(form)
+  expect(received).toEqual([{ method: 'POST', type: 'application/json', ...form }])
+})
+
+test.each(['fails', 'redirects', 'cuts', 'says nothing'] as const)(
+  'a service that %s has not taken the form',
+  async (how) => {
+    const { url, received, behave } = await service()
+    behave(how)
+    await expect(openForms(url, 200).send(form)).rejects.toThrow(FormsError)
+    expect(received).toHaveLength(1)
+  },
+)
+
+test('a service that is not there has not taken the form', async () => {
+  const { url, stop } = await startFormsService()
+  await stop()
+  await expect(openForms(url, 200).send(form)).rejects.toThrow(FormsError)
+})

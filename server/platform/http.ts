@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import { isHeld } from '#server/platform/etag.ts'
+import type { PageCache } from '#server/platform/page-cache.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
+
+/** What every handler is told besides its own input. Nothing else reaches it. */
+export interface Caller {
+  now: Date
+  /** The civil date in Mexico City, YYYY-MM-DD. */
+  today: string
+}
+
+/** The functions that answer the named endpoints; a room exports one such object. */
+export type Handlers<N extends EndpointName> = {
+  [K in N]: (input: ParsedOf<Endpoints[K]> & Caller) => Promise<Answer<K>>
+}
+
+type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** An answer written out once, for as many as ask. */
+export interface FinishedAnswer {
+  body: string
+  etag: string
+}
+
+interface Serving<N extends EndpointName> {
+  endpoints: Pick<Endpoints, N>
+  handlers: Handlers<N>
+  now: () => Date
+  limits: RateLimits
+}
+
+/** Who sends a form, and what counts it. */
+interface Sender {
+  limits: RateLimits
+  address: string
+}
+
+/** What a kept answer weighs, for the cache that holds them. */
+export function weightOfAnswer({ body }: FinishedAnswer): number {
+  return 2 * body.length
+}
+
+/** Routes every endpoint under /api/ to the handler of the same name. */
+export function serve<N extends EndpointName>(
+  app: FastifyInstance,
+  serving: Serving<N>,
+  cache: PageCache<FinishedAnswer>,
+): void {
+  for (const name of Object.keys(serving.endpoints) as N[]) {
+    const endpoint: Endpoint = serving.endpoints[name]
+    const answer = answerer(endpoint, serving.handlers[name] as unknown as AnyHandler)
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = readInput(endpoint, request)
+      if (endpoint.limits) {
+        await serving.limits.take(name, endpoint.limits, { address: request.ip, email: emailIn(input) })
+      }
+      const caller = callerAt(serving.now())
+      if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer(input, caller))
+      const key = `${name} ${caller.today} ${JSON.stringify(input)}`
+      const finished = await cache.read(key, async () => finish(await answer(input, caller)))
+      return sendPublic(request, reply, { ...finished, cacheSeconds: endpoint.cacheSeconds })
+    }
+    app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, handler })
+  }
+}
+
+/**
+ * The same calls without the wire, as an anonymous visitor: what pages use. The input is checked as if it had
+ * come over the wire. Pages that are the same for everyone are nobody's; a form is sent by someone, and
+ * limits count it.
+ * @throws {Refusal} exactly where the API would answer with an error
+ */
+export function callInProcess<N extends EndpointName>(
+  serving: Omit<Serving<N>, 'limits'>,
+  sender?: Sender,
+): Call {
+  return async (name, input) => {
+    const endpoint: Endpoint = serving.endpoints[name as unknown as N]
+    const handler = serving.handlers[name as unknown as N] as unknown as AnyHandler
+    const parsed = readInput(endpoint, input as RawInput)
+    if (sender && endpoint.limits) {
+      await sender.limits.take(name, endpoint.limits, { ...sender, email: emailIn(parsed) })
+    }
+    const answer = await handler({ ...parsed, ...callerAt(serving.now()) })
+    return answer as Answer<typeof name>
+  }
+}
+
+/** Accounts are guarded by the e-mail that is written in, whoever writes it. */
+function emailIn({ body }: Record<string, unknown>): string {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}
+
+function callerAt(now: Date): Caller {
+  return { now, today: mexicoDay(now) }
+}
+
+function answerer(endpoint: Endpoint, handler: AnyHandler) {
+  const shape = endpoint.paged
+    ? z.object({ data: endpoint.answer, metadata: endpoint.paged })
+    : z.object({ data: endpoint.answer })
+  const write = fastJsonStringify(z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'input' }) as object)
+  return async (input: Record<string, unknown>, caller: Caller) =>
+    write(await handler({ ...input, ...caller }))
+}
+
+/** Parses the parts the endpoint declares; blank query values count as absent (decisions §1). */
+function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, raw.params)
+  if (endpoint.query) input.query = parse(endpoint.query, withoutBlanks(raw.query))
+  if (endpoint.body) input.body = parse(endpoint.body, raw.body)
+  return input
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: FieldMessages = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new Refusal('invalid', fields)
+}
+
+function withoutBlanks(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return {}
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  )
+}
+
+function finish(body: string): FinishedAnswer {
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+}
+
+function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+}
+
+function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FinishedAnswer & { cacheSeconds: number },
+): FastifyReply {
+  // What changes shows at once: browsers ask again, and a 304 costs next to nothing.
+  const control = `public, max-age=0, must-revalidate, s-maxage=${answer.cacheSeconds}`
+  reply.header('cache-control', control).header('etag', answer.etag)
+  if (isHeld(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(answer.body)
+}

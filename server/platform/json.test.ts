@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { readJson } from './json.ts'
+
+async function* inPieces(text: string, size = 5): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function valuesOf(text: string): Promise<unknown[]> {
+  return Array.fromAsync(readJson(inPieces(text)))
+}
+
+async function refusalOf(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  try {
+    for await (const _ of readJson(bytes));
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields?.file
+    throw error
+  }
+}
+
+const figures = [
+  { name: 'Ñandú "uno"', tags: ['a', 'b'] },
+  { name: '進撃', price: 12.5, brand: null },
+]
+
+test('the values of a list come one by one', async () => {
+  expect(await valuesOf(`\ufeff \n${JSON.stringify(figures, null, 2)}\n`)).toEqual(figures)
+})
+
+test('a file may hold one value after another', async () => {
+  expect(await valuesOf(`${figures.map((figure) => JSON.stringify(figure)).join('\n')}\n`)).toEqual(figures)
+})
+
+test('an empty list holds nothing', async () => {
+  expect(await valuesOf('[]')).toEqual([])
+})
+
+test.each([
+  ['', 'El archivo está vacío.'],
+  ['  \n ', 'El archivo está vacío.'],
+  ['[{"a":1},{"a":', 'El JSON está mal formado después de la figura 1.'],
+  ['[{"a":1},{"a":2}', 'El JSON está mal formado después de la figura 2.'],
+  ['[{"a":1}] x', 'El JSON está mal formado después de la figura 1.'],
+  ["{'a':1}", 'El JSON está mal formado después de la figura 0.'],
+  ['{"a":1}\n{"a"', 'El JSON está mal formado después de la figura 1.'],
+])('%j is refused', async (text, message) => {
+  expect(await refusalOf(inPieces(text))).toBe(message)
+})
+
+test.each(['[{"name":"', '[[[[', '[{"a":[1'])(
+  '1 GB that begins with %j is refused without holding it',
+  async (start) => {
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(start)
+      const piece = Buffer.alloc(64 * 1024, start.endsWith('[') ? '[' : start.endsWith('1') ? ',1' : 'x')
+      for (let bytes = 0; bytes < 1024 ** 3; bytes += piece.length) yield piece
+    }
+    const before = process.memoryUsage().rss
+    expect(await refusalOf(endless())).toMatch(/^(La figura 1 es demasiado grande|El JSON está mal formado)/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  },
+)

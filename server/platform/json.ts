@@ -1,0 +1,73 @@
+import { JSONParser } from '@streamparser/json'
+import { Refusal } from '#contract/errors.ts'
+import { readUtf8 } from './utf8.ts'
+
+/** What one value may hold at most, with the text before it. */
+const valueMaxBytes = 256 * 1024
+
+/**
+ * Reads the values of a JSON list, or of a file with one value after another (NDJSON), one by one, in memory
+ * that does not grow with the file.
+ * @throws {Refusal} `invalid`, with the field `file`: the file is no JSON, and after which value.
+ */
+export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const values: unknown[] = []
+  let parser: JSONParser | null = null
+  let count = 0
+  let gap = 0
+  for await (const chunk of readUtf8(bytes)) {
+    gap += chunk.length
+    if (gap > valueMaxBytes) throw refused(`La figura ${count + 1} es demasiado grande.`)
+    const start = firstLetter(chunk)
+    if (!parser && start === undefined) continue
+    parser ??= parserOf(start === '[', values)
+    if (!accepts(parser, chunk)) throw malformed(count + values.length)
+    if (values.length > 0) gap = 0
+    count += values.length
+    yield* values
+    values.length = 0
+  }
+  if (!parser) throw refused('El archivo está vacío.')
+  if (!endsWell(parser)) throw malformed(count)
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid', { file: message })
+}
+
+function malformed(count: number): Refusal {
+  return refused(`El JSON está mal formado después de la figura ${count}.`)
+}
+
+function firstLetter(chunk: Uint8Array): string | undefined {
+  return /\S/.exec(Buffer.from(chunk).toString('latin1'))?.[0]
+}
+
+function parserOf(isList: boolean, values: unknown[]): JSONParser {
+  const parser = new JSONParser(
+    isList ? { paths: ['$.*'], keepStack: false } : { paths: ['$'], keepStack: false, separator: '' },
+  )
+  parser.onValue = ({ value }) => {
+    values.push(value)
+  }
+  return parser
+}
+
+function accepts(parser: JSONParser, chunk: Uint8Array): boolean {
+  try {
+    parser.write(chunk)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A list ends by itself with its bracket; values one after another end with the file. */
+function endsWell(parser: JSONParser): boolean {
+  try {
+    if (!parser.isEnded) parser.end()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import type { Db } from './db.ts'
+import { closeDb, openDb } from './db.ts'
+import { migrateToLatest, pendingMigrations } from './migrations.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-migrations-'))
+  await write('0001_shelves', 'create table shelves (id int primary key);')
+  await write('0002_figures', `create table figures (id int); insert into figures values (1);`)
+})
+
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(path.join(folder, `${name}.sql`), text)
+}
+
+async function tables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+    order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+test('migrations run in the order of their names, and a second time there is nothing to do', async () => {
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0001_shelves', '0002_figures'])
+  expect(await migrateToLatest(database.db, folder)).toEqual(['0001_shelves', '0002_figures'])
+  expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await migrateToLatest(database.db, folder)).toEqual([])
+  expect(await tables(database.db)).toEqual(['figures', 'shelves'])
+})
+
+test('four nodes may migrate at once: each step is done once and all of them succeed', async () => {
+  await write('0003_slow', 'select pg_sleep(0.2); insert into figures values (2);')
+  const nodes = Array.from({ length: 4 }, () =>
+    openDb({ connectionString: database.connectionString, log: pino({ level: 'silent' }) }),
+  )
+  const applied = await Promise.all(nodes.map((node) => migrateToLatest(node, folder)))
+  await Promise.all(nodes.map(closeDb))
+  expect(applied.flat().sort()).toEqual(['0001_shelves', '0002_figures', '0003_slow'])
+  const { rows } = await sql<{ id: number }>`select id from figures order by id`.execute(database.db)
+  expect(rows.map((row) => row.id)).toEqual([1, 2])
+})
+
+test('a failing migration is undone, keeps the earlier ones and says which file and line', async () => {
+  await write(
+    '0003_wrong',
+    'create table half (id int);\ninsert into figures values (9);\nselect * from nowhere;',
+  )
+  await expect(migrateToLatest(database.db, folder)).rejects.toThrow(
+    /0003_wrong\.sql, línea 3 .*relation "nowhere" does not exist/,
+  )
+  expect(await tables(database.db)).toEqual(['figures', 'shelves'])
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0003_wrong'])
+  await write('0003_wrong', 'create table whole (id int);')
+  expect(await migrateToLatest(database.db, folder)).toEqual(['0003_wrong'])
+})
+
+test('the previous version starts on a schema that only grew', async () => {
+  await write('0003_more', 'create table more (id int);')
+  await migrateToLatest(database.db, folder)
+  await rm(path.join(folder, '0003_more.sql'))
+  expect(await migrateToLatest(database.db, folder)).toEqual([])
+  expect(await pendingMigrations(database.db, folder)).toEqual([])
+})
+
+test('a version too old for a schema that shrank refuses to start, and names the migration', async () => {
+  await write('0003_less.contract', 'drop table shelves;')
+  await migrateToLatest(database.db, folder)
+  await rm(path.join(folder, '0003_less.contract.sql'))
+  await expect(migrateToLatest(database.db, folder)).rejects.toThrow(
+    /versión más nueva .*0003_less\.contract/,
+  )
+})
+
+test('a version that has migrations of its own does not run them on a schema of another line', async () => {
+  await write('0003_theirs', 'create table theirs (id int);')
+  await migrateToLatest(database.db, folder)
+  await rm(path.join(folder, '0003_theirs.sql'))
+  await write('0003_ours', 'create table ours (id int);')
+  await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/0003_theirs/)
+  expect(await tables(database.db)).not.toContain('ours')
+})
+
+test('a test database has every migration of the product', async () => {
+  const migrated = await createTestDatabase()
+  expect(await pendingMigrations(migrated.db)).toEqual([])
+  await migrated.close()
+})

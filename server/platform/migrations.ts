@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
+import { checkServer } from './db/server.ts'
+import type { Db } from './db.ts'
+import { closeDb, openDb, openingOf } from './db.ts'
+
+const ownFolder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
+
+/** A schema that cannot be brought up to date. The message is for the operator. */
+export class MigrationError extends Error {}
+
+/**
+ * Checks the server, then brings the schema up to date: the .sql files of `folder`, in the order of their names, each in a transaction
+ * of its own, forward only. Several processes may do it at once: one works, the others wait and find it done.
+ *
+ * Migrations expand first and contract later, so that during a rolling upgrade the previous version goes on
+ * reading and writing. Its processes may even start: names they do not know are left alone. The one exception
+ * is a file whose name ends in `.contract.sql`, which takes away what older versions read: where one of those
+ * is in the database and not in the folder, the version is too old and refuses to start.
+ *
+ * @returns the names of the migrations applied by this call.
+ * @throws {MigrationError} naming the file; what it had done is undone, earlier ones stay.
+ */
+export async function migrateToLatest(db: Db, folder: string = ownFolder): Promise<string[]> {
+  const { connectionString, log } = openingOf(db)
+  await checkServer(db, log)
+  if ((await pendingMigrations(db, folder)).length === 0) return []
+  // A pool that waits as long as it takes: a lock held by another node, an index on a million rows.
+  const patient = openDb({
+    connectionString,
+    log,
+    max: 1,
+    patience: 'work',
+  })
+  try {
+    return await migrate(patient, folder)
+  } finally {
+    await closeDb(patient)
+  }
+}
+
+/**
+ * The names of the migrations that the database still lacks; none when it is ready for this version.
+ * @throws {MigrationError} when the database has moved on to where this version cannot read it.
+ */
+export async function pendingMigrations(db: Db, folder: string = ownFolder): Promise<string[]> {
+  const [known, applied] = await Promise.all([listFiles(folder), findApplied(db)])
+  const unknown = applied.filter((name) => !known.includes(name))
+  const pending = known.filter((name) => !applied.includes(name))
+  const tooNew =
+    unknown.find((name) => name.endsWith('.contract')) ?? (pending.length > 0 ? unknown[0] : undefined)
+  if (tooNew !== undefined) {
+    throw new MigrationError(
+      `La base de datos es de una versión más nueva de Vitrina (tiene la migración «${tooNew}» y esta versión no). Usa esa versión o una posterior.`,
+    )
+  }
+  return pending
+}
+
+async function migrate(db: Db, folder: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const applied: string[] = []
+  // One step a call, because Kysely wraps all the steps of a call in one transaction.
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    const failed = results.find((result) => result.status === 'Error')
+    if (failed) throw await explained(error, path.join(folder, `${failed.migrationName}.sql`))
+    if (error) throw error
+    if (results.length === 0) return applied
+    applied.push(...results.map((result) => result.migrationName))
+  }
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const names = await listFiles(folder)
+  return Object.fromEntries(
+    names.map((name): [string, Migration] => [
+      name,
+      {
+        async up(tx) {
+          await sql.raw(await readFile(path.join(folder, `${name}.sql`), 'utf8')).execute(tx)
+        },
+      },
+    ]),
+  )
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
+}
+
+async function findApplied(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** The file, the line and PostgreSQL's own words. */
+async function explained(error: unknown, file: string): Promise<MigrationError> {
+  const message = error instanceof Error ? error.message : String(error)
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN
+  const before = Number.isNaN(position) ? null : (await readFile(file, 'utf8')).slice(0, position)
+  const line = before === null ? '' : `, línea ${before.split('\n').length}`
+  return new MigrationError(
+    `La migración ${path.basename(file)}${line} no se pudo aplicar y se deshizo: ${message}`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { refusals } from '#contract/errors.ts'
+
+/** spec §9: the API document's own version. */
+const apiVersion = 'V1.1.3'
+
+type Schema = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every endpoint, made from the contract (decisions §1). */
+export function openApiDocument(publicUrl: string): Schema {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrina',
+      version: apiVersion,
+      description:
+        'Toda respuesta 2xx es { data }; todo error es { success: false, message, error, fields? }.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+  }
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  required: ['success', 'message', 'error'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'En español, para mostrarse' },
+    error: { enum: Object.keys(refusals) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+function operationOf(name: string, endpoint: Endpoint): Schema {
+  const operation: Schema = {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    responses: { 200: answerOf(endpoint), default: errorAnswer },
+  }
+  if (endpoint.body) {
+    operation.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    }
+  }
+  return endpoint.who === 'anyone' ? operation : { ...operation, security: [{ token: [] }] }
+}
+
+const errorAnswer: Schema = {
+  description: 'Un error',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+function answerOf(endpoint: Endpoint): Schema {
+  const shape = endpoint.paged
+    ? z.object({ data: endpoint.answer, metadata: endpoint.paged })
+    : z.object({ data: endpoint.answer })
+  return {
+    description: 'La respuesta',
+    content: { 'application/json': { schema: schemaOf(shape, 'output') } },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties as Record<string, Schema>).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required as string[]).includes(name),
+    schema: shape,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return shape
+}

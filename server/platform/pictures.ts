@@ -1,0 +1,106 @@
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
+import { Refusal } from '#contract/errors.ts'
+
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Measure extends Box {
+  /** As decoded, whatever the file was called: jpeg, png, webp, avif or another. */
+  readonly format: string
+}
+
+/** A box with the name of the size it makes. */
+export interface Frame<S extends string> extends Box {
+  readonly size: S
+}
+
+export interface Drawn<S extends string> extends Frame<S> {
+  readonly bytes: Uint8Array
+}
+
+/** The only door to the picture library. One picture is worked on at a time, on one core. */
+export interface Pictures {
+  /** What the header says of the picture, before a pixel is decoded; null when it cannot be read. */
+  measure(bytes: Uint8Array): Promise<Measure | null>
+  /**
+   * The picture upright, without its metadata, as WebP fitted into each frame. Never enlarged.
+   * Refuses with `picture_unreadable`, and with `unavailable` when too many are waiting.
+   */
+  resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<Drawn<S>[]>
+}
+
+const pixelsMax = 50_000_000
+const decodingSeconds = 20
+const waitingMax = 24
+const quality = 82
+
+export function openPictures(): Pictures {
+  // Each thread of the library would take a core from the requests; its cache only helps repeated work.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const inTurn = turnstile()
+  return {
+    measure,
+    resize: (bytes, frames) => inTurn(() => resize(bytes, frames)),
+  }
+}
+
+function turnstile() {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= waitingMax) throw new Refusal('unavailable')
+    waiting += 1
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
+}
+
+async function measure(bytes: Uint8Array): Promise<Measure | null> {
+  // The limit is ours to check: here a picture that is too large has to be told from one that is broken.
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) return null
+  const { format, compression, width, height } = header
+  return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height }
+}
+
+async function resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<Drawn<S>[]> {
+  const width = Math.max(...frames.map((frame) => frame.width))
+  const height = Math.max(...frames.map((frame) => frame.height))
+  const { data, info } = await upright(bytes, { width, height })
+  const drawn: Drawn<S>[] = []
+  for (const frame of frames) drawn.push(await webp(sharp(data, { raw: info }), frame))
+  return drawn
+}
+
+// Decoded once and shrunk to the largest size; the others are made from that.
+async function upright(bytes: Uint8Array, box: Box) {
+  try {
+    return await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })
+      .timeout({ seconds: decodingSeconds })
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw Object.assign(new Refusal('picture_unreadable'), { cause: error })
+  }
+}
+
+async function webp<S extends string>(picture: Sharp, frame: Frame<S>): Promise<Drawn<S>> {
+  const { data, info } = await picture
+    .resize({ width: frame.width, height: frame.height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 4, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return { size: frame.size, bytes: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,138 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Limit } from '#contract/endpoint.ts'
+import { TooManyRequests } from '#contract/errors.ts'
+import { openLog } from '#server/platform/log.ts'
+import { startTestApp } from '#test/app.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { deleteEndedHits } from './rate-limit/table.ts'
+import { RateLimits } from './rate-limit.ts'
+
+const wide: Limit[] = [{ by: 'address', max: 200, seconds: 60 }]
+const narrow: Limit[] = [{ by: 'email', max: 3, seconds: 60 }]
+const ana = { address: '203.0.113.7', email: 'ana@ejemplo.com' }
+
+async function limitsOfTwoProcesses() {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  const clock = { now: new Date('2026-11-21T18:00:00Z') }
+  const options = {
+    db: database.db,
+    config: { rateLimitScale: 1 },
+    log: openLog('silent'),
+    now: () => clock.now,
+  }
+  return { one: new RateLimits(options), two: new RateLimits(options), clock, db: database.db }
+}
+
+async function refusedAfter(limits: RateLimits, rule: Limit[], who = ana): Promise<number> {
+  for (let taken = 0; taken <= 1_000; taken++) {
+    try {
+      await limits.take('search', rule, who)
+    } catch (error) {
+      expect(error).toBeInstanceOf(TooManyRequests)
+      return taken
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('a narrow limit is held to the letter by two processes', async () => {
+  const { one, two } = await limitsOfTwoProcesses()
+  await one.take('reset', narrow, ana)
+  await two.take('reset', narrow, { ...ana, address: '198.51.100.1', email: 'ANA@ejemplo.com' })
+  await one.take('reset', narrow, ana)
+  await expect(two.take('reset', narrow, ana)).rejects.toThrow(TooManyRequests)
+  await expect(one.take('reset', narrow, { email: 'eva@ejemplo.com' })).resolves.toBeUndefined()
+  await expect(one.take('register', narrow, ana)).resolves.toBeUndefined()
+})
+
+test('a wide limit is shared by telling', async () => {
+  const { one, two } = await limitsOfTwoProcesses()
+  for (let taken = 0; taken < 150; taken++) await one.take('search', wide, ana)
+  for (let taken = 0; taken < 30; taken++) await two.take('search', wide, ana)
+  await one.tell()
+  await two.tell()
+  expect(await refusedAfter(two, wide)).toBe(20)
+  await two.tell()
+  await one.take('search', wide, ana).catch(() => undefined)
+  for (let taken = 0; taken < 20; taken++) await one.take('search', wide, ana).catch(() => undefined)
+  await one.tell()
+  expect(await refusedAfter(one, wide)).toBe(0)
+})
+
+test('a caller far from a wide limit costs the database nothing', async () => {
+  const { one, db } = await limitsOfTwoProcesses()
+  for (let taken = 0; taken < 19; taken++) await one.take('search', wide, ana)
+  await one.tell()
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test('a new window begins with nothing, and the counts of old ones are deleted', async () => {
+  const { one, clock, db } = await limitsOfTwoProcesses()
+  expect(await refusedAfter(one, wide)).toBe(200)
+  expect(await refusedAfter(one, narrow)).toBe(3)
+  await one.close()
+  clock.now = new Date('2026-11-21T18:01:00Z')
+  expect(await refusedAfter(one, wide)).toBe(200)
+  expect(await refusedAfter(one, narrow)).toBe(3)
+  const rows = await db.selectFrom('rate_limits').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  await deleteEndedHits(db, new Date('2026-11-21T18:03:00Z'))
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test('the refusal says how long the window still lasts', async () => {
+  const { one, clock } = await limitsOfTwoProcesses()
+  clock.now = new Date('2026-11-21T18:00:49.500Z')
+  await refusedAfter(one, narrow)
+  await expect(one.take('search', narrow, ana)).rejects.toMatchObject({ retryAfterSeconds: 11 })
+})
+
+test('the whole API has a limit for one address, whatever it calls, and no other address pays for it', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
+  const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress })
+  for (let asked = 0; asked < 15; asked++) {
+    const url = asked % 2 ? '/api/publicdata/plans' : '/api/nothing'
+    expect((await ask(url, '2001:db8::1')).statusCode).toBeLessThan(429)
+  }
+  const answer = await ask('/api/publicdata/plans', '2001:db8::ffff:2')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers).toMatchObject({ 'retry-after': '300', 'cache-control': 'no-store' })
+  expect(answer.json()).toMatchObject({ success: false, error: 'too_many_requests' })
+  expect((await ask('/healthz', '2001:db8::1')).statusCode).toBe(200)
+  expect((await ask('/api/publicdata/plans', '2001:db8:0:1::1')).statusCode).toBe(200)
+})
+
+test('a forwarded address counts only behind a proxy that is trusted', async () => {
+  const forwarded = (client: string) => ({
+    url: '/api/publicdata/plans',
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-forwarded-for': client },
+  })
+  const env = { RATE_LIMIT_SCALE: '0.001' }
+  const open = await startTestApp(undefined, { env })
+  expect((await open.app.inject(forwarded('203.0.113.1'))).statusCode).toBe(200)
+  expect((await open.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(429)
+
+  const behind = await startTestApp(undefined, { env: { ...env, TRUST_PROXY: '10.0.0.0/8' } })
+  expect((await behind.app.inject(forwarded('203.0.113.1'))).statusCode).toBe(200)
+  expect((await behind.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(200)
+  expect((await behind.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(429)
+})
+
+test('searching has a limit of its own', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.05' } })
+  for (let asked = 0; asked < 6; asked++) {
+    expect((await app.get('public/items/search?query=ulises')).status).toBe(200)
+  }
+  expect((await app.get('public/items/search?query=ulises')).status).toBe(429)
+  expect((await app.get('public/items/suggest?query=ulises')).status).toBe(200)
+})
+
+test('without the database wide limits hold for the process alone, and nothing waits', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
+  await app.get('publicdata/plans')
+  await app.cable.cut()
+  for (let asked = 1; asked < 15; asked++) expect((await app.get('publicdata/plans')).status).toBe(200)
+  expect((await app.get('publicdata/plans')).status).toBe(429)
+})

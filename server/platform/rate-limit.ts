@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import type { Limit } from '#contract/endpoint.ts'
+import { TooManyRequests } from '#contract/errors.ts'
+import { isApi } from '#server/platform/api-route.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { networkOf } from './rate-limit/network.ts'
+import { addHits } from './rate-limit/table.ts'
+import { WideCounts } from './rate-limit/wide-counts.ts'
+
+/** Who calls, in every way that a limit may count by. What is missing is not counted. */
+export type Who = Partial<Record<Limit['by'], string>>
+
+interface RateLimitsOptions {
+  readonly db: Db
+  readonly config: Pick<Config, 'rateLimitScale'>
+  readonly log: Logger
+  readonly now: () => Date
+}
+
+interface Turn {
+  readonly key: string
+  readonly max: number
+  readonly endsAt: number
+  readonly isWide: boolean
+}
+
+/** Below it a limit is held to the letter by the database, above it nearly so and without asking. */
+const wideFrom = 100
+const tellEveryMs = 1_000
+
+/** Every call of the API counts, the kept ones too (hardening, "Rate limits"). */
+const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }]
+
+/** Counts everything below /api/, and shares the last counts when the app closes. */
+export function limitApi(app: FastifyInstance, limits: RateLimits): void {
+  app.addHook('onRequest', async (request) => {
+    if (isApi(request)) await limits.take('api', apiLimits, { address: request.ip })
+  })
+  app.addHook('onClose', () => limits.close())
+}
+
+/**
+ * Limits that hold across processes (hardening, "Rate limits"). Narrow ones, which guard passwords and mail, are
+ * one upsert a call. Wide ones are counted here and told to the others now and then, so that a kept answer never
+ * pays for a question to the database; when the database is away they hold for this process alone.
+ */
+export class RateLimits {
+  readonly #options: RateLimitsOptions
+  readonly #wide = new WideCounts()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: RateLimitsOptions) {
+    this.#options = options
+  }
+
+  /** Counts one call of that name. @throws {TooManyRequests} when it is one too many. */
+  async take(name: string, limits: readonly Limit[], who: Who): Promise<void> {
+    const turns = this.#turnsOf(name, limits, who)
+    for (const turn of turns) if (turn.isWide) this.#takeWide(turn)
+    const narrow = turns.filter(({ isWide }) => !isWide)
+    if (narrow.length === 0) return
+    const totals = await addHits(
+      this.#options.db,
+      narrow.map((turn) => ({ ...turn, hits: 1 })),
+    )
+    for (const turn of narrow) this.#refuseBeyond(turn, totals.get(turn.key) ?? 0)
+  }
+
+  /** Tells the other processes what was counted here. Happens by itself once a second while there is something. */
+  async tell(): Promise<void> {
+    await this.#wide.tell((hits) => addHits(this.#options.db, hits))
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.tell().catch(() => undefined)
+  }
+
+  #turnsOf(name: string, limits: readonly Limit[], who: Who): Turn[] {
+    const now = this.#options.now().getTime()
+    return limits.flatMap(({ by, max, seconds }) => {
+      const caller = by === 'address' ? networkOf(who.address ?? '') : (who[by] ?? '').toLowerCase()
+      if (caller === '') return []
+      const windowMs = seconds * 1_000
+      return {
+        key: `${name} ${by} ${caller}`,
+        max: Math.max(1, Math.floor(max * this.#options.config.rateLimitScale)),
+        endsAt: (Math.floor(now / windowMs) + 1) * windowMs,
+        isWide: max >= wideFrom,
+      }
+    })
+  }
+
+  #takeWide(turn: Turn): void {
+    const hits = this.#wide.hit(turn.key, turn)
+    if (this.#wide.hasUntold) this.#tellSoon()
+    this.#refuseBeyond(turn, hits)
+  }
+
+  #refuseBeyond({ max, endsAt }: Turn, hits: number): void {
+    if (hits <= max) return
+    const waitMs = endsAt - this.#options.now().getTime()
+    throw new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)))
+  }
+
+  #tellSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.tell().catch((err: unknown) => this.#options.log.warn({ err }, 'limits: not shared for now'))
+    }, tellEveryMs).unref()
+  }
+}

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+
+const groupsTotal = 8
+const networkGroups = 4
+
+/**
+ * What a caller is counted by: the IPv4 address, or of IPv6 the first half. A line at home owns a whole /64 and
+ * could call from another address every time.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const plain = address.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const groups = groupsOf(plain)
+  return isMapped(groups) ? ipv4Of(groups) : `${groups.slice(0, networkGroups).join(':')}::/64`
+}
+
+/** The eight groups; the URL parser knows every spelling. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const between = Array<string>(groupsTotal - before.length - after.length).fill('0')
+  return [...before, ...between, ...after]
+}
+
+/** ::ffff:a.b.c.d is how a socket of both kinds writes an IPv4 caller. */
+function isMapped(groups: string[]): boolean {
+  return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+}
+
+function ipv4Of(groups: string[]): string {
+  const bytes = groups.slice(6).flatMap((group) => {
+    const number = Number.parseInt(group, 16)
+    return [number >> 8, number & 255]
+  })
+  return bytes.join('.')
+}

@@ -1,0 +1,13 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+/** Everything outside the process that the rooms may reach. Built once by main.ts, or by a test. */
+export interface World {
+  config: Config
+  db: Db
+  files: Files
+  log: Logger
+  now: () => Date
+}

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { isApi } from '#server/platform/api-route.ts'
+import type { Config } from '#server/platform/config.ts'
+
+export const xsrfCookie = 'XSRF-TOKEN'
+const xsrfHeader = 'x-xsrf-token'
+const randomLength = 18
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface XsrfOptions {
+  readonly config: Pick<Config, 'publicUrl'>
+  /** The key that signs the cookies, the same on every process. */
+  readonly secret: () => Promise<Buffer>
+}
+
+/**
+ * Forged requests (hardening D-02). A call that changes something must come from our own pages: not from a
+ * foreign origin, and with the cookie XSRF-TOKEN repeated in a header, which only our own scripts can read. Who
+ * is no browser has neither and is let through: the session token in a header is what it proves itself by.
+ *
+ * The cookie comes with private answers, and with the refusal, after which the client tries once more. Answers
+ * that are the same for everyone never carry one, so that they can be kept.
+ */
+export function refuseForgery(app: FastifyInstance, options: XsrfOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request) || safeMethods.has(request.method)) return
+    if (isForeign(request, options.config)) throw new Refusal('xsrf_failed')
+    if (!isBrowser(request)) return
+    const secret = await options.secret()
+    if (isProven(request, secret)) return
+    giveCookie(request, reply, { ...options, secret })
+    throw new Refusal('xsrf_failed')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!isApi(request) || !safeMethods.has(request.method)) return
+    if (reply.getHeader('cache-control') !== 'no-store' || !isBrowser(request)) return
+    // Without the database there is no key; the next call will bring the cookie.
+    const secret = await options.secret().catch(() => null)
+    if (secret === null || isSigned(cookieOf(request), request, secret)) return
+    giveCookie(request, reply, { ...options, secret })
+  })
+}
+
+/** True when another site's page sent this; browsers say so by themselves. */
+export function isForeign(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { origin } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  if (origin === undefined || origin === new URL(publicUrl).origin) return false
+  // One product may be reached by several names; the browser fills in both of these itself.
+  return origin.replace(/^https?:\/\//, '') !== request.host
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  const says = headers.origin ?? headers['sec-fetch-site'] ?? headers['sec-fetch-mode']
+  return says !== undefined || (headers.cookie?.includes(`${xsrfCookie}=`) ?? false)
+}
+
+function isProven(request: FastifyRequest, secret: Buffer): boolean {
+  const cookie = cookieOf(request)
+  return cookie !== '' && cookie === request.headers[xsrfHeader] && isSigned(cookie, request, secret)
+}
+
+/** Ours, and given to this session or, where there is none, to none. */
+function isSigned(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
+  const [random = '', signature = ''] = cookie.split('.')
+  const expected = Buffer.from(sign(random, request, secret))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function sign(random: string, { headers }: FastifyRequest, secret: Buffer): string {
+  return createHmac('sha256', secret)
+    .update(`${random}.${headers.token ?? ''}`)
+    .digest('base64url')
+}
+
+function giveCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, secret }: Pick<XsrfOptions, 'config'> & { secret: Buffer },
+): void {
+  const random = randomBytes(randomLength).toString('base64url')
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const value = `${random}.${sign(random, request, secret)}`
+  reply.header('set-cookie', `${xsrfCookie}=${value}; Path=/; SameSite=Lax${secure}`)
+}
+
+function cookieOf({ headers }: FastifyRequest): string {
+  const pairs = headers.cookie?.split(';') ?? []
+  const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${xsrfCookie}=`))
+  return pair?.slice(xsrfCookie.length + 1) ?? ''
+}

@@ -1,0 +1,118 @@
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { startFormsService } from '#test/forms-service.ts'
+
+const folder = path.join(import.meta.dirname, '..', 'build')
+const good = { name: 'Ana', email: 'ana@ejemplo.com', subject: '', message: 'Hola', website: '' }
+
+async function startSite(env: Record<string, string> = {}) {
+  const running = await startTestApp(undefined, { env, pages: { from: 'build', folder } })
+  const post = (form: Record<string, string>, headers: Record<string, string> = {}, url = '/contacto') =>
+    running.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  const inbox = () => running.db.selectFrom('messages').select(['kind', 'subject', 'body']).execute()
+  return { ...running, post, inbox }
+}
+
+test('a message without a script arrives, and the answer leads to the thanks', async () => {
+  const { post, inbox } = await startSite()
+  const answer = await post(good)
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers).toMatchObject({ location: '/contacto-gracias', 'cache-control': 'no-store' })
+  expect(await inbox()).toEqual([{ kind: 'contacto', subject: '', body: 'Hola' }])
+})
+
+test('what has to be mended comes back with what was typed, as text', async () => {
+  const { post, inbox } = await startSite()
+  const answer = await post({ ...good, email: 'ana', message: '</textarea><script>"x"</script>' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers.etag).toBeUndefined()
+  expect(answer.body).toContain('Escribe un correo completo, como nombre@ejemplo.com.')
+  expect(answer.body).toContain('value="ana"')
+  expect(answer.body).toContain('&lt;/textarea&gt;&lt;script&gt;')
+  expect(answer.body).not.toContain('<script>"x"')
+  expect(await inbox()).toEqual([])
+})
+
+test('NUL and a form of nothing are mended like any other mistake', async () => {
+  const { post } = await startSite()
+  expect((await post({ ...good, message: 'a\0b' })).body).toContain('Hay caracteres que no se pueden leer.')
+  expect((await post({})).statusCode).toBe(422)
+})
+
+test('a filled trap gets the thanks, and nothing is kept', async () => {
+  const { post, inbox } = await startSite()
+  expect((await post({ ...good, website: 'x' })).headers.location).toBe('/contacto-gracias')
+  expect(await inbox()).toEqual([])
+})
+
+test('a forms service that fails leaves the words in the form, and sending again works', async () => {
+  const service = await startFormsService()
+  onTestFinished(() => service.stop())
+  const { post, inbox } = await startSite({ FORMS_URL: service.url })
+  service.behave('fails')
+  const answer = await post(good)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.body).toContain('Guardamos una copia de lo que escribiste')
+  expect(answer.body).toMatch(/<textarea[^>]*>Hola<\/textarea>/)
+  expect(await inbox()).toHaveLength(1)
+
+  service.behave('takes')
+  expect((await post(good)).statusCode).toBe(303)
+  expect(await inbox()).toEqual([])
+})
+
+test('a missing figure is told to the search, which stands as it was', async () => {
+  const { post, inbox } = await startSite()
+  const answer = await post({ searched: 'Ulises' }, {}, '/buscador?query=Ulises')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).toContain('Gracias, ya lo anotamos')
+  expect(answer.body).toContain('<title>Buscar: Ulises</title>')
+  expect(await inbox()).toEqual([{ kind: 'figura_faltante', subject: 'Ulises', body: '' }])
+})
+
+test('a page is for its own forms only', async () => {
+  const { post, app, inbox } = await startSite()
+  expect((await post(good, { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await post(good, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await post(good, { origin: 'null' })).statusCode).toBe(403)
+  expect((await post(good, {}, '/planes')).statusCode).toBe(405)
+  expect((await post(good, {}, '/%ff')).statusCode).toBe(400)
+  expect((await post({ ...good, message: 'a'.repeat(120_000) })).statusCode).toBe(413)
+  const json = await app.inject({ method: 'POST', url: '/contacto', payload: good })
+  expect(json.statusCode).toBe(415)
+  expect(await inbox()).toEqual([])
+  expect((await post(good, { origin: 'https://vitrina.example' })).statusCode).toBe(303)
+})
+
+test('whoever sends too often is told how long to wait, in the page and at its door', async () => {
+  const { post } = await startSite()
+  for (let sent = 0; sent < 10; sent++) expect((await post(good)).statusCode).toBe(303)
+  const answer = await post(good)
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('1800')
+  expect(answer.body).toContain('Vas muy rápido')
+  expect(answer.body).toMatch(/<textarea[^>]*>Hola<\/textarea>/)
+
+  const door = await startSite({ RATE_LIMIT_SCALE: '0.02' })
+  for (let sent = 0; sent < 2; sent++) expect((await door.post({})).statusCode).toBe(422)
+  expect((await door.post({})).headers['retry-after']).toBe('300')
+})
+
+test('searching in pages counts together with searching in the API', async () => {
+  const { app, get } = await startSite({ RATE_LIMIT_SCALE: '0.02' })
+  expect((await get('public/items/search?query=a')).status).toBe(200)
+  expect((await app.inject('/buscador?query=a')).statusCode).toBe(200)
+  const refused = await app.inject('/buscador?query=b')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  expect((await app.inject('/buscador')).statusCode).toBe(200)
+})

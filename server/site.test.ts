@@ -1,0 +1,135 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+const folder = path.join(import.meta.dirname, '..', 'build')
+
+/** What a public page may cost a phone in scripts, as they go over the wire. */
+const scriptBytesMax = 130_000
+
+async function startSite(now?: string) {
+  const running = await startTestApp(now, { pages: { from: 'build', folder } })
+  const license = await makeLicense(running.db, { name: 'Don Quijote', slug: 'quijote', is_home: true })
+  const line = await makeLine(running.db, license, { name: 'Barro', slug: 'barro' })
+  const item = await makeItem(running.db, line, { name: 'Sancho Panza', slug: 'sancho' })
+  const visit = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
+  return { ...running, license, line, item, visit }
+}
+
+const itemAt = (id: number, license = '/public/licencias/quijote') => `${license}/barro/sancho/${id}`
+
+test('a page is whole: its title, its text, its policy, and nothing of a visitor', async () => {
+  const { visit, item } = await startSite()
+  const page = await visit(itemAt(item.id), { cookie: 'token=secret', token: 'secret' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<title>Sancho Panza</title>')
+  expect(page.body).toContain('href="https://vitrina.example/public/licencias/quijote/barro/sancho/')
+  expect(page.body).not.toContain('secret')
+  expect(page.headers['set-cookie']).toBeUndefined()
+  expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('every asset of a page is there, small, and kept for ever', async () => {
+  const { visit } = await startSite()
+  const page = await visit('/')
+  const assets = new Set([...page.body.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? ''))
+  expect(assets.size).toBeGreaterThan(5)
+  let scriptBytes = 0
+  for (const asset of assets) {
+    const file = await visit(asset, { 'accept-encoding': 'gzip, br' })
+    expect([asset, file.statusCode]).toEqual([asset, 200])
+    expect(file.headers['cache-control']).toContain('immutable')
+    if (asset.endsWith('.js')) scriptBytes += file.rawPayload.length
+    if (/\.(js|css)$/.test(asset) && Number(file.headers['content-length']) > 600)
+      expect([asset, file.headers['content-encoding']]).toEqual([asset, 'br'])
+  }
+  expect(scriptBytes).toBeLessThan(scriptBytesMax)
+})
+
+test('what does not exist is a page that says so, and is kept by no one', async () => {
+  const { visit, item } = await startSite()
+  for (const url of [
+    '/nada',
+    '/public/licencias/nada',
+    '/quijote/nada',
+    itemAt(item.id + 999),
+    itemAt(0),
+    '/x.txt',
+  ]) {
+    const page = await visit(url)
+    expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 404, 'no-store'])
+    expect(page.body).toContain('name="query"')
+  }
+})
+
+test('a figure under another name leads to the right address for good', async () => {
+  const { visit, item } = await startSite()
+  const page = await visit(`/public/licencias/quijote/barro/otro/${item.id}`)
+  expect([page.statusCode, page.headers.location]).toEqual([301, itemAt(item.id)])
+  const short = await visit(`/a/b/c/${item.id}`)
+  expect([short.statusCode, short.headers.location]).toEqual([301, itemAt(item.id, '/quijote')])
+})
+
+test('a browser that has the page already gets no body, until the catalogue changes', async () => {
+  const { visit, db } = await startSite()
+  const etag = String((await visit('/quijote')).headers.etag)
+  expect((await visit('/quijote', { 'if-none-match': etag })).statusCode).toBe(304)
+  await sql`update licenses set name = 'Don Quijote de la Mancha' where slug = 'quijote'`.execute(db)
+  await vi.waitFor(async () => {
+    const page = await visit('/quijote', { 'if-none-match': etag })
+    expect([page.statusCode, page.body.includes('Don Quijote de la Mancha')]).toEqual([200, true])
+  })
+})
+
+test('what a page is drawn from is given, and kept, like the page', async () => {
+  const { visit } = await startSite()
+  const data = await visit('/quijote.data?utm_source=x')
+  expect([data.statusCode, data.headers['content-type']]).toEqual([200, 'text/x-script'])
+  expect(data.body).toContain('Don Quijote')
+  const again = await visit('/quijote.data', { 'if-none-match': String(data.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('the month and the year are those of Mexico City', async () => {
+  const { visit, clock } = await startSite('2027-01-01T00:30:00Z')
+  expect((await visit('/')).body).toMatch(/diciembre de 2026[\s\S]*© <!-- -->2026/)
+  clock.now = new Date('2027-01-01T06:00:01Z')
+  expect((await visit('/')).body).toMatch(/enero de 2027[\s\S]*© <!-- -->2027/)
+})
+
+test('while the database is away pages come from memory, and the others say so within three seconds', async () => {
+  const { visit, cable, db, item } = await startSite()
+  await visit('/quijote')
+  await cable.cut()
+  expect((await visit('/quijote')).statusCode).toBe(200)
+
+  const asked = performance.now()
+  const page = await visit(itemAt(item.id))
+  expect(performance.now() - asked).toBeLessThan(3_000)
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  expect(page.body).toContain('Estamos teniendo un problema')
+
+  await cable.mend()
+  await sql`select 1`.execute(db)
+  await vi.waitFor(async () => expect((await visit(itemAt(item.id))).statusCode).toBe(200), {
+    timeout: 10_000,
+  })
+})
+
+test('a change that comes while the database is away leaves the old page standing', async () => {
+  const { visit, cable, db } = await startSite()
+  await visit('/quijote')
+  await sql`update licenses set name = 'Otro nombre' where slug = 'quijote'`.execute(db)
+  await cable.cut()
+  expect((await visit('/quijote')).statusCode).toBe(200)
+  await cable.mend()
+  await vi.waitFor(async () => expect((await visit('/quijote')).body).toContain('Otro nombre'), {
+    timeout: 10_000,
+  })
+})

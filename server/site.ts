@@ -1,0 +1,189 @@
+import './site/react-mode.ts'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { pageRequest } from '#client/loader-context.ts'
+import { screens } from '#client/routes.ts'
+import type { Call } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { PageCache } from '#server/platform/page-cache.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
+import type { PageAddress } from './site/address.ts'
+import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
+import { serveAssets } from './site/assets.ts'
+import type { FinishedPage } from './site/finished-page.ts'
+import { finishPage, sendPage, weightOf } from './site/finished-page.ts'
+import type { SentForm } from './site/forms.ts'
+import { takeForms } from './site/forms.ts'
+import { hotReload } from './site/hot-reload.ts'
+import { sendLastResort } from './site/last-resort.ts'
+
+export interface SiteOptions {
+  /** The API in this process. */
+  readonly call: Call
+  /** The same for whoever sends a form: counted by this address. */
+  readonly callFrom: (address: string) => Call
+  readonly limits: RateLimits
+  /** What an error means to a visitor: the one door of server/app.ts. */
+  readonly refusalOf: (error: unknown) => Refusal
+  readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator'>
+  readonly log: Logger
+  readonly now: () => Date
+  /** Calls back after every change of the catalogue, on whichever node it was made. */
+  readonly onCatalogueChange: (changed: () => void) => void
+  /** Where the built pages are; null draws them through Vite, with hot reload. */
+  readonly build: string | null
+  /** Hosts that pictures come from besides the site itself. */
+  readonly pictureHosts?: readonly string[]
+}
+
+/** A call that takes longer is given up, so that a visitor reads something within three seconds. */
+const callTimeoutMs = 2_000
+const retryAfterSeconds = 5
+
+/** Filtered and searched pages are endless; kept apart, they never push out the pages everyone opens. */
+const filteredShare = 0.25
+
+/**
+ * The pages. Registered last: whatever no other route answers is a page, found or not. Nothing of a visitor
+ * reaches a page (no cookie, no header, no address), so one page serves everyone and is kept.
+ */
+export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { build, config } = options
+  if (build !== null) await serveAssets(app, join(build, 'client'))
+  const render = renderer(build === null ? await hotReload(app) : await loadBuild(build), options)
+  const plain = cacheOf(config.cacheBytes * (1 - filteredShare))
+  const filtered = cacheOf(config.cacheBytes * filteredShare)
+  options.onCatalogueChange(() => {
+    plain.expire()
+    filtered.expire()
+  })
+
+  app.get('/*', async (request, reply) => {
+    const address = pageAddress(request.url)
+    if (address === null) return sendLastResort(reply, 400)
+    const key = keyOf(address, mexicoDay(options.now()))
+    const cache = isPlain(address) ? plain : filtered
+    const make = () => render(address).then(refuseFailed)
+    try {
+      if (isSearch(address)) await countSearch(request, options)
+      const page = await (build === null ? make() : cache.read(key, make))
+      return await sendPage(request, reply, page)
+    } catch (error) {
+      return sendFailure(request, reply, error, options)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, options))
+  takeForms(app, { paths: formPaths, config, limits: options.limits, answer: render })
+}
+
+const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
+
+/** A search costs the same in a page as in the API, and counts together with it. */
+function countSearch(request: FastifyRequest, { limits }: SiteOptions): Promise<void> {
+  return limits.take('searchItems', endpoints.searchItems.limits, { address: request.ip })
+}
+
+/** A page that says something is wrong with us. Thrown, so that the cache gives the last good one instead. */
+class FailedPage extends Error {
+  readonly page: FinishedPage
+
+  constructor(page: FinishedPage) {
+    super('failed page')
+    this.page = page
+  }
+}
+
+function refuseFailed(page: FinishedPage): FinishedPage {
+  if (page.status >= 500) throw new FailedPage(page)
+  return page
+}
+
+function cacheOf(maxBytes: number): PageCache<FinishedPage> {
+  return new PageCache({ maxBytes, bytesOf: weightOf })
+}
+
+function loadBuild(folder: string): Promise<unknown> {
+  return import(join(folder, 'server', 'index.js'))
+}
+
+function renderer(pages: unknown, options: SiteOptions) {
+  const isHot = options.build === null
+  const handle = createRequestHandler(
+    pages as ServerBuild | (() => Promise<ServerBuild>),
+    isHot ? 'development' : 'production',
+  )
+  const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot }
+
+  return async ({ path, search }: PageAddress, form?: SentForm): Promise<FinishedPage> => {
+    const url = new URL(options.config.publicUrl + path)
+    url.search = search
+    const context = new RouterContextProvider()
+    context.set(pageRequest, {
+      call: pageCall(withDeadline(options.call), options),
+      send: form ? pageCall(options.callFrom(form.from), options, form.onRefusal) : noForm,
+      operator: options.config.operator,
+      today: mexicoDay(options.now()),
+      publicUrl: options.config.publicUrl,
+      report: (err) => options.log.error({ err }, 'a page could not be drawn'),
+    })
+    return finishPage(await handle(requestOf(url, form), context), policy)
+  }
+}
+
+/** A page that is only read sends nothing. */
+const noForm: Call = () => Promise.reject(new Error('Only the action of a form may send.'))
+
+function requestOf(url: URL, form: SentForm | undefined): Request {
+  if (form === undefined) return new Request(url)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return new Request(url, { method: 'POST', headers, body: new Uint8Array(form.body) })
+}
+
+/** The API for pages: its refusals become the answers React Router draws error pages from. */
+function pageCall(call: Call, { refusalOf, log }: SiteOptions, onRefusal?: (refusal: Refusal) => void): Call {
+  return async (name, input) => {
+    try {
+      return await call(name, input)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const { code, fields } = refusal
+      onRefusal?.(refusal)
+      if (!(error instanceof Refusal)) log.error({ err: error, call: name }, 'a page could not be filled')
+      throw data(errorBody(code, fields), { status: statusOf(code) })
+    }
+  }
+}
+
+function withDeadline(call: Call): Call {
+  return (name, input) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Refusal('unavailable')), callTimeoutMs)
+    return Promise.race([call(name, input), promise]).finally(() => clearTimeout(timer))
+  }
+}
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { refusalOf, log }: SiteOptions,
+) {
+  if (error instanceof FailedPage) return sendFailedPage(request, reply, error.page)
+  const refusal = refusalOf(error)
+  const status = statusOf(refusal.code)
+  if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (status >= 500) log.error({ err: error }, 'a page could not be sent')
+  return sendLastResort(reply, status)
+}
+
+function sendFailedPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+  if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
+  const isReadable = page.body.length > 0
+  return isReadable ? sendPage(request, reply, page) : sendLastResort(reply, page.status)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isPlain, keyOf, pageAddress } from './address.ts'
+
+const day = '2026-11-21'
+const keyAt = (url: string) => {
+  const address = pageAddress(url)
+  return address && keyOf(address, day)
+}
+
+test('spellings of one address share one page', () => {
+  const key = keyAt('/public/licencias/gundam?brands=a,b&status=preventa')
+  expect(keyAt('/public//licencias/gundam/?status=preventa&brands=b&brands=a,%20a&utm_source=x')).toBe(key)
+})
+
+test('what pages do not read is not part of the address', () => {
+  expect(pageAddress('/planes?utm_source=x&fbclid=1&token=secret')).toEqual({
+    path: '/planes',
+    search: '',
+    isData: false,
+  })
+})
+
+test('the page of another day is another page', () => {
+  const address = pageAddress('/')
+  expect(address && keyOf(address, '2026-11-22')).not.toBe(keyAt('/'))
+})
+
+test('a page and its data are kept apart, and so are parts of the data', () => {
+  const keys = ['/planes', '/planes.data', '/planes.data?_routes=plan'].map(keyAt)
+  expect(new Set(keys).size).toBe(3)
+  expect(keyAt('/planes?_routes=plan')).toBe(keyAt('/planes'))
+  expect(keyAt('/planes.data?_routes=%3Cscript%3E')).toBe(keyAt('/planes.data'))
+})
+
+test('an address that cannot be decoded, or is endless, is no page', () => {
+  for (const bad of ['/%E0%A4%A', '/%00', '/a%', `/${'x'.repeat(5_000)}`]) expect(pageAddress(bad)).toBeNull()
+})
+
+test('any bytes in a search make one plain key', () => {
+  const address = pageAddress(`/buscador?query=${encodeURIComponent('😀 "><script>')}&page=%20`)
+  expect(address?.search).toBe('query=%F0%9F%98%80+%22%3E%3Cscript%3E')
+})
+
+test('the catalogue as it stands is told from its endless filtered pages', () => {
+  const plain = ['/', '/gundam?page=2', '/gundam.data?_routes=public-license&page=3']
+  const endless = ['/buscador?query=x', '/gundam?brands=a&page=2', '/gundam?page=99999']
+  expect(plain.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual([true, true, true])
+  expect(endless.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual([false, false, false])
+})
+
+function never(): never {
+  throw new Error('every one of these is an address')
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Serves the built scripts, styles and fonts, whose names change with their content, for ever; and what stands
+ * beside them (icons and the like) for an hour. Both are compressed at build time.
+ */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const common = { preCompressed: true, decorateReply: false, index: false as const }
+  if (!existsSync(folder))
+    throw new Error(`No hay páginas construidas en ${folder}. Ejecuta «npm run build».`)
+  await app.register(fastifyStatic, {
+    ...common,
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+  })
+  await app.register(fastifyStatic, {
+    ...common,
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: '1h',
+  })
+}

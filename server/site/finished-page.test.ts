@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { FinishedPage, Rendered } from './finished-page.ts'
+import { finishPage, sendPage, weightOf } from './finished-page.ts'
+
+const policy = { pictureHosts: [], hotReload: false }
+const html = `<link rel="modulepreload" href="/a.js"/><script>one()</script>${'<p>Vitrina</p>'.repeat(100)}`
+const shared = 'public, max-age=60'
+
+function response(status: number, cacheControl: string | null): Rendered {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=1' })
+  if (cacheControl) headers.set('cache-control', cacheControl)
+  return Object.assign(new Response(null, { status, headers }), { html })
+}
+
+async function asked(page: FinishedPage, headers: Record<string, string>) {
+  const app = Fastify()
+  app.get('/', (request, reply) => sendPage(request, reply, page))
+  return app.inject({ url: '/', headers })
+}
+
+test('a page carries its policy, waits with its modules, and sets no cookie', async () => {
+  const page = await finishPage(response(200, shared), policy)
+  expect(page.headers['content-security-policy']).toContain('sha256-')
+  expect(page.body.toString()).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"/>')
+  expect(page.headers).not.toHaveProperty('set-cookie')
+})
+
+test('it is sent in the coding the browser knows, made once', async () => {
+  const page = await finishPage(response(200, shared), policy)
+  const brotli = await asked(page, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).equals(page.body)).toBe(true)
+  const gzip = await asked(page, { 'accept-encoding': 'br;q=0, gzip' })
+  expect(gunzipSync(gzip.rawPayload).equals(page.body)).toBe(true)
+  expect((await asked(page, {})).headers).not.toHaveProperty('content-encoding')
+  expect(page.encoded.size).toBe(2)
+})
+
+test('a browser that has it already gets no body', async () => {
+  const page = await finishPage(response(200, shared), policy)
+  const again = await asked(page, { 'if-none-match': page.headers.etag ?? '' })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['cache-control']).toBe(shared)
+})
+
+test('only a public page that went well is kept, and only that one may be cached', async () => {
+  const good = await finishPage(response(200, shared), policy)
+  expect(weightOf(good)).toBeGreaterThan(good.body.length)
+  for (const [status, cacheControl] of [
+    [404, shared],
+    [503, shared],
+    [200, 'no-store'],
+    [200, null],
+  ] as const) {
+    const page = await finishPage(response(status, cacheControl), policy)
+    expect(weightOf(page)).toBe(0)
+    expect(page.headers['cache-control']).toBe('no-store')
+  }
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#contract/errors.ts'
+import { statusOf, TooManyRequests } from '#contract/errors.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
+import { isForeign } from '#server/platform/xsrf.ts'
+import type { PageAddress } from './address.ts'
+import { pageAddress } from './address.ts'
+import type { FinishedPage } from './finished-page.ts'
+import { sendPage } from './finished-page.ts'
+import { sendLastResort } from './last-resort.ts'
+
+/** What a form sent, and by whom: the address is what limits count by, and nothing else of it is read. */
+export interface SentForm {
+  readonly body: Buffer
+  readonly from: string
+  /** Hears what the API refused, for what the page itself cannot say: when to try again. */
+  readonly onRefusal: (refusal: Refusal) => void
+}
+
+export interface FormsOptions {
+  /** Paths of the pages that have a form of their own. */
+  readonly paths: ReadonlySet<string>
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly limits: RateLimits
+  readonly answer: (address: PageAddress, form: SentForm) => Promise<FinishedPage>
+}
+
+const retryAfterSeconds = 5
+
+/** Every answer is drawn anew, also that to a form with mistakes, which the calls' own limits do not count. */
+const formLimits = [{ by: 'address', max: 100, seconds: 300 }] as const
+
+/**
+ * Forms sent without a script, or by a browser that keeps no cookies, go to the address of their page, which
+ * answers with itself: what was typed is in it again where something has to be mended. Such an answer is
+ * somebody's and is never kept. Other sites cannot send here; browsers say where a form comes from.
+ */
+export function takeForms(app: FastifyInstance, options: FormsOptions): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
+  app.post('/*', (request, reply) => takeForm(request, reply, options))
+}
+
+async function takeForm(request: FastifyRequest, reply: FastifyReply, options: FormsOptions) {
+  const address = pageAddress(request.url)
+  if (address === null) return sendLastResort(reply, 400)
+  if (!options.paths.has(address.path.replace(/\.data$/, '')))
+    return sendLastResort(reply.header('allow', 'GET, HEAD'), 405)
+  if (isForeign(request, options.config)) return sendLastResort(reply, 403)
+  if (!Buffer.isBuffer(request.body)) return sendLastResort(reply, 415)
+
+  await options.limits.take('form', formLimits, { address: request.ip })
+  const onRefusal = (refusal: Refusal) => {
+    if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
+    else if (statusOf(refusal.code) === 503) reply.header('retry-after', retryAfterSeconds)
+  }
+  const page = await options.answer(address, { body: request.body, from: request.ip, onRefusal })
+  const { etag: _, ...headers } = page.headers
+  return sendPage(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+// The attributes of React's output hold no `<` or `>`, so this finds the page's own scripts and nothing else.
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Longer ones are the data of one page. */
+const scriptLengthMax = 1_500
+
+export interface PolicyOptions {
+  /** Hosts that pictures come from besides the site itself. */
+  readonly pictureHosts: readonly string[]
+  /** Vite puts styles and a socket into the page while one develops. */
+  readonly hotReload: boolean
+}
+
+/**
+ * The Content-Security-Policy of one finished page. Inline scripts are named by their hash: a nonce would have to
+ * change with every answer, and kept pages cannot change.
+ */
+export function securityPolicy(html: string, options: PolicyOptions): string {
+  const dev = options.hotReload
+  const hashes = [...new Set([...html.matchAll(inlineScript)].map((match) => sha256(match[1] ?? '')))]
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...hashes].join(' '),
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ['img-src', "'self'", 'data:', ...options.pictureHosts].join(' '),
+    "font-src 'self'",
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+const known = new LRUCache<string, string>({ max: 500 })
+
+/** Of a page's five inline scripts four are those of every page of its kind: their hash is remembered. */
+function sha256(script: string): string {
+  const before = known.get(script)
+  if (before !== undefined) return before
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  if (script.length < scriptLengthMax) known.set(script, hash)
+  return hash
+}

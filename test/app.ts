@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Pages } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { Cable } from '#test/cable.ts'
+import { layCable } from '#test/cable.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { createTestDatabase } from '#test/database.ts'
+
+/** A clock that stands still until it is set. */
+export interface Clock {
+  now: Date
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  database: TestDatabase
+  clock: Clock
+  /** Between the app and its database. */
+  cable: Cable
+  /** GETs /api/<path>. */
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** POSTs to /api/<path>, as a program does unless the headers say otherwise. */
+  post(path: string, body: unknown, from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>): Promise<Answer>
+}
+
+export interface TestSettings {
+  /** What the operator set. */
+  env?: Record<string, string>
+  /** Another process on the same database. */
+  beside?: TestApp
+  /** The built pages, where a test asks for some (npm run build). */
+  pages?: Pages
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  /** Parsed where it is JSON. */
+  body: unknown
+}
+
+/** The whole API on a database of its own; the pages are tried in a real browser (test/journeys). */
+export async function startTestApp(
+  now = '2026-11-21T18:00:00Z',
+  { env = {}, beside, pages = { from: 'nowhere' } }: TestSettings = {},
+): Promise<TestApp> {
+  const database = beside?.database ?? (await createTestDatabase())
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
+  const config = {
+    ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
+    logLevel: 'silent',
+  }
+  const log = openLog('silent')
+  const cable = await layCable(database.connectionString)
+  const db = openDb({ connectionString: cable.connectionString, log, max: 4 })
+  const clock: Clock = { now: new Date(now) }
+  const world = { config, db, files: await openFiles(config), log, now: () => clock.now }
+  const app = await buildApp(world, pages)
+  onTestFinished(async () => {
+    await app.close()
+    await closeDb(db)
+    await cable.cut()
+    if (!beside) await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const get = (url: string, headers: InjectOptions['headers'] = {}) =>
+    ask(app, { url: `/api/${url}`, headers })
+  const post: TestApp['post'] = (url, body, from = {}) =>
+    ask(app, {
+      method: 'POST',
+      url: `/api/${url}`,
+      payload: JSON.stringify(body),
+      ...from,
+      headers: { 'content-type': 'application/json', ...from.headers },
+    })
+  return { app, db: database.db, database, clock, cable, get, post }
+}
+
+async function ask(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+  const answer = await app.inject(options)
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+}

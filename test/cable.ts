@@ -1,0 +1,42 @@
+import net from 'node:net'
+import { parse } from 'pg-connection-string'
+
+/** A wire between the product and its database that can be cut and mended. */
+export interface Cable {
+  /** The same database, reached through the wire. */
+  connectionString: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** Lays a wire to the server of `connectionString` (TCP or Unix socket). Close it with `cut`. */
+export async function layCable(connectionString: string): Promise<Cable> {
+  const { host, port, user, password, database } = parse(connectionString)
+  const number = Number(port ?? 5432)
+  const there = host?.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${number}` }
+    : { host: host ?? '127.0.0.1', port: number }
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((near) => {
+    const far = net.connect(there as net.NetConnectOpts)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      socket.on('error', () => socket.destroy())
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const here = (server.address() as net.AddressInfo).port
+  const account = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`
+  return {
+    connectionString: `postgres://${account}@127.0.0.1:${here}/${database}`,
+    cut: () => {
+      if (!server.listening) return Promise.resolve()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      return closed
+    },
+    mend: () => new Promise<void>((resolve) => server.listen(here, '127.0.0.1', resolve)),
+  }
+}

@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+/** A temporary folder that PostgreSQL's user may pass through as well, when we are root. */
+export async function makeOpenFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+/** A data folder for the test under way. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await makeOpenFolder('vitrina-embedded-')
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** The first column of the first row, on a connection of its own. */
+export async function ask(connectionString: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query(query)
+    return rows[0] === undefined ? undefined : Object.values(rows[0])[0]
+  } finally {
+    await client.end()
+  }
+}

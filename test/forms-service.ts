@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface FormsService {
+  url: string
+  /** What it was sent, oldest first, whether it took it or not. */
+  received: Record<string, unknown>[]
+  /** How it answers from now on. */
+  behave(how: keyof typeof manners): void
+  stop(): Promise<void>
+}
+
+const manners = {
+  takes: (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  fails: (response: ServerResponse) => response.writeHead(500).end('secret detail'),
+  redirects: (response: ServerResponse) => response.writeHead(302, { location: '/elsewhere' }).end(),
+  cuts: (response: ServerResponse) => response.destroy(),
+  'says nothing': () => undefined,
+}
+
+/** An external forms service: a real HTTP server that takes JSON, or does not. */
+export async function startFormsService(): Promise<FormsService> {
+  const received: Record<string, unknown>[] = []
+  let answer: (response: ServerResponse) => unknown = manners.takes
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    received.push({
+      method: request.method,
+      type: request.headers['content-type'],
+      ...JSON.parse(await text(request)),
+    })
+    answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/f/123`,
+    received,
+    behave: (how) => {
+      answer = manners[how]
+    },
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { hydrated, test } from './visitor.ts'
+
+test('a visitor walks from the window to a license, a line and a figure', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('El lugar para el coleccionista')
+  await hydrated(page)
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Drácula/ })
+    .click()
+  await expect(page).toHaveURL('/public/licencias/dracula')
+  await expect(page).toHaveTitle('Drácula')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drácula')
+
+  const line = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link').nth(1)
+  const name = await line.locator('span').first().innerText()
+  await line.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  const figure = page.locator('.niche-name a').first()
+  const title = await figure.innerText()
+  await figure.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(title)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('the menu of figures opens and closes after itself', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
+  const menu = page.getByRole('navigation', { name: 'Figuras' })
+  await expect(menu.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/registro')
+  await menu.getByRole('link', { name: /^Sherlock Holmes/ }).click()
+  await expect(page).toHaveURL('/sherlock-holmes')
+  await expect(menu).toBeHidden()
+})
+
+test('the short address of a license names the long one as its own', async ({ page }) => {
+  await page.goto('/dracula')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drácula')
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(new URL(canonical ?? '').pathname).toBe('/public/licencias/dracula')
+})
+
+test('a figure is found by its number, and a wrong name leads to the right one for good', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/public/licencias/dracula')
+  const href = (await page.locator('.niche-name a').first().getAttribute('href')) ?? ''
+  const id = href.split('/').at(-1)
+  for (const [wrong, right] of [
+    [`/public/licencias/otra/linea/otro-nombre/${id}`, href],
+    [`/otra/linea/otro-nombre/${id}`, href.replace('/public/licencias', '')],
+  ] as const) {
+    const answer = await request.get(wrong, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, right])
+  }
+})
+
+test('the figure’s address can be handed on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/public/licencias/dracula')
+  await hydrated(page)
+  await page.locator('.niche-name a').first().click()
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
+})
+
+test('the footer’s disclaimer is the license’s own where it has one', async ({ page }) => {
+  await page.goto('/planes')
+  const disclaimer = page.locator('.footer-disclaimer')
+  await expect(disclaimer).toContainText('independiente')
+  await page.goto('/public/licencias/mitologia-mexica')
+  await expect(disclaimer).toContainText('dominio público')
+})

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { hydrated, test } from './visitor.ts'
+
+const address = '/public/licencias/don-quijote-de-la-mancha'
+
+for (const scripts of ['with', 'without'] as const) {
+  test.describe(`filters ${scripts} a script`, () => {
+    test.use({ javaScriptEnabled: scripts === 'with' })
+
+    test('narrow the list down, say so in the address, and go again', async ({ page }) => {
+      await page.goto(address)
+      if (scripts === 'with') await hydrated(page)
+      const count = page.locator('.item-list-count')
+      const all = await count.innerText()
+
+      const option = page.locator('.filter-option').first()
+      const value = await option.locator('.filter-option-name').innerText()
+      const expected = await option.locator('.filter-option-count').innerText()
+      await option.click()
+      await expect(page).toHaveURL(/\?\w+=[a-z0-9-]+$/)
+      await expect(count).toHaveText(new RegExp(`^${expected} figuras?$`))
+      await expect(page.locator('.filter-option[aria-current]')).toContainText(value)
+
+      await page.getByRole('list', { name: 'Filtros elegidos' }).getByRole('link', { name: value }).click()
+      await expect(page).toHaveURL(address)
+      await expect(count).toHaveText(all)
+    })
+
+    test('pages and orders are links as well', async ({ page }) => {
+      await page.goto(address)
+      if (scripts === 'with') await hydrated(page)
+      await page.getByRole('link', { name: 'Siguiente' }).click()
+      await expect(page).toHaveURL(`${address}?page=2`)
+      await expect(page.locator('.pagination [aria-current="page"]')).toContainText('2')
+
+      await page.getByRole('button', { name: /^Ordenar/ }).click()
+      await page.getByRole('link', { name: 'Nombre' }).click()
+      await expect(page).toHaveURL(`${address}?sort=nombre`)
+      await expect(page.getByRole('button', { name: 'Ordenar: Nombre' })).toBeVisible()
+      const names = await page.locator('.niche-name').allInnerTexts()
+      expect((names[0] ?? '').localeCompare(names.at(-1) ?? '', 'es')).toBeLessThan(0)
+    })
+  })
+}
+
+test('an address that makes no sense shows the list, never an error', async ({ page }) => {
+  for (const bad of [
+    '?page=abc',
+    '?status=rota&sort=precio',
+    '?brands=%22%3E%3Cscript%3E',
+    '?page=999999999999',
+  ]) {
+    const answer = await page.goto(address + bad)
+    expect([bad, answer?.status()]).toEqual([bad, 200])
+    await expect(page.locator('.niche-name').first()).toBeVisible()
+  }
+  const beyond = await page.goto(`${address}?page=999`)
+  expect(beyond?.status()).toBe(200)
+  await expect(page.getByRole('link', { name: 'Ir a la última página' })).toBeVisible()
+})
+
+test('on a phone the filters are a sheet that stays while one chooses', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const sheet = page.getByRole('complementary', { name: 'Filtros' })
+  await sheet.locator('.filter-option').first().click()
+  await expect(page).toHaveURL(/\?\w+=/)
+  await sheet.getByRole('button', { name: /^Ver \d/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filtros 1' })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { ownWorld } from './server.ts'
+import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+const run = promisify(execFile)
+const root = path.join(import.meta.dirname, '..', '..')
+
+const license = 'Hostil "><img src=x onerror=alert(1)>'
+const names = [
+  '"><script>document.title="taken"</script>',
+  '</script></title><h1>taken</h1>',
+  'Derecha a izquierda \u202e odatlov',
+  'x'.repeat(151),
+  'ねんどろいど 初音ミク 「とても長い名前」'.repeat(4),
+  '=cmd|calc',
+  "O'Brien & Söhne <b>negritas</b> {{7*7}}",
+]
+
+/** Operators import what others have written; it must reach the page as text, whatever it is. */
+async function importHostile(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const rows = names.map((name, index) =>
+    [
+      quoted(license),
+      quoted('Línea <i>rara</i>'),
+      quoted(name),
+      quoted('</style>'),
+      quoted(name.slice(0, 50)),
+      `h${index}`,
+    ].join(),
+  )
+  const file = path.join(folder, 'hostile.csv')
+  await writeFile(file, ['license,line,name,brand,tags,source_id', ...rows, ''].join('\n'))
+  const env = { ...process.env, ...ownWorld, DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '' }
+  await run(process.execPath, ['server/manage.ts', 'catalogue', 'import', file], { cwd: root, env })
+  await rm(folder, { recursive: true, force: true })
+}
+
+test('what an operator imports shows at once, and hostile names are only text', async ({ page }) => {
+  test.slow()
+  await importHostile()
+  await page.setViewportSize(phone)
+  for (const theme of themes) {
+    await withTheme(page, theme)
+    await page.goto('/buscador?query=hostil')
+    await expect(page.locator('.niche')).toHaveCount(names.length)
+    expect(await sideways(page)).toBe(0)
+  }
+  const shown = await page.locator('.niche-name').allInnerTexts()
+  expect(new Set(shown)).toEqual(new Set(names))
+
+  const addresses = await page
+    .locator('.niche-name a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  for (const address of addresses) {
+    await page.goto(address)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(names).toContain(title)
+    expect(await page.title()).toBe(title)
+    expect([title, await sideways(page)]).toEqual([title, 0])
+  }
+  await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(license)
+  expect(await sideways(page)).toBe(0)
+})

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+import { screens } from '#client/routes.ts'
+import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+/** Real addresses where a screen needs something that exists. */
+const real: Record<string, string> = {
+  publicLicense: '/dracula',
+  'public-license': '/public/licencias/dracula',
+}
+
+/** Screens found only through something of the catalogue are walked to in browsing.spec.ts. */
+const throughTheCatalogue = new Set([
+  'publicItem',
+  'public-license-line',
+  'public-license-line-item',
+  'PageNotFound',
+])
+
+const direct = screens.filter(({ name }) => !throughTheCatalogue.has(name))
+
+const frames = { public: '.footer', authenticated: '.tab-bar', login: '.login-frame' }
+
+for (const layout of ['public', 'authenticated', 'login'] as const) {
+  test(`every screen of the ${layout} layout answers inside it`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(phone)
+    for (const { path, name } of direct.filter((screen) => screen.layout === layout)) {
+      const answer = await page.goto(real[name] ?? path.replaceAll(/:\w+\??/g, 'x'))
+      expect([name, answer?.status()]).toEqual([name, 200])
+      await expect(page.locator(frames[layout])).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      expect([name, await page.title()]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
+      const cacheControl = answer?.headers()['cache-control'] ?? ''
+      expect([name, cacheControl.split(',')[0]]).toEqual([name, layout === 'public' ? 'public' : 'no-store'])
+      expect([name, await sideways(page)]).toEqual([name, 0])
+    }
+  })
+}
+
+test('an address that leads nowhere says so, and how to go on', async ({ page }) => {
+  for (const address of [
+    '/no-existe',
+    '/a/b/c/d/e',
+    '/public/licencias/no-existe',
+    '/x/y/z/999999999',
+    '/ñandú',
+  ]) {
+    const answer = await page.goto(address)
+    expect([address, answer?.status()]).toEqual([address, 404])
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })).toBeVisible()
+    await expect(page.getByRole('main').locator('.plaque').first()).toBeVisible()
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+  }
+})
+
+test('an address no one can read is refused', async ({ request }) => {
+  for (const address of ['/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
+    expect([address, (await request.get(address)).status()]).toEqual([address, 400])
+  }
+})
+
+for (const theme of themes) {
+  test(`nothing sticks out of a phone, ${theme}, with letters twice as large`, async ({ page }) => {
+    await withTheme(page, theme)
+    await page.setViewportSize(phone)
+    for (const address of ['/', '/dracula', '/buscador?query=a', '/planes', '/dashboard', '/entrar']) {
+      await page.goto(address)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect([address, await sideways(page)]).toEqual([address, 0])
+    }
+  })
+}
+
+test('each page that is seen is noted under its name, and nothing else of it', async ({ page }) => {
+  const noted = () => page.evaluate(() => window.dataLayer)
+  await page.goto('/buscador?query=secreto')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
+  await expect(page).toHaveTitle('Planes')
+  expect(await noted()).toEqual([
+    { event: 'page_view', view: 'public-search' },
+    { event: 'page_view', view: 'plan' },
+  ])
+})
+
+test('nothing moves when the fonts come late', async ({ page }) => {
+  let fontsMayCome = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fontsMayCome.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/', '/dracula']) {
+    for (const viewport of [phone, { width: 1280, height: 900 }]) {
+      await page.setViewportSize(viewport)
+      fontsMayCome = Promise.withResolvers<void>()
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      fontsMayCome.resolve()
+      await page.waitForLoadState('load')
+      await page.evaluate(() => document.fonts.ready)
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+      expect([address, viewport.width, shift < 0.02, shift]).toEqual([address, viewport.width, true, shift])
+    }
+  }
+})

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { hydrated, test } from './visitor.ts'
+
+test('a search with a typing error finds what was meant', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
+  await box.fill('quijotte')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/buscador?query=quijotte')
+  await expect(page).toHaveTitle('Buscar: quijotte')
+  await expect(
+    page
+      .locator('.niche')
+      .filter({ hasText: /quijote/i })
+      .first(),
+  ).toBeVisible()
+})
+
+test('suggestions come while one types and are walked with the arrows', async ({ page }) => {
+  await page.goto('/buscador')
+  await hydrated(page)
+  const box = page.getByRole('combobox', { name: 'Buscar figuras' })
+  await box.pressSequentially('sancho')
+  const first = page.getByRole('option').first()
+  await expect(first).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await box.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  const name = await first.locator('.suggestion-name').innerText()
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('escape puts the suggestions away and keeps the text', async ({ page }) => {
+  await page.goto('/buscador')
+  await hydrated(page)
+  const box = page.getByRole('combobox', { name: 'Buscar figuras' })
+  await box.pressSequentially('drac')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(box).toHaveValue('drac')
+})
+
+test('hostile text in a search is text', async ({ page }) => {
+  const hostile = '"><script>document.title="taken"</script>'
+  await page.goto(`/buscador?query=${encodeURIComponent(hostile)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile)
+  await expect(page).toHaveTitle(`Buscar: ${hostile}`)
+  for (const query of ["' or 1=1 --", 'a & !b | (', '%00', '\u202e', 'x'.repeat(5_000), '😀'.repeat(500)]) {
+    const answer = await page.goto(`/buscador?query=${encodeURIComponent(query)}`)
+    expect([query.slice(0, 20), answer?.status()]).toEqual([query.slice(0, 20), 200])
+  }
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search is a form', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' }).fill('frankenstein')
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+    await expect(page).toHaveURL('/buscador?query=frankenstein')
+    await expect(page.locator('.niche').first()).toBeVisible()
+  })
+
+  test('the menu of figures and the menu of the phone open', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
+    await expect(page.getByRole('navigation', { name: 'Figuras' }).getByRole('link').first()).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' }).click()
+    await expect(page).toHaveURL('/planes')
+  })
+})

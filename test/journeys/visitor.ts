@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+
+/**
+ * A visitor whose browser must not complain: no error in the console, none thrown, nothing refused by the policy,
+ * no hydration that found another page than the server's.
+ */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+    page.on('console', (message) => {
+      // A page that is not found says so in the console as well; that is what it is for.
+      const isThePage = message.location().url === page.url() && message.text().includes('status of 404')
+      if (message.type() === 'error' && !isThePage) complaints.push(`${message.type()}: ${message.text()}`)
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+/** The page is alive: its scripts have taken over from the server's HTML. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+export const themes = ['light', 'dark'] as const
+
+export async function withTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('bsTheme', chosen), theme)
+}
+
+export const phone = { width: 360, height: 800 }
+
+/** How far the page can be pushed to the side; nothing should stick out of it. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

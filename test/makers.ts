@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** Columns of a table, as a test names them. */
+type Columns = Record<string, unknown>
+
+interface Made {
+  id: number
+  slug: string
+}
+
+let made = 0
+
+/** A license that needs no more said of it than the test wants to say. */
+export function makeLicense(db: Db, columns: Columns = {}): Promise<Made> {
+  const number = ++made
+  const name = String(columns.name ?? `Licencia ${number}`)
+  return insert(db, 'licenses', {
+    slug: `licencia-${number}`,
+    name,
+    name_key: name.toLowerCase(),
+    ...columns,
+  })
+}
+
+export function makeLine(db: Db, license: Made, columns: Columns = {}): Promise<Made> {
+  const number = ++made
+  const name = String(columns.name ?? `Línea ${number}`)
+  const own = { license_id: license.id, slug: `linea-${number}`, name, name_key: name.toLowerCase() }
+  return insert(db, 'lines', { ...own, ...columns })
+}
+
+export function makeBrand(db: Db, name: string): Promise<Made> {
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  return insert(db, 'brands', { slug, name, name_key: name.toLowerCase() })
+}
+
+/** An item of a line; `license_id` follows from the line. */
+export async function makeItem(db: Db, line: Made, columns: Columns = {}): Promise<Made> {
+  const number = ++made
+  const owner = await sql<{ license_id: number }>`select license_id from lines where id = ${line.id}`.execute(
+    db,
+  )
+  const license_id = owner.rows[0]?.license_id
+  const own = { line_id: line.id, license_id, slug: `figura-${number}`, name: `Figura ${number}` }
+  return insert(db, 'items', { ...own, ...columns })
+}
+
+async function insert(db: Db, table: string, columns: Columns): Promise<Made> {
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  const values = Object.values(columns).map((value) => sql`${value}`)
+  const answer = await sql<Made>`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id, slug`.execute(
+    db,
+  )
+  const [row] = answer.rows
+  if (!row) throw new Error(`Nothing was inserted into ${table}.`)
+  return row
+}

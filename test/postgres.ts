@@ -1,0 +1,112 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { migrateToLatest } from '#server/platform/migrations.ts'
+
+/** Where the databases of this run are made. Travels to the workers in the environment. */
+export interface TestPostgres {
+  /** A user who may create databases. */
+  readonly adminUrl: string
+  /** Every database of this run begins with it. */
+  readonly prefix: string
+  /** Migrated once; the others are copies of it. */
+  readonly template: string
+}
+
+export const variable = 'VITRINA_TEST_POSTGRES'
+const log = pino({ level: 'silent' })
+const forgottenAfterMs = 3 * 60 * 60_000
+
+/**
+ * Once a run, for Vitest and for Playwright: a server (TEST_DATABASE_URL, or the embedded one in a temporary
+ * folder, with durability off) and a template database. The answer ends the run and leaves nothing behind.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const prefix = `vitrina_test_${Date.now().toString(36)}_${process.pid}`
+  const postgres: TestPostgres = { adminUrl: server.url, prefix, template: `${prefix}_template` }
+  const end = async () => {
+    await dropDatabases(server.url, (name) => name.startsWith(prefix))
+    await server.stop()
+  }
+  try {
+    await dropDatabases(server.url, isForgotten)
+    await makeTemplate(postgres)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  process.env[variable] = JSON.stringify(postgres)
+  return end
+}
+
+/** The address of another database of the same server. */
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs statements one after the other on a connection of their own. */
+export async function runAsAdmin(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: () => Promise.resolve() }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
+  // As root, PostgreSQL runs as another user, who has to pass through.
+  await chmod(dataDir, 0o711)
+  const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
+  await runAsAdmin(server.adminConnectionString, ['alter role vitrina createdb'])
+  return {
+    url: server.connectionString,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate({ adminUrl, template }: TestPostgres): Promise<void> {
+  await runAsAdmin(adminUrl, [`create database ${template}`])
+  const db = openDb({ connectionString: urlOf(adminUrl, template), log, max: 1, patience: 'work' })
+  try {
+    await migrateToLatest(db)
+  } finally {
+    await closeDb(db)
+  }
+}
+
+/** A run that was killed could not clean up after itself. */
+function isForgotten(name: string): boolean {
+  const began = /^vitrina_test_([0-9a-z]+)_\d+_/.exec(name)?.[1]
+  return began !== undefined && Date.now() - Number.parseInt(began, 36) > forgottenAfterMs
+}
+
+async function dropDatabases(url: string, isWanted: (name: string) => boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database
+       where datname like 'vitrina\\_test\\_%' and pg_has_role(datdba, 'member')`,
+    )
+    for (const { datname } of rows.filter((row) => isWanted(row.datname))) {
+      await client.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,22 @@
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeLicense, makeLine } from '#test/makers.ts'
+
+/** The whole API on a catalogue of one license and one empty line. */
+export interface Shop extends TestApp {
+  odisea: { id: number; slug: string }
+  itaca: { id: number; slug: string }
+  /** The names that a list or search answers, in order. */
+  namesOf(path: string): Promise<string[]>
+}
+
+export async function openShop(): Promise<Shop> {
+  const app = await startTestApp()
+  const odisea = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
+  const itaca = await makeLine(app.db, odisea, { slug: 'itaca', name: 'Ítaca' })
+  const namesOf = async (path: string) => {
+    const { body } = await app.get(path)
+    return (body as { data: { name: string }[] }).data.map(({ name }) => name)
+  }
+  return { ...app, odisea, itaca, namesOf }
+}

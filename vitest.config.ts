@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+// Journeys run in a real browser, under Playwright.
+const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**']
+
+// No Vite plugin here: the one of React Router would turn every test into a page of the product.
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    // Names only what is slow indeed; a run that is fine stays short.
+    slowTestThreshold: 3_000,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          // One server for the run; every worker gets a database of its own there.
+          globalSetup: ['test/postgres.ts'],
+          include: ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', environment: 'happy-dom', include: ['client/**/*.test.tsx'], exclude },
+      },
+    ],
+  },
+})
