@@ -322,13 +322,14 @@ CREATE OR REPLACE FUNCTION public.search_recount()
  LANGUAGE sql
  SET work_mem TO '128MB'
 AS $function$
-  with counted as materialized (select word, ndoc from ts_stat('select document from item_search')),
-  gone as (delete from search_terms t where not exists (select from counted where word = t.term)),
-  known as (
-    select term, c.ndoc as items, coalesce(n.ndoc, 0) as named
-    from search_terms join counted c on c.word = term left join counted n on n.word = '=' || term)
-  update search_terms t set items_count = items, named_count = named from known k
-  where k.term = t.term and (items_count, named_count) <> (items, named)
+  with counted as materialized (
+    select ltrim(word, '=') as word, count(*) filter (where word not like '=%') as items,
+      count(*) filter (where word like '=%') as named
+    from (select unnest(tsvector_to_array(document)) as word from item_search) as each_word
+    where ltrim(word, '=') in (select term from search_terms) group by 1),
+  gone as (delete from search_terms t where not exists (select from counted where word = t.term))
+  update search_terms t set items_count = items, named_count = named from counted
+  where word = t.term and (items_count, named_count) <> (items, named)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_letters(w text)
@@ -411,10 +412,19 @@ AS $function$
       ' | ') from (select distinct word from unnest(words) as word order by word) as each_word
   $function$;
 
+CREATE OR REPLACE FUNCTION public.search_finds(matching text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+    select exists (select from item_search where document @@ replace(matching, '@', '')::tsquery)
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.search_word(w text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
  RETURNS record
  LANGUAGE plpgsql
- STABLE PARALLEL SAFE
+ STABLE
 AS $function$
 declare
   roman constant text[] := '{i,ii,iii,iv,v,vi,vii,viii,ix,x}';
@@ -424,7 +434,7 @@ begin
     if reading is not null then
       words := array[reading];
       -- What came to Japanese from elsewhere is spelt by ear.
-      if not exists (select from item_search where document @@ replace(search_gram_query(w), '@', '')::tsquery) then
+      if not search_finds(search_gram_query(w)) then
         words := words || search_corrections(reading);
       end if;
       exact := search_any(words);
@@ -467,10 +477,10 @@ begin
   exact := '(' || exact || ')';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], OUT folded text, OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT is_partial boolean)
+CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], OUT folded text, OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT is_partial boolean, OUT is_frequent boolean)
  RETURNS record
  LANGUAGE plpgsql
- STABLE PARALLEL SAFE
+ STABLE
 AS $function$
 declare
   idle constant text[] := '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}';
@@ -501,6 +511,7 @@ begin
     end if;
   end loop;
   exact := array_to_string(parts, ' & ');
+  is_frequent := cardinality(words) = 1 and exists (select from search_terms where term = words[1] and items_count > 10000);
   n := cardinality(looses);
   for effort in 0..3 loop
     matching := case effort
@@ -512,7 +523,7 @@ begin
       else array_to_string(looses, ' | ') end;
     is_partial := effort > 0;
     -- For a single word there is nothing else to try.
-    exit when n = 1 or exists (select from item_search where document @@ replace(matching, '@', '')::tsquery);
+    exit when n = 1 or search_finds(matching);
     if effort = 0 then
       doubted := array(select coalesce((search_word(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
     end if;
