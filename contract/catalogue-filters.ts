@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemFlags, itemSorts, itemStatuses, noYear, salesMethods } from './catalogue-words.ts'
+import { itemFlags, itemSorts, noYear, salesMethods, statusChoices } from './catalogue-words.ts'
 
 /** Slugs are made by server/catalogue/rules/slugs.ts; the database holds the same rule (D-23). */
 export const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'No es un nombre de dirección válido.')
@@ -31,7 +31,7 @@ export const itemFilters = z.object({
   arcos: listOf(slug),
   sales_methods: listOf(wordsOf(salesMethods)),
   release_years: listOf(year),
-  status: listOf(wordsOf(itemStatuses)),
+  status: listOf(wordsOf(statusChoices)),
   others: listOf(wordsOf(itemFlags)),
   sort: wordsOf(itemSorts).optional(),
 })

@@ -55,6 +55,12 @@ export const itemSorts = {
 /** The slug of "no date known" among the release years. */
 export const noYear = 'sin_fecha'
 
+/** The slug of "nobody has said" among the values of the filter by status. */
+export const noStatus = 'sin_estado'
+
+/** What the filter by status offers. */
+export const statusChoices = { ...itemStatuses, [noStatus]: 'Sin dato' } as const
+
 export type ItemType = keyof typeof itemTypes
 export type ItemStatus = keyof typeof itemStatuses
 export type SalesMethod = keyof typeof salesMethods

@@ -52,7 +52,8 @@ export const item = z.object({
   line: ref,
   brand: ref.nullable(),
   type: wordsOf(itemTypes),
-  status: wordsOf(itemStatuses),
+  /** Null where nobody has said. */
+  status: wordsOf(itemStatuses).nullable(),
   sales_method: wordsOf(salesMethods).nullable(),
   release,
   price_cents: z.int().nullable(),

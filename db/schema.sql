@@ -538,7 +538,7 @@ AS $function$
 begin
   return concat_ws(' ', 'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id,
     'sagas:' || item.saga_id, 'arcos:' || item.arco_id, 'sales_methods:' || item.sales_method,
-    'status:' || item.status, 'release_years:' || coalesce(item.year::text, 'sin_fecha'),
+    'status:' || coalesce(item.status, 'sin_estado'), 'release_years:' || coalesce(item.year::text, 'sin_fecha'),
     'others:' || nullif(array_to_string(item.others, ' others:'), ''));
 end $function$;
 
@@ -708,7 +708,7 @@ create table items (
   saga_id integer,
   arco_id integer,
   sales_method text,
-  status text default 'disponible'::text not null,
+  status text,
   release_global date,
   release_global_precision release_precision,
   release_mx date,
@@ -825,7 +825,7 @@ create table item_search (
   saga_id integer,
   arco_id integer,
   sales_method text,
-  status text not null,
+  status text,
   others text[] not null,
   year smallint,
   release_on date,

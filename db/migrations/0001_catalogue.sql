@@ -97,7 +97,8 @@ create table items (
   arco_id int references arcos,
   sales_method text check (sales_method in
     ('tienda_general', 'exclusiva_tienda', 'exclusiva_web', 'convencion', 'suscripcion', 'loteria')),
-  status text not null default 'disponible' check (status in
+  -- Null while nobody has said: a figure of an old list may be sold out for years.
+  status text check (status in
     ('anunciada', 'preventa', 'disponible', 'retrasada', 'agotada', 'cancelada')),
   release_global date,
   release_global_precision release_precision,

@@ -116,7 +116,7 @@ create table item_search (
   saga_id int,
   arco_id int,
   sales_method text,
-  status text not null,
+  status text,
   others text[] not null,
   year smallint,
   release_on date,

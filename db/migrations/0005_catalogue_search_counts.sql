@@ -19,7 +19,7 @@ create function search_values(item item_search) returns text
 begin
   return concat_ws(' ', 'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id,
     'sagas:' || item.saga_id, 'arcos:' || item.arco_id, 'sales_methods:' || item.sales_method,
-    'status:' || item.status, 'release_years:' || coalesce(item.year::text, 'sin_fecha'),
+    'status:' || coalesce(item.status, 'sin_estado'), 'release_years:' || coalesce(item.year::text, 'sin_fecha'),
     'others:' || nullif(array_to_string(item.others, ' others:'), ''));
 end $$;
 

@@ -34,6 +34,7 @@ describe('GET publicdata/items/{id}', () => {
       data: {
         id,
         name: 'Ulises',
+        status: null,
         license: { slug: 'odisea', name: 'La Odisea', color: null },
         line: { slug: 'itaca', name: 'Ítaca' },
         brand: null,

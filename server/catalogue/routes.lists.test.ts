@@ -17,6 +17,7 @@ describe('GET publicdata/items', () => {
     await makeItem(db, itaca, { name: 'Argos', sales_method: 'convencion', ...year(2025) })
     expect(await namesOf('publicdata/items?status=preventa')).toEqual(['Ulises'])
     expect(await namesOf('publicdata/items?status=preventa,agotada')).toEqual(['Ulises', 'Circe'])
+    expect(await namesOf('publicdata/items?status=sin_estado,agotada')).toEqual(['Argos', 'Circe'])
     expect(await namesOf('publicdata/items?brands=alforja')).toEqual(['Ulises'])
     expect(await namesOf('publicdata/items?others=con_luz,exclusiva')).toEqual(['Circe'])
     expect(await namesOf('publicdata/items?release_years=2025,sin_fecha')).toEqual(['Argos', 'Circe'])

@@ -117,7 +117,7 @@ export interface Items {
   slug: string;
   source_id: string | null;
   source_words: Generated<Json>;
-  status: Generated<string>;
+  status: string | null;
   tags: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -137,7 +137,7 @@ export interface ItemSearch {
   saga_id: number | null;
   sales_method: string | null;
   sort_key: string;
-  status: string;
+  status: string | null;
   year: number | null;
 }
 

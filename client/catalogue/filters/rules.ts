@@ -1,5 +1,5 @@
 import type { ItemSort } from '#contract/catalogue-words.ts'
-import { itemFlags, itemSorts, itemStatuses, noYear, salesMethods } from '#contract/catalogue-words.ts'
+import { itemFlags, itemSorts, noYear, salesMethods, statusChoices } from '#contract/catalogue-words.ts'
 
 /** The filters of spec §3 in the order a page shows them, under the names they have in the address. */
 export const facetTitles = {
@@ -45,7 +45,7 @@ const pageMax = 1_000_000
 const isSlug = (value: string) => /^[a-z0-9-]{1,80}$/.test(value)
 const isWordOf = (words: object) => (value: string) => Object.hasOwn(words, value)
 const known: Partial<Record<FacetName, (value: string) => boolean>> = {
-  status: isWordOf(itemStatuses),
+  status: isWordOf(statusChoices),
   sales_methods: isWordOf(salesMethods),
   others: isWordOf(itemFlags),
   release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,

@@ -74,7 +74,7 @@ function factsOf(item: ItemDetail): Fact[] {
   const facts: [string, string | null][] = [
     ['Marca', item.brand?.name ?? null],
     ['Tipo', itemTypes[item.type]],
-    ['Estado', itemStatuses[item.status]],
+    ['Estado', item.status === null ? null : itemStatuses[item.status]],
     ['Escala', item.scale],
     ['Altura', item.height_mm === null ? null : heightText(item.height_mm)],
     ['Materiales', item.materials],

@@ -46,7 +46,7 @@ export function NicheCard({ niche, showsFranchise = false }: NicheCardProps) {
 const telling: readonly Niche['status'][] = ['preventa', 'retrasada', 'cancelada']
 
 function StatusFlag({ status }: Pick<Niche, 'status'>) {
-  if (!telling.includes(status)) return null
+  if (status === null || !telling.includes(status)) return null
   return (
     <p className="niche-flag" data-status={status}>
       {itemStatuses[status]}

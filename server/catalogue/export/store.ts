@@ -29,7 +29,7 @@ export async function findUsedColumns(db: Db, filters: ExportFilters): Promise<R
       bool_or(release_jp is not null) as release_date_jp,
       bool_or(release_us is not null) as release_date_us,
       bool_or(type <> 'figura') as type,
-      bool_or(status <> 'disponible') as status,
+      bool_or(status is not null) as status,
       bool_or(others <> '{}') as others,
       bool_or(description <> '') as description,
       bool_or(height_mm is not null) as height_mm,

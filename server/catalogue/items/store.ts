@@ -12,7 +12,7 @@ export interface ItemRow {
   slug: string
   name: string
   type: ItemType
-  status: ItemStatus
+  status: ItemStatus | null
   sales_method: SalesMethod | null
   release_on: string | null
   release_precision: Known | null

@@ -18,12 +18,14 @@ export function ItemLabel({ label, address }: ItemLabelProps) {
       <Crumbs places={[label.license, label.line]} />
       <h1 dir="auto">{label.name}</h1>
       <div className="item-label-row">
-        <span
-          className="chip"
-          data-kind={label.status === 'retrasada' || label.status === 'cancelada' ? 'alarm' : 'light'}
-        >
-          {itemStatuses[label.status]}
-        </span>
+        {label.status === null ? null : (
+          <span
+            className="chip"
+            data-kind={label.status === 'retrasada' || label.status === 'cancelada' ? 'alarm' : 'light'}
+          >
+            {itemStatuses[label.status]}
+          </span>
+        )}
         {label.flags.map((flag) => (
           <span className="chip" key={flag}>
             {flag}

@@ -32,7 +32,7 @@ const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satis
 >
 
 /** An empty cell in these leaves a known figure as it was: they are never unknown. */
-const neverUnknown: ReadonlySet<string> = new Set(['type', 'status', 'popularity'])
+const neverUnknown: ReadonlySet<string> = new Set(['type', 'popularity'])
 
 /** From here on `s` is the staged row, `i` the figure as it is, `l n b g a` its license, line, brand, saga, arco. */
 const keyChanges = {
@@ -173,7 +173,7 @@ export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<vo
       s.release_global, s.release_global_precision, s.release_mx, s.release_mx_precision,
       s.release_jp, s.release_jp_precision, s.release_us, s.release_us_precision, s.price_cents, s.currency,
       s.sku, s.barcode, s.scale, s.tags, s.image_url, coalesce(s.type, 'figura'),
-      coalesce(s.status, 'disponible'), s.others, s.description, s.height_mm, s.materials,
+      s.status, s.others, s.description, s.height_mm, s.materials,
       coalesce(s.popularity, 0), x.words
     from plan p
     join staged s on s.row_no = p.row_no

@@ -1,12 +1,12 @@
 import type { FilterValues } from '#contract/catalogue.ts'
-import { itemFlags, itemStatuses, noYear, salesMethods } from '#contract/catalogue-words.ts'
+import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalogue-words.ts'
 import type { Condition, Facet, FoundRef, Narrowing } from '#server/catalogue/search/filters/rules.ts'
 import { facets } from '#server/catalogue/search/filters/rules.ts'
 import type { ValueCount } from './store.ts'
 
 const labels: Partial<Record<Facet, Record<string, string>>> = {
   sales_methods: salesMethods,
-  status: itemStatuses,
+  status: statusChoices,
   others: itemFlags,
   release_years: { [noYear]: 'Sin fecha' },
 }

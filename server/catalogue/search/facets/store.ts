@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { noYear } from '#contract/catalogue-words.ts'
+import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Condition, Facet, FoundRef, NamedFacet } from '#server/catalogue/search/filters/rules.ts'
 import { allOf } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
@@ -101,5 +101,6 @@ function countsOf(wanted: Facet[]): RawBuilder<unknown>[] {
 }
 
 function valueText(facet: Exclude<Facet, 'others'>): RawBuilder<unknown> {
-  return facet === 'release_years' ? sql`coalesce(year::text, ${noYear})` : sql`${columns[facet]}::text`
+  if (facet === 'release_years') return sql`coalesce(year::text, ${noYear})`
+  return facet === 'status' ? sql`coalesce(status, ${noStatus})` : sql`${columns[facet]}::text`
 }

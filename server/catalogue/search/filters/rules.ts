@@ -1,6 +1,6 @@
 import type { Ref } from '#contract/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
-import { itemStatuses } from '#contract/catalogue-words.ts'
+import { statusChoices } from '#contract/catalogue-words.ts'
 
 /** The filters whose values have counts, as they are called on the wire (spec §3). */
 export const facets = [
@@ -45,8 +45,8 @@ const wordFacets: WordFacet[] = ['sales_methods', 'release_years', 'status', 'ot
 /** No figure fulfils it. */
 export const nothing: Condition[] = [{ facet: 'licenses', ids: [] }]
 
-/** Every figure has exactly one status. */
-const anyStatus = Object.keys(itemStatuses).map((status) => `status:${status}`)
+/** Every figure has exactly one status, or exactly none. */
+const anyStatus = Object.keys(statusChoices).map((status) => `status:${status}`)
 
 export function isNarrowedByName(filters: ItemFilters): boolean {
   const { license, line } = filters

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
-import { noYear } from '#contract/catalogue-words.ts'
+import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Condition, FoundRef } from './rules.ts'
 
@@ -43,7 +43,7 @@ function conditionOf(condition: Condition): RawBuilder<boolean> {
     case 'release_years':
       return inYears(condition.words)
     case 'status':
-      return sql`status = any(${condition.words}::text[])`
+      return inStatuses(condition.words)
     case 'others':
       return sql`others && ${condition.words}::text[]`
   }
@@ -54,6 +54,11 @@ function anyOf(column: RawBuilder<unknown>, ids: number[]): RawBuilder<boolean> 
   const [first, ...others] = ids
   if (first === undefined) return sql`false`
   return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${ids}::int[])`
+}
+
+function inStatuses(words: string[]): RawBuilder<boolean> {
+  const known = sql<boolean>`status = any(${words}::text[])`
+  return words.includes(noStatus) ? sql`(status is null or ${known})` : known
 }
 
 /** The days as well, for there are indexes in their order. */
