@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { itemFlags, itemSorts, noYear, salesMethods, statusChoices } from './catalogue-words.ts'
+import { itemFlags, itemSorts, noYear, salesMethods, slugShape, statusChoices } from './catalogue-words.ts'
 
-/** Slugs are made by server/catalogue/rules/slugs.ts; the database holds the same rule (D-23). */
-export const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'No es un nombre de dirección válido.')
+export const slug = z.string().regex(slugShape, 'No es un nombre de dirección válido.')
 
 const valuesMax = 100
 

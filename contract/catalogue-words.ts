@@ -1,7 +1,11 @@
-/**
+/*
  * The closed lists of the catalogue (decisions §2, §12): the word on the wire and in the database → the
  * word on the screen. Free of zod, so that the browser may import it.
  */
+
+/** The shape of every slug (D-23): made by server/catalogue/rules/slugs.ts, held by the database as well. */
+export const slugShape = /^[a-z0-9-]{1,80}$/
+
 export const itemTypes = {
   figura: 'Figura',
   estatua: 'Estatua',

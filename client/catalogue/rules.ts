@@ -1,20 +1,9 @@
+import { monthNames } from '#client/kit/days.ts'
 import type { Item, ItemDetail, Release } from '#contract/catalogue.ts'
 import type { Market } from '#contract/catalogue-words.ts'
+import { slugShape } from '#contract/catalogue-words.ts'
 import { itemImageUrl, noImageUrl } from '#contract/media-paths.ts'
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-]
-months.push('noviembre', 'diciembre')
 const quarters = ['1.er', '2.º', '3.er', '4.º']
 const longQuarters = ['primer', 'segundo', 'tercer', 'cuarto']
 const unknownDate = 'sin fecha'
@@ -53,7 +42,7 @@ export function pictureOf(
 
 /** What may stand in an address as a slug (D-23). Anything else is a page that does not exist. */
 export function isSlug(text: string | undefined): text is string {
-  return text !== undefined && /^[a-z0-9-]{1,80}$/.test(text)
+  return text !== undefined && slugShape.test(text)
 }
 
 /** "12 mar 2027", "mar 2027", "3.er trim. 2027", "2027", "sin fecha": never more exact than what is known. */
@@ -62,7 +51,7 @@ export function releaseText(date: string | null): string {
   const { year, month, day, quarter } = partsOf(date)
   if (quarter) return `${quarters[quarter - 1]} trim. ${year}`
   if (!month) return year
-  const short = `${months[month - 1]?.slice(0, 3)} ${year}`
+  const short = `${monthNames[month - 1]?.slice(0, 3)} ${year}`
   return day ? `${day} ${short}` : short
 }
 
@@ -72,7 +61,7 @@ export function releaseLongText(date: string | null): string {
   const { year, month, day, quarter } = partsOf(date)
   if (quarter) return `${longQuarters[quarter - 1]} trimestre de ${year}`
   if (!month) return year
-  const long = `${months[month - 1]} de ${year}`
+  const long = `${monthNames[month - 1]} de ${year}`
   return day ? `${day} de ${long}` : long
 }
 

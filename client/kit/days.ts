@@ -1,4 +1,4 @@
-const months = [
+export const monthNames = [
   'enero',
   'febrero',
   'marzo',
@@ -16,5 +16,5 @@ const months = [
 /** "12 de marzo de 2027" of YYYY-MM-DD. By hand, so that server and browser agree to the letter. */
 export function dayText(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  return `${Number(date)} de ${months[Number(month) - 1] ?? ''} de ${year}`
+  return `${Number(date)} de ${monthNames[Number(month) - 1] ?? ''} de ${year}`
 }

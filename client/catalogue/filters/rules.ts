@@ -1,5 +1,12 @@
 import type { ItemSort } from '#contract/catalogue-words.ts'
-import { itemFlags, itemSorts, noYear, salesMethods, statusChoices } from '#contract/catalogue-words.ts'
+import {
+  itemFlags,
+  itemSorts,
+  noYear,
+  salesMethods,
+  slugShape,
+  statusChoices,
+} from '#contract/catalogue-words.ts'
 
 /** The filters of spec §3 in the order a page shows them, under the names they have in the address. */
 export const facetTitles = {
@@ -42,7 +49,7 @@ const queryLengthMax = 200
 const valuesMax = 40
 const pageMax = 1_000_000
 
-const isSlug = (value: string) => /^[a-z0-9-]{1,80}$/.test(value)
+const isSlug = (value: string) => slugShape.test(value)
 const isWordOf = (words: object) => (value: string) => Object.hasOwn(words, value)
 const known: Partial<Record<FacetName, (value: string) => boolean>> = {
   status: isWordOf(statusChoices),
