@@ -29,15 +29,18 @@ const licenseColumns = sql`
   l.id, l.slug, l.name, l.license_image, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
   coalesce(n.lines_count, 0) as lines_count, coalesce(n.items_count, 0) as items_count`
 
+const licensesWithCounts = sql`
+  licenses l left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
+    from lines group by license_id) n on n.license_id = l.id`
+
+/** The same for a single one: the others' lines are not read. */
 const countsOfLines = sql`
   lateral (select count(*)::int as lines_count, sum(items_count)::int as items_count
     from lines where license_id = l.id) n on true`
 
 export async function listLicenses(db: Db): Promise<License[]> {
   const found = await sql<License>`
-    select ${licenseColumns} from licenses l
-    left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
-      from lines group by license_id) n on n.license_id = l.id
+    select ${licenseColumns} from ${licensesWithCounts}
     order by l.position, l.name collate "es-x-icu", l.id limit 10000`.execute(db)
   return found.rows
 }
@@ -46,9 +49,7 @@ export async function listLicenses(db: Db): Promise<License[]> {
 export async function listHomeLicenses(db: Db, limit: number): Promise<License[]> {
   const found = await sql<License>`
     with marked as (select exists (select from licenses where is_home) as any)
-    select ${licenseColumns} from licenses l
-    left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
-      from lines group by license_id) n on n.license_id = l.id
+    select ${licenseColumns} from ${licensesWithCounts}
     cross join marked
     where l.is_home or not marked.any
     order by case when marked.any then l.position else -coalesce(n.items_count, 0) end,
