@@ -64,6 +64,7 @@ export const listItemFilters = endpoint({
   ...open,
   path: 'publicdata/fill-filters',
   summary: 'The values of every filter with their counts, given the other filters',
+  limits: searchLimits,
   query: itemFilters.extend({ query }),
   answer: filterValues,
 })

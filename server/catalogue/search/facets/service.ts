@@ -7,15 +7,21 @@ import { filterValuesOf, idsByFacet } from './rules.ts'
 import type { ValueCount } from './store.ts'
 import { countValues, findNames, listKeptCounts } from './store.ts'
 
+/** One visitor may not take all connections, however many filters are chosen. */
+const atOnce = 3
+
 /** Each facet's values with how many there are, given the other filters: its own choice is left out. */
 export async function countFacets(db: Db, narrowing: Narrowing, plan: Plan | null): Promise<FilterValues> {
   const chosen = narrowing.choices.map((choice) => choice.facet)
   const free = facets.filter((facet) => !chosen.includes(facet))
   const asked: [Facet[], Facet | undefined][] = [[free, undefined], ...chosen.map(ownCounts)]
-  const counts = await Promise.all(
-    asked.map(([wanted, except]) => findCounts(db, wanted, conditionsOf(narrowing, except), plan)),
-  )
-  const all = counts.flat()
+  const all: ValueCount[] = []
+  for (let from = 0; from < asked.length; from += atOnce) {
+    const counts = asked
+      .slice(from, from + atOnce)
+      .map(([wanted, except]) => findCounts(db, wanted, conditionsOf(narrowing, except), plan))
+    all.push(...(await Promise.all(counts)).flat())
+  }
   const names = await findNames(db, idsByFacet(all))
   return filterValuesOf(all, [...names, ...narrowing.refs], narrowing)
 }
