@@ -8,6 +8,7 @@ export const deviceKeys = {
   isLogged: 'isLogged',
   stripe: 'stripe',
   theme: 'bsTheme',
+  measuring: 'measuring',
 } as const
 
 export type DeviceKey = keyof typeof deviceKeys

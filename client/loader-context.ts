@@ -1,7 +1,7 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
 import { createContext } from 'react-router'
 import type { Call } from '#contract/endpoints.ts'
-import type { Operator } from '#contract/legal.ts'
+import type { Operator, TagManager } from '#contract/legal.ts'
 
 /** What the server hands to every page loader. There is no session in it: pages are the same for everyone. */
 export interface PageRequest {
@@ -14,6 +14,8 @@ export interface PageRequest {
   /** Where the site is reached, without a slash at the end. */
   readonly publicUrl: string
   readonly operator: Operator
+  /** Null: visits are not counted. */
+  readonly tagManager: TagManager | null
   /** For what nobody expected: it reaches the operator's log. */
   readonly report: (error: unknown) => void
 }

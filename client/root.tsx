@@ -10,10 +10,12 @@ import './shell/pages.css'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from 'react-router'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
+import { ServedMatches } from '#client/shell/consent/served-matches.ts'
 import { ErrorPage } from '#client/shell/ErrorPage.tsx'
 import { usePageView } from '#client/shell/page-view.ts'
 import { themeScript } from '#client/shell/theme.ts'
@@ -32,7 +34,14 @@ export function links() {
 
 /** D-22: the year is Mexico City's and comes from the server, so that both sides write the same. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return { year: pageRequestOf(context).today.slice(0, 4), views: analyticsViews }
+  const { today, tagManager, operator, publicUrl } = pageRequestOf(context)
+  return {
+    year: today.slice(0, 4),
+    views: analyticsViews,
+    tagManager,
+    socials: operator.socials,
+    publicUrl,
+  }
 }
 
 export type RootSite = typeof loader
@@ -62,8 +71,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const matches = useMatches()
+  const [served] = useState(() => matches.map(({ id }) => id))
   usePageView(useLoaderData<typeof loader>().views)
-  return <Outlet />
+  return (
+    <ServedMatches value={served}>
+      <Outlet />
+    </ServedMatches>
+  )
 }
 
 /** For when not even a layout can be drawn around the error. */

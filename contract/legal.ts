@@ -5,6 +5,20 @@ export interface Operator {
   readonly email: string | null
   /** The external service that takes the forms; null: they stay here (P-16). */
   readonly formsHost: string | null
+  /** Its accounts in social networks, for the footer. */
+  readonly socials: readonly SocialAccount[]
+}
+
+export interface SocialAccount {
+  readonly name: string
+  readonly url: string
+}
+
+/** What counts visits once a visitor agrees (decisions §10). */
+export interface TagManager {
+  readonly id: string
+  /** Where its script comes from, without a slash at the end. */
+  readonly origin: string
 }
 
 /** One legal text in force: what a consent refers to (P-07, P-21). */
@@ -16,3 +30,6 @@ export interface LegalVersion {
 
 export const termsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 export const privacyVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
+
+/** The question whether visits may be counted. Its text changes together with this, and then it is asked again (P-04). */
+export const measuringVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }

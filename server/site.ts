@@ -31,7 +31,7 @@ export interface SiteOptions {
   readonly limits: RateLimits
   /** What an error means to a visitor: the one door of server/app.ts. */
   readonly refusalOf: (error: unknown) => Refusal
-  readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator'>
+  readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator' | 'tagManager'>
   readonly log: Logger
   readonly now: () => Date
   /** Calls back after every change of the catalogue, on whichever node it was made. */
@@ -70,6 +70,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const key = keyOf(address, mexicoDay(options.now()))
     const cache = isPlain(address) ? plain : filtered
     const make = () => render(address).then(refuseFailed)
+    if (config.tagManager !== null) answerPrivacySignal(request, reply)
     try {
       if (isSearch(address)) await countSearch(request, options)
       const page = await (build === null ? make() : cache.read(key, make))
@@ -83,6 +84,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 }
 
 const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
+
+/**
+ * P-04: the page is the same for everyone, so what a browser says of tracking (Sec-GPC) is handed back to it beside
+ * the page, where its script can read it.
+ */
+function answerPrivacySignal(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers['sec-gpc'] === '1') reply.header('server-timing', 'gpc')
+}
 
 /** A search costs the same in a page as in the API, and counts together with it. */
 function countSearch(request: FastifyRequest, { limits }: SiteOptions): Promise<void> {
@@ -118,7 +127,8 @@ function renderer(pages: unknown, options: SiteOptions) {
     pages as ServerBuild | (() => Promise<ServerBuild>),
     isHot ? 'development' : 'production',
   )
-  const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot }
+  const { tagManager } = options.config
+  const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot, tagManager }
 
   return async ({ path, search }: PageAddress, form?: SentForm): Promise<FinishedPage> => {
     const url = new URL(options.config.publicUrl + path)
@@ -128,6 +138,7 @@ function renderer(pages: unknown, options: SiteOptions) {
       call: pageCall(withDeadline(options.call), options),
       send: form ? pageCall(options.callFrom(form.from), options, form.onRefusal) : noForm,
       operator: options.config.operator,
+      tagManager,
       today: mexicoDay(options.now()),
       publicUrl: options.config.publicUrl,
       report: (err) => options.log.error({ err }, 'a page could not be drawn'),

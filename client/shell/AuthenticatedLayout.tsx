@@ -1,6 +1,7 @@
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import { Outlet } from 'react-router'
+import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 
@@ -8,6 +9,9 @@ import { MembersFrame } from './MembersFrame.tsx'
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
+
+/** decisions §10: what counts visits never comes in here. */
+export const clientMiddleware = [withoutTagManager]
 
 export default function AuthenticatedLayout() {
   return (

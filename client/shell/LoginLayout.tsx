@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router'
+import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -7,6 +8,9 @@ import { Wordmark } from './Wordmark.tsx'
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 }
+
+/** decisions §10: what counts visits never comes in here. */
+export const clientMiddleware = [withoutTagManager]
 
 export default function LoginLayout() {
   return (

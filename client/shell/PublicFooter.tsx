@@ -1,19 +1,28 @@
 import { Link, useMatches, useRouteLoaderData } from 'react-router'
 import type { RootSite } from '#client/root.tsx'
+import { Socials } from './Socials.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const generalDisclaimer =
   'Vitrina es un sitio independiente, hecho por coleccionistas. No está afiliado a los fabricantes de figuras que menciona, ni lo patrocinan; las marcas son de sus dueños.'
 
+interface PublicFooterProps {
+  /** Shows the question about counting visits again; null where there is none. */
+  onPrivacy: (() => void) | null
+}
+
 /** spec §1: the disclaimer is always there; a license's or line's own takes its place. */
-export function PublicFooter() {
-  const year = useRouteLoaderData<RootSite>('root')?.year
+export function PublicFooter({ onPrivacy }: PublicFooterProps) {
+  const site = useRouteLoaderData<RootSite>('root')
   return (
     <footer className="footer">
       <div className="footer-inner">
         <div className="footer-about">
           <Wordmark />
-          <p className="footer-disclaimer">{useDisclaimer() ?? generalDisclaimer}</p>
+          <p className="footer-disclaimer" dir="auto">
+            {useDisclaimer() ?? generalDisclaimer}
+          </p>
+          <Socials accounts={site?.socials ?? []} home={site?.publicUrl ?? ''} />
         </div>
         <nav className="footer-links" aria-label="Pie de página">
           <Link to="/planes">Planes</Link>
@@ -21,9 +30,14 @@ export function PublicFooter() {
           <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
           <Link to="/politica-de-privacidad">Privacidad</Link>
           <Link to="/changelog">Changelog</Link>
+          {onPrivacy ? (
+            <button className="footer-privacy" type="button" onClick={onPrivacy}>
+              Preferencias de privacidad
+            </button>
+          ) : null}
         </nav>
         <p className="footer-version">
-          © {year} Vitrina · Versión {import.meta.env.APP_VERSION}
+          © {site?.year} Vitrina · Versión {import.meta.env.APP_VERSION}
         </p>
       </div>
     </footer>

@@ -41,3 +41,21 @@ test('in production the public address has to be said', () => {
 test('an IPv6 host stands in brackets in addresses', () => {
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
 })
+
+test('visits are counted by a container of a tag manager, or not at all', () => {
+  expect(readConfig({}).tagManager).toBeNull()
+  expect(readConfig({ GTM_ID: 'GTM-VITRINA1' }).tagManager).toEqual({
+    id: 'GTM-VITRINA1',
+    origin: 'https://www.googletagmanager.com',
+  })
+  expect(() => readConfig({ GTM_ID: '"><script>' })).toThrow(/GTM_ID: usa/)
+})
+
+test('accounts in networks are called by their network, others by their host', () => {
+  const socials = 'https://www.instagram.com/vitrina, https://foro.example/vitrina'
+  expect(readConfig({ SOCIAL_URLS: socials }).operator.socials).toEqual([
+    { name: 'Instagram', url: 'https://www.instagram.com/vitrina' },
+    { name: 'foro.example', url: 'https://foro.example/vitrina' },
+  ])
+  expect(() => readConfig({ SOCIAL_URLS: 'javascript:alert(1)' })).toThrow(/SOCIAL_URLS: usa/)
+})

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { Operator } from '#contract/legal.ts'
+import type { Operator, TagManager } from '#contract/legal.ts'
 import { hostInUrl, isListOfNetworks } from '#server/platform/addresses.ts'
+import { isListOfSocials, readSocials } from '#server/platform/socials.ts'
 
 /**
  * Everything the operator can set, in one place (decisions §11; the table in README.md says the same).
@@ -34,6 +35,17 @@ const environment = z.object({
   FORMS_URL: z
     .url({ protocol: /^https?$/, error: 'usa una dirección como https://formas.example/f/123' })
     .optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'usa un identificador como GTM-ABC123')
+    .optional(),
+  GTM_URL: z
+    .url({ protocol: /^https?$/, error: 'usa una dirección como https://etiquetas.vitrina.example' })
+    .default('https://www.googletagmanager.com'),
+  SOCIAL_URLS: z
+    .string()
+    .refine(isListOfSocials, 'usa direcciones https separadas por comas, como https://instagram.com/vitrina')
+    .default(''),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
   CONTACT_EMAIL: z.email('usa un correo como hola@vitrina.example').optional(),
@@ -65,7 +77,9 @@ export interface Config {
   rateLimitScale: number
   /** Where the contact forms go; null: to our own table `messages`. */
   formsUrl: string | null
-  /** For the legal pages. */
+  /** Null: visits are not counted, and nobody is asked. */
+  tagManager: TagManager | null
+  /** For the legal pages and the footer. */
   operator: Operator
   logLevel: string
   metricsToken: string | null
@@ -106,11 +120,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY ?? null,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     formsUrl: set.FORMS_URL ?? null,
+    tagManager: set.GTM_ID === undefined ? null : { id: set.GTM_ID, origin: new URL(set.GTM_URL).origin },
     operator: {
       name: set.OPERATOR_NAME ?? null,
       address: set.OPERATOR_ADDRESS ?? null,
       email: set.CONTACT_EMAIL ?? null,
       formsHost: set.FORMS_URL === undefined ? null : new URL(set.FORMS_URL).hostname,
+      socials: readSocials(set.SOCIAL_URLS),
     },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN ?? null,

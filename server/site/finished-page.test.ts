@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FinishedPage, Rendered } from './finished-page.ts'
 import { finishPage, sendPage, weightOf } from './finished-page.ts'
 
-const policy = { pictureHosts: [], hotReload: false }
+const policy = { pictureHosts: [], hotReload: false, tagManager: null }
 const html = `<link rel="modulepreload" href="/a.js"/><script>one()</script>${'<p>Vitrina</p>'.repeat(100)}`
 const shared = 'public, max-age=60'
 

@@ -29,6 +29,8 @@ export type Rendered = Response & { readonly html?: string }
 export async function finishPage(response: Rendered, policy: PolicyOptions): Promise<FinishedPage> {
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   delete headers['set-cookie']
+  // Shared caches keep what is answered to Sec-GPC apart (server/site.ts).
+  headers.vary = policy.tagManager === null ? 'accept-encoding' : 'accept-encoding, sec-gpc'
   if (response.html === undefined) {
     return finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
@@ -37,14 +39,18 @@ export async function finishPage(response: Rendered, policy: PolicyOptions): Pro
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',
   )
-  headers['content-security-policy'] = securityPolicy(html, policy)
+  // Only the public layout's pages call themselves public, those of what was not found too.
+  const isPublic = headers['cache-control']?.startsWith('public') ?? false
+  headers['content-security-policy'] = securityPolicy(
+    html,
+    isPublic ? policy : { ...policy, tagManager: null },
+  )
   return finished(response.status, headers, Buffer.from(html))
 }
 
 function finished(status: number, headers: Record<string, string>, body: Buffer): FinishedPage {
   headers.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   if (status !== 200 || headers['cache-control'] === undefined) headers['cache-control'] = 'no-store'
-  headers.vary = 'accept-encoding'
   return { status, headers, body, encoded: new Map() }
 }
 

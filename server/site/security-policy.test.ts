@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { securityPolicy } from './security-policy.ts'
 
-const options = { pictureHosts: [], hotReload: false }
+const options = { pictureHosts: [], hotReload: false, tagManager: null }
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('inline scripts are named by their hash, others by their origin', () => {
@@ -29,4 +29,22 @@ test('pictures may come from the host they are kept on', () => {
   expect(securityPolicy('', { ...options, pictureHosts: ['https://files.example'] })).toContain(
     "img-src 'self' data: https://files.example;",
   )
+})
+
+test('a tag manager is let in only where the page may hold one, and Google’s may report to Google', () => {
+  expect(securityPolicy('', options)).not.toContain('google')
+  const google = { id: 'GTM-VITRINA1', origin: 'https://www.googletagmanager.com' }
+  const policy = securityPolicy('', { ...options, tagManager: google })
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
+  expect(policy).toContain(
+    "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com",
+  )
+  const own = securityPolicy('', { ...options, tagManager: { ...google, origin: 'https://tags.example' } })
+  expect(own).toContain("connect-src 'self' https://tags.example;")
+  expect(own).not.toContain('google')
+})
+
+test('facts for search engines are no script', () => {
+  const policy = securityPolicy('<script type="application/ld+json">{"a":1}</script>', options)
+  expect(policy).toContain("script-src 'self';")
 })

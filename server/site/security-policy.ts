@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { TagManager } from '#contract/legal.ts'
 
 // The attributes of React's output hold no `<` or `>`, so this finds the page's own scripts and nothing else.
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Facts for search engines (ld+json) are not run and need no leave.
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Longer ones are the data of one page. */
 const scriptLengthMax = 1_500
 
+/** Google's container sends what it counts to hosts of its own; one kept elsewhere sends to where it came from. */
+const google = {
+  origin: 'https://www.googletagmanager.com',
+  collectors: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+}
+
 export interface PolicyOptions {
   /** Hosts that pictures come from besides the site itself. */
   readonly pictureHosts: readonly string[]
+  /** May be loaded by this page once its visitor agrees; null on pages that could show it a session (P-06). */
+  readonly tagManager: TagManager | null
   /** Vite puts styles and a socket into the page while one develops. */
   readonly hotReload: boolean
 }
@@ -21,13 +31,15 @@ export interface PolicyOptions {
 export function securityPolicy(html: string, options: PolicyOptions): string {
   const dev = options.hotReload
   const hashes = [...new Set([...html.matchAll(inlineScript)].map((match) => sha256(match[1] ?? '')))]
+  const tags = options.tagManager === null ? [] : [options.tagManager.origin]
+  const collectors = [...tags, ...(tags[0] === google.origin ? google.collectors : [])]
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashes].join(' '),
+    ['script-src', "'self'", ...tags, ...hashes].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...options.pictureHosts].join(' '),
+    ['img-src', "'self'", 'data:', ...options.pictureHosts, ...collectors].join(' '),
     "font-src 'self'",
-    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...collectors].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { ownWorld } from './server.ts'
+import { ownWorld } from './product.ts'
 import { phone, sideways, test, themes, withTheme } from './visitor.ts'
 
 const run = promisify(execFile)

@@ -1,0 +1,76 @@
+import './style.css'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { Consent } from './use-consent.ts'
+
+/**
+ * The question, at the foot of the page and in nobody's way. Yes and no look and weigh the same; closing it is no
+ * answer (hardening P-02).
+ */
+export default function ConsentPanel({ answer, close, choose }: Consent) {
+  const panel = useRef<HTMLElement>(null)
+  const isAsked = answer === 'not yet'
+  useEffect(() => {
+    // Whoever called it from the footer goes on here; whoever is only asked stays where they are.
+    if (!isAsked) panel.current?.focus()
+  }, [isAsked])
+  return (
+    <section
+      ref={panel}
+      className="consent"
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <div className="consent-inner">
+        <div className="consent-text">
+          <h2 id="consent-title">¿Podemos contar las visitas?</h2>
+          <p>
+            Nos ayuda a saber qué páginas sirven. Usamos un servicio externo, Google Tag Manager, que recibe
+            el nombre de la página y datos de tu navegador. Solo se carga si aceptas, nunca al entrar ni al
+            pagar. <Link to="/politica-de-privacidad#navegador">Aviso de privacidad</Link>
+          </p>
+          <Given answer={answer} />
+        </div>
+        {answer === 'refused by the browser' ? null : (
+          <div className="consent-answers">
+            <button className="action" type="button" onClick={() => choose('reject')}>
+              Rechazar
+            </button>
+            <button className="action" type="button" onClick={() => choose('accept')}>
+              Aceptar
+            </button>
+          </div>
+        )}
+        <button className="icon-button consent-close" type="button" onClick={close}>
+          <Icon name="close" />
+          <span className="visually-hidden">Cerrar sin cambiar nada</span>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** What was answered before, and when. */
+function Given({ answer }: Pick<Consent, 'answer'>) {
+  if (answer === 'refused by the browser') {
+    return (
+      <p>
+        <strong>
+          Tu navegador pide que no te sigan (Global Privacy Control). Es un no: no cargamos nada.
+        </strong>
+      </p>
+    )
+  }
+  if (typeof answer === 'string') return null
+  return (
+    <p>
+      <strong>{answer.choice === 'accept' ? 'Aceptaste' : 'Rechazaste'}</strong> el{' '}
+      {new Date(answer.at).toLocaleDateString('es-MX', { dateStyle: 'long' })} (texto {answer.version}).
+      Puedes cambiarlo cuando quieras.
+    </p>
+  )
+}

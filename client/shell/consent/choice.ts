@@ -1,0 +1,55 @@
+import { forget, recall, remember } from '#client/device.ts'
+import { measuringVersion } from '#contract/legal.ts'
+
+/** What a visitor answered, when, and to which text: the proof stays on the device (hardening P-04). */
+export interface Choice {
+  readonly version: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly choice: 'accept' | 'reject'
+}
+
+const validMonths = 24
+
+declare global {
+  interface Navigator {
+    /** Global Privacy Control: the browser's own no. */
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
+/** The answer that still holds; null when nobody was asked, the text has changed, or two years have passed. */
+export function recallChoice(now: Date): Choice | null {
+  const choice = readChoice(recall('measuring'))
+  if (choice === null || choice.version !== measuringVersion.version) return null
+  const end = new Date(choice.at)
+  end.setUTCMonth(end.getUTCMonth() + validMonths)
+  return now < end && new Date(choice.at) <= now ? choice : null
+}
+
+export function keepChoice(choice: Choice['choice'], now: Date): Choice {
+  const kept = { version: measuringVersion.version, at: now.toISOString(), choice }
+  remember('measuring', JSON.stringify(kept))
+  return kept
+}
+
+/**
+ * The browser says no for its owner, in a property or in the header Sec-GPC, which the server hands back beside the
+ * page (server/site.ts).
+ */
+export function refusesTracking(): boolean {
+  if (navigator.globalPrivacyControl === true) return true
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.some(({ name }) => name === 'gpc') ?? false
+}
+
+function readChoice(text: string | null): Choice | null {
+  try {
+    const { version, at, choice } = JSON.parse(text ?? 'null') as Choice
+    const isSaid = (choice === 'accept' || choice === 'reject') && !Number.isNaN(Date.parse(at))
+    return isSaid ? { version, at, choice } : null
+  } catch {
+    forget('measuring')
+    return null
+  }
+}

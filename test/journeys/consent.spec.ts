@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { startTagServer } from '#test/tag-server.ts'
+import { startBeside } from './beside.ts'
+import type { Product } from './product.ts'
+import { hydrated, test } from './visitor.ts'
+
+let tags: Awaited<ReturnType<typeof startTagServer>>
+let product: Product
+
+// One product and one tag server for all of them, whose record each test begins anew.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  tags = await startTagServer()
+  product = await startBeside({ GTM_ID: 'GTM-VITRINA1', GTM_URL: tags.url })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await tags.stop()
+})
+test.beforeEach(() => {
+  tags.received.length = 0
+})
+
+const publicAddresses = [
+  '/',
+  '/dracula',
+  '/buscador',
+  '/planes',
+  '/que-es',
+  '/contacto',
+  '/changelog',
+  '/no-hay',
+]
+const closedAddresses = [
+  '/entrar',
+  '/registro-pagos',
+  '/nueva-contrasena/x',
+  '/role-change/x',
+  '/configuracion/plan',
+]
+
+const question = (page: Page) => page.getByRole('region', { name: '¿Podemos contar las visitas?' })
+const answer = (page: Page, text: 'Aceptar' | 'Rechazar') =>
+  question(page).getByRole('button', { name: text }).click()
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('measuring') ?? 'null'))
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(product.url + address)
+  await hydrated(page)
+}
+
+/** The tag server hears of this visit under this name. */
+async function expectTold(view: string): Promise<void> {
+  await expect.poll(() => tags.received.some(({ path }) => path.includes(`%22${view}%22`))).toBe(true)
+}
+
+test('nothing is asked of the tag server before a yes, nor after a no', async ({ page, context }) => {
+  for (const address of publicAddresses) await open(page, address)
+  await expect(question(page)).toBeVisible()
+  expect(await kept(page)).toBeNull()
+  await answer(page, 'Rechazar')
+  await expect(question(page)).toBeHidden()
+  expect(await kept(page)).toMatchObject({ choice: 'reject', version: '1.0', at: expect.any(String) })
+  for (const address of publicAddresses) {
+    await open(page, address)
+    await expect(question(page)).toBeHidden()
+  }
+  expect(tags.received).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('yes and no look the same, and closing is neither', async ({ page }) => {
+  await open(page, '/')
+  const looks = await question(page)
+    .locator('.consent-answers button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button)
+        return { width, height, color, backgroundColor, fontSize, fontWeight }
+      }),
+    )
+  expect(looks[0]).toEqual(looks[1])
+  await question(page).getByRole('button', { name: 'Cerrar sin cambiar nada' }).click()
+  expect(await kept(page)).toBeNull()
+  await open(page, '/planes')
+  await expect(question(page)).toBeVisible()
+})
+
+test('after a yes pages are told by their names, and what says who one is never', async ({ page }) => {
+  await open(page, '/')
+  await answer(page, 'Aceptar')
+  await expectTold('home')
+  await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
+  await expectTold('plan')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Buscador' }).click()
+  await expectTold('public-search')
+  await page.getByRole('combobox', { name: 'Buscar figuras' }).fill('secreto')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/query=secreto/)
+  await hydrated(page)
+  await open(page, '/u/ana.lopez')
+  await open(page, '/planes')
+  await expectTold('plan')
+  expect(JSON.stringify(tags.received)).not.toMatch(/secreto|ana\.lopez/)
+  expect(
+    tags.received
+      .map(({ referer }) => referer ?? '')
+      .filter((referer) => /\/./.test(new URL(referer || 'a:').pathname)),
+  ).toEqual([])
+})
+
+test('doors, tokens and payments never hold the script, however one comes in', async ({ page }) => {
+  await open(page, '/')
+  await answer(page, 'Aceptar')
+  await expectTold('home')
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(`${product.url}/entrar`)
+  await hydrated(page)
+  await expect(page.locator('script[src*="gtm"]')).toHaveCount(0)
+  tags.received.length = 0
+  for (const address of closedAddresses) {
+    const answered = await page.goto(product.url + address)
+    expect(answered?.headers()['content-security-policy']).not.toContain(tags.url)
+    await hydrated(page)
+  }
+  await page.goto(`${product.url}/entrar`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Privacidad' }).click()
+  await expect(page).toHaveTitle('Política de privacidad')
+  expect(tags.received).toEqual([])
+})
+
+test('a device that holds a session is left alone', async ({ page }) => {
+  await open(page, '/')
+  await answer(page, 'Aceptar')
+  await expectTold('home')
+  await page.evaluate(() => localStorage.setItem('token', 'secret'))
+  tags.received.length = 0
+  await open(page, '/planes')
+  await open(page, '/')
+  expect(tags.received).toEqual([])
+})
+
+test('a yes is taken back in the footer, and its cookies go with it', async ({ page, context }) => {
+  await open(page, '/planes')
+  await answer(page, 'Aceptar')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga'])
+  await page.getByRole('button', { name: 'Preferencias de privacidad' }).click()
+  await expect(question(page)).toBeFocused()
+  await expect(question(page)).toContainText('Aceptaste')
+  await answer(page, 'Rechazar')
+  await expect(page.locator('#tag-manager')).toHaveCount(0)
+  await hydrated(page)
+  tags.received.length = 0
+  await open(page, '/')
+  expect(await context.cookies()).toEqual([])
+  expect(tags.received).toEqual([])
+})
+
+test('the question comes again after two years, or when its text has changed', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00Z'))
+  await open(page, '/planes')
+  await answer(page, 'Rechazar')
+  await page.clock.setFixedTime(new Date('2028-11-30T12:00:00Z'))
+  await open(page, '/planes')
+  await expect(question(page)).toBeHidden()
+  await page.clock.setFixedTime(new Date('2028-12-02T12:00:00Z'))
+  await open(page, '/planes')
+  await expect(question(page)).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'measuring',
+      JSON.stringify({ version: '0.9', at: '2028-12-01T00:00:00Z', choice: 'accept' }),
+    ),
+  )
+  await open(page, '/planes')
+  await expect(question(page)).toBeVisible()
+  expect(tags.received).toEqual([])
+})
+
+for (const [way, say] of [
+  ['in a header', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
+  [
+    'to its pages',
+    (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
+  ],
+] as const) {
+  test(`a browser that asks not to be followed, ${way}, is believed`, async ({ page }) => {
+    await say(page)
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'measuring',
+        JSON.stringify({ version: '1.0', at: new Date().toISOString(), choice: 'accept' }),
+      ),
+    )
+    await open(page, '/')
+    await expect(question(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Preferencias de privacidad' }).click()
+    await expect(question(page)).toContainText('Global Privacy Control')
+    await expect(question(page).getByRole('button', { name: 'Aceptar' })).toHaveCount(0)
+    expect(tags.received).toEqual([])
+  })
+}
+
+test('a site that counts nothing asks nothing', async ({ page }) => {
+  const answered = await page.goto('/')
+  await hydrated(page)
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preferencias de privacidad' })).toHaveCount(0)
+  expect(answered?.headers()['content-security-policy']).not.toContain('google')
+})

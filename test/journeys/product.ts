@@ -1,0 +1,69 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/** Whatever the shell says, journeys never touch a database, a store or an inbox of somebody's. */
+export const ownWorld = {
+  DATABASE_URL: '',
+  STORAGE_URL: '',
+  FORMS_URL: '',
+  GTM_ID: '',
+  GTM_URL: '',
+  SOCIAL_URLS: '',
+  PUBLIC_URL: '',
+  HOST: '',
+  TRUST_PROXY: '',
+  LOAD_DEMO: '',
+}
+
+export interface Product {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const startTimeoutMs = 120_000
+const root = path.join(import.meta.dirname, '..', '..')
+
+/** Starts the built product on a free port, with nothing set but what is given. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const product = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...ownWorld,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      ...env,
+    },
+  })
+  return {
+    url: await addressOf(product),
+    async stop() {
+      product.kill('SIGTERM')
+      if (product.exitCode === null) await once(product, 'exit')
+    },
+  }
+}
+
+function addressOf(product: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${said}`)), startTimeoutMs)
+    const listen = (text: string) => {
+      said += text
+      const address = /lista en (http:\/\/\S+)/.exec(said)?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    product.stdout?.setEncoding('utf8').on('data', listen)
+    product.stderr?.setEncoding('utf8').on('data', listen)
+    product.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The product ended with ${code}:\n${said}`))
+    })
+  })
+}
