@@ -1,6 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
@@ -9,15 +8,16 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
-import type { Config } from '#server/platform/config.ts'
 import { isDatabaseAway } from '#server/platform/db/away.ts'
 import { listen } from '#server/platform/db.ts'
 import { documentation } from '#server/platform/documentation.ts'
-import { callInProcess, serve, weightOfAnswer } from '#server/platform/http.ts'
+import { bytesOf } from '#server/platform/finished.ts'
+import { callInProcess, serve } from '#server/platform/http.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
 import { readiness } from '#server/platform/readiness.ts'
+import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
@@ -40,7 +40,7 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
 export async function buildApp(world: World, pages: Pages): Promise<FastifyInstance> {
   const { config, db, files, log, now } = world
   const app = openDoor(world)
-  await protect(app, config)
+  guardAnswers(app, config)
   const limits = new RateLimits(world)
   limitApi(app, limits)
   refuseForgery(app, { config, secret: secretReader(db, 'xsrf') })
@@ -49,7 +49,7 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   const serving = { endpoints, handlers: rooms(world), now, limits }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
-    bytesOf: weightOfAnswer,
+    bytesOf,
     isOutage: (error) => statusOf(refusalOf(error).code) >= 500,
   })
   changed(() => answers.expire())
@@ -76,9 +76,11 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
 }
 
 function openDoor({ config, log }: World): FastifyInstance {
-  const requestLog: FastifyBaseLogger = log.child({}, { level: requestLogLevel(config.logLevel) })
   const app = Fastify({
-    loggerInstance: requestLog,
+    loggerInstance: log as FastifyBaseLogger,
+    // A logger for each request costs as much as the answer; what is logged names the request instead.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: !talkative.has(config.logLevel) }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2_000 },
     bodyLimit: bodyMaxBytes,
@@ -92,20 +94,7 @@ function openDoor({ config, log }: World): FastifyInstance {
   app.server.headersTimeout = 10_000
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
   return app
-}
-
-/** Headers every answer carries. The pages set their own content policy, made from what stands in them. */
-async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.env === 'production' && config.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
 }
 
 /** The one list of rooms. */
@@ -134,7 +123,7 @@ function onCatalogueChange(app: FastifyInstance, { db }: World) {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const status = statusOf(refusal.code)
-  if (status >= 500) request.log.error({ err: error }, refusal.code)
+  if (status >= 500) request.log.error({ err: error, reqId: request.id }, refusal.code)
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
   if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
@@ -160,6 +149,4 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** A line for each request is worth its price only to whoever asked for more than the usual. */
-function requestLogLevel(level: string): string {
-  return level === 'info' ? 'warn' : level
-}
+const talkative = new Set(['trace', 'debug'])

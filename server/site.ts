@@ -10,14 +10,15 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Finished } from '#server/platform/finished.ts'
+import { sendFinished } from '#server/platform/finished.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import type { PageAddress } from './site/address.ts'
 import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
-import type { FinishedPage } from './site/finished-page.ts'
-import { finishPage, sendPage, weightOf } from './site/finished-page.ts'
+import { finishPage, weightOf } from './site/finished-page.ts'
 import type { SentForm } from './site/forms.ts'
 import { takeForms } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
@@ -64,23 +65,36 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     filtered.expire()
   })
 
-  app.get('/*', async (request, reply) => {
+  const draw = async (request: FastifyRequest, reply: FastifyReply, address: KeptAddress) => {
+    const make = () => render(address).then(refuseFailed)
+    try {
+      if (isSearch(address)) await countSearch(request, options)
+      await sendFinished(
+        request,
+        reply,
+        await (build === null ? make() : address.cache.read(address.key, make)),
+      )
+      return reply
+    } catch (error) {
+      return sendFailure(request, reply, error, options)
+    }
+  }
+  app.get('/*', (request, reply) => {
     const address = pageAddress(request.url)
     if (address === null) return sendLastResort(reply, 400)
     const key = keyOf(address, mexicoDay(options.now()))
     const cache = isPlain(address) ? plain : filtered
-    const make = () => render(address).then(refuseFailed)
     if (config.tagManager !== null) answerPrivacySignal(request, reply)
-    try {
-      if (isSearch(address)) await countSearch(request, options)
-      const page = await (build === null ? make() : cache.read(key, make))
-      return await sendPage(request, reply, page)
-    } catch (error) {
-      return sendFailure(request, reply, error, options)
-    }
+    const kept = isSearch(address) ? undefined : cache.fresh(key)
+    return kept ? sendFinished(request, reply, kept) : draw(request, reply, { ...address, key, cache })
   })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, options))
   takeForms(app, { paths: formPaths, config, limits: options.limits, answer: render })
+}
+
+interface KeptAddress extends PageAddress {
+  readonly key: string
+  readonly cache: PageCache<Finished>
 }
 
 const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
@@ -100,20 +114,20 @@ function countSearch(request: FastifyRequest, { limits }: SiteOptions): Promise<
 
 /** A page that says something is wrong with us. Thrown, so that the cache gives the last good one instead. */
 class FailedPage extends Error {
-  readonly page: FinishedPage
+  readonly page: Finished
 
-  constructor(page: FinishedPage) {
+  constructor(page: Finished) {
     super('failed page')
     this.page = page
   }
 }
 
-function refuseFailed(page: FinishedPage): FinishedPage {
+function refuseFailed(page: Finished): Finished {
   if (page.status >= 500) throw new FailedPage(page)
   return page
 }
 
-function cacheOf(maxBytes: number): PageCache<FinishedPage> {
+function cacheOf(maxBytes: number): PageCache<Finished> {
   return new PageCache({ maxBytes, bytesOf: weightOf })
 }
 
@@ -130,7 +144,7 @@ function renderer(pages: unknown, options: SiteOptions) {
   const { tagManager } = options.config
   const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot, tagManager }
 
-  return async ({ path, search }: PageAddress, form?: SentForm): Promise<FinishedPage> => {
+  return async ({ path, search }: PageAddress, form?: SentForm): Promise<Finished> => {
     const url = new URL(options.config.publicUrl + path)
     url.search = search
     const context = new RouterContextProvider()
@@ -193,8 +207,8 @@ function sendFailure(
   return sendLastResort(reply, status)
 }
 
-function sendFailedPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+function sendFailedPage(request: FastifyRequest, reply: FastifyReply, page: Finished) {
   if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
   const isReadable = page.body.length > 0
-  return isReadable ? sendPage(request, reply, page) : sendLastResort(reply, page.status)
+  return isReadable ? sendFinished(request, reply, page) : sendLastResort(reply, page.status)
 }

@@ -1,6 +1,12 @@
 const mexicoCity = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' })
 
+/** A day of any zone begins on a quarter of an hour of UTC, so within one the day is the same. */
+const quarterMs = 15 * 60_000
+let known = { quarter: Number.NaN, day: '' }
+
 /** The civil date in Mexico City at that instant, as YYYY-MM-DD: "today" and "this month" mean this one (D-22). */
 export function mexicoDay(now: Date): string {
-  return mexicoCity.format(now)
+  const quarter = Math.floor(now.getTime() / quarterMs)
+  if (quarter !== known.quarter) known = { quarter, day: mexicoCity.format(now) }
+  return known.day
 }

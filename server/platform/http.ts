@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,7 +6,8 @@ import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { isHeld } from '#server/platform/etag.ts'
+import type { Finished } from '#server/platform/finished.ts'
+import { finished, sendFinished } from '#server/platform/finished.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 
@@ -26,12 +26,6 @@ export type Handlers<N extends EndpointName> = {
 type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** An answer written out once, for as many as ask. */
-export interface FinishedAnswer {
-  body: string
-  etag: string
-}
-
 interface Serving<N extends EndpointName> {
   endpoints: Pick<Endpoints, N>
   handlers: Handlers<N>
@@ -39,22 +33,19 @@ interface Serving<N extends EndpointName> {
   limits: RateLimits
 }
 
+const jsonType = 'application/json; charset=utf-8'
+
 /** Who sends a form, and what counts it. */
 interface Sender {
   limits: RateLimits
   address: string
 }
 
-/** What a kept answer weighs, for the cache that holds them. */
-export function weightOfAnswer({ body }: FinishedAnswer): number {
-  return 2 * body.length
-}
-
 /** Routes every endpoint under /api/ to the handler of the same name. */
 export function serve<N extends EndpointName>(
   app: FastifyInstance,
   serving: Serving<N>,
-  cache: PageCache<FinishedAnswer>,
+  cache: PageCache<Finished>,
 ): void {
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
@@ -67,8 +58,9 @@ export function serve<N extends EndpointName>(
       const caller = callerAt(serving.now())
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
-      const finished = await cache.read(key, async () => finish(await answer(input, caller)))
-      return sendPublic(request, reply, { ...finished, cacheSeconds: endpoint.cacheSeconds })
+      const make = async () => finish(await answer(input, caller), endpoint.cacheSeconds)
+      await sendFinished(request, reply, cache.fresh(key) ?? (await cache.read(key, make)))
+      return reply
     }
     app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, handler })
   }
@@ -139,22 +131,15 @@ function withoutBlanks(query: unknown): unknown {
   )
 }
 
-function finish(body: string): FinishedAnswer {
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+/** What changes shows at once: browsers ask again, and a 304 costs next to nothing. */
+function finish(body: string, cacheSeconds = 0): Finished {
+  const headers = {
+    'content-type': jsonType,
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cacheSeconds}`,
+  }
+  return finished(200, headers, Buffer.from(body))
 }
 
 function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
-}
-
-function sendPublic(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: FinishedAnswer & { cacheSeconds: number },
-): FastifyReply {
-  // What changes shows at once: browsers ask again, and a 304 costs next to nothing.
-  const control = `public, max-age=0, must-revalidate, s-maxage=${answer.cacheSeconds}`
-  reply.header('cache-control', control).header('etag', answer.etag)
-  if (isHeld(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(answer.body)
+  return reply.type(jsonType).header('cache-control', 'no-store').send(body)
 }

@@ -43,6 +43,12 @@ export class PageCache<V> {
     return this.#entries.calculatedSize
   }
 
+  /** The kept value while it is fresh, at once. */
+  fresh(key: string): V | undefined {
+    const entry = this.#entries.get(key)
+    return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined
+  }
+
   /**
    * The kept value, or a new one: computed once however many ask at the same time. When computing fails or
    * is slow, the old value is given; without one, the failure reaches the caller.

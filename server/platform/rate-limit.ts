@@ -35,8 +35,9 @@ const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }
 
 /** Counts everything below /api/, and shares the last counts when the app closes. */
 export function limitApi(app: FastifyInstance, limits: RateLimits): void {
-  app.addHook('onRequest', async (request) => {
-    if (isApi(request)) await limits.take('api', apiLimits, { address: request.ip })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isApi(request)) limits.takeWide('api', apiLimits, { address: request.ip })
+    done()
   })
   app.addHook('onClose', () => limits.close())
 }
@@ -55,11 +56,15 @@ export class RateLimits {
     this.#options = options
   }
 
+  /** Counts one call of that name by its wide limits alone, at once. @throws {TooManyRequests} */
+  takeWide(name: string, limits: readonly Limit[], who: Who): void {
+    for (const turn of this.#turnsOf(name, limits, who)) if (turn.isWide) this.#takeWide(turn)
+  }
+
   /** Counts one call of that name. @throws {TooManyRequests} when it is one too many. */
   async take(name: string, limits: readonly Limit[], who: Who): Promise<void> {
-    const turns = this.#turnsOf(name, limits, who)
-    for (const turn of turns) if (turn.isWide) this.#takeWide(turn)
-    const narrow = turns.filter(({ isWide }) => !isWide)
+    this.takeWide(name, limits, who)
+    const narrow = this.#turnsOf(name, limits, who).filter(({ isWide }) => !isWide)
     if (narrow.length === 0) return
     const totals = await addHits(
       this.#options.db,

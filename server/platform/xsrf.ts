@@ -24,23 +24,35 @@ export interface XsrfOptions {
  * that are the same for everyone never carry one, so that they can be kept.
  */
 export function refuseForgery(app: FastifyInstance, options: XsrfOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request) || safeMethods.has(request.method)) return
-    if (isForeign(request, options.config)) throw new Refusal('xsrf_failed')
-    if (!isBrowser(request)) return
-    const secret = await options.secret()
-    if (isProven(request, secret)) return
-    giveCookie(request, reply, { ...options, secret })
-    throw new Refusal('xsrf_failed')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (safeMethods.has(request.method) || !isApi(request)) return done()
+    refuseUnproven(request, reply, options).then(() => done(), done)
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (!isApi(request) || !safeMethods.has(request.method)) return
-    if (reply.getHeader('cache-control') !== 'no-store' || !isBrowser(request)) return
-    // Without the database there is no key; the next call will bring the cookie.
-    const secret = await options.secret().catch(() => null)
-    if (secret === null || isSigned(cookieOf(request), request, secret)) return
-    giveCookie(request, reply, { ...options, secret })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.getHeader('cache-control') !== 'no-store' || !wantsCookie(request)) return done(null, payload)
+    bringCookie(request, reply, options).then(() => done(null, payload), done)
   })
+}
+
+/** The pair comes with safe calls of browsers to the API. */
+function wantsCookie(request: FastifyRequest): boolean {
+  return safeMethods.has(request.method) && isApi(request) && isBrowser(request)
+}
+
+async function refuseUnproven(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
+  if (isForeign(request, options.config)) throw new Refusal('xsrf_failed')
+  if (!isBrowser(request)) return
+  const secret = await options.secret()
+  if (isProven(request, secret)) return
+  giveCookie(request, reply, { ...options, secret })
+  throw new Refusal('xsrf_failed')
+}
+
+async function bringCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
+  // Without the database there is no key; the next call will bring the cookie.
+  const secret = await options.secret().catch(() => null)
+  if (secret === null || isSigned(cookieOf(request), request, secret)) return
+  giveCookie(request, reply, { ...options, secret })
 }
 
 /** True when another site's page sent this; browsers say so by themselves. */

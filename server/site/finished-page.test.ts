@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { FinishedPage, Rendered } from './finished-page.ts'
-import { finishPage, sendPage, weightOf } from './finished-page.ts'
+import type { Finished } from '#server/platform/finished.ts'
+import { sendFinished } from '#server/platform/finished.ts'
+import type { Rendered } from './finished-page.ts'
+import { finishPage, weightOf } from './finished-page.ts'
 
 const policy = { pictureHosts: [], hotReload: false, tagManager: null }
 const html = `<link rel="modulepreload" href="/a.js"/><script>one()</script>${'<p>Vitrina</p>'.repeat(100)}`
@@ -14,9 +16,9 @@ function response(status: number, cacheControl: string | null): Rendered {
   return Object.assign(new Response(null, { status, headers }), { html })
 }
 
-async function asked(page: FinishedPage, headers: Record<string, string>) {
+async function asked(page: Finished, headers: Record<string, string>) {
   const app = Fastify()
-  app.get('/', (request, reply) => sendPage(request, reply, page))
+  app.get('/', (request, reply) => sendFinished(request, reply, page))
   return app.inject({ url: '/', headers })
 }
 
@@ -35,7 +37,7 @@ test('it is sent in the coding the browser knows, made once', async () => {
   const gzip = await asked(page, { 'accept-encoding': 'br;q=0, gzip' })
   expect(gunzipSync(gzip.rawPayload).equals(page.body)).toBe(true)
   expect((await asked(page, {})).headers).not.toHaveProperty('content-encoding')
-  expect(page.encoded.size).toBe(2)
+  expect(page.sendings.size).toBe(3)
 })
 
 test('a browser that has it already gets no body', async () => {

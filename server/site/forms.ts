@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { statusOf, TooManyRequests } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Finished } from '#server/platform/finished.ts'
+import { sendFinished } from '#server/platform/finished.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { isForeign } from '#server/platform/xsrf.ts'
 import type { PageAddress } from './address.ts'
 import { pageAddress } from './address.ts'
-import type { FinishedPage } from './finished-page.ts'
-import { sendPage } from './finished-page.ts'
 import { sendLastResort } from './last-resort.ts'
 
 /** What a form sent, and by whom: the address is what limits count by, and nothing else of it is read. */
@@ -23,7 +23,7 @@ export interface FormsOptions {
   readonly paths: ReadonlySet<string>
   readonly config: Pick<Config, 'publicUrl'>
   readonly limits: RateLimits
-  readonly answer: (address: PageAddress, form: SentForm) => Promise<FinishedPage>
+  readonly answer: (address: PageAddress, form: SentForm) => Promise<Finished>
 }
 
 const retryAfterSeconds = 5
@@ -60,5 +60,6 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply, options: F
   }
   const page = await options.answer(address, { body: request.body, from: request.ip, onRefusal })
   const { etag: _, ...headers } = page.headers
-  return sendPage(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
+  await sendFinished(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
+  return reply
 }
