@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** Who may call: anybody, a member with a validated account, or an administrator (spec §6). */
-export type Who = 'anyone' | 'collector' | 'administrator'
+/**
+ * Who may call (spec §6, decisions §5): anybody, whoever has a session, a member with a validated account, or an
+ * administrator in the administrator's session.
+ */
+export type Who = 'anyone' | 'member' | 'collector' | 'administrator'
 
 /** At most so many calls within so many seconds, counted by the address, the member, or the e-mail in the body. */
 export interface Limit {
@@ -20,6 +23,10 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly who: Who
+  /** An open call that answers more to who has a session. A bad token is nobody's. */
+  readonly knowsCaller?: true
+  /** Not for an administrator who looks through a member's eyes (D-08). */
+  readonly ownEyesOnly?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -27,6 +34,12 @@ export interface Endpoint {
   readonly answer: z.ZodType
   /** Set when `metadata` (contract/paging.ts) stands beside `data`. */
   readonly paged?: z.ZodType
+  /** What else stands beside `data`. */
+  readonly beside?: Readonly<Record<string, z.ZodType>>
+  /** The body is multipart/form-data: one file and the fields before it. */
+  readonly upload?: true
+  /** The answer is a file instead of `data`. */
+  readonly download?: true
   /** Seconds a shared cache may keep the answer. Only for what is the same for everyone. */
   readonly cacheSeconds?: number
   /** Besides the limit of the whole API. Beyond one of them the answer is 429 (hardening, "Rate limits"). */
@@ -50,9 +63,11 @@ type OptionalQuery<T> = T extends { query: infer Q }
     : T
   : T
 
-/** What a caller passes: the parts the endpoint declares, before parsing. */
+type FormPart<E> = E extends { readonly upload: true } ? { form: unknown } : unknown
+
+/** What a caller passes: a FormData as `form` where the endpoint takes an upload, and the parts the endpoint declares, before parsing. */
 export type InputOf<E extends Endpoint> = OptionalQuery<
-  InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
+  InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'> & FormPart<E>
 >
 
 type ParsedPart<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S }
@@ -61,12 +76,35 @@ type ParsedPart<E, K extends 'params' | 'query' | 'body'> = E extends { readonly
     : unknown
   : unknown
 
+/** What came as multipart/form-data. */
+export interface Upload {
+  /** The bytes of the one file; null when none was sent. */
+  readonly file: Uint8Array | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+type UploadPart<E> = E extends { readonly upload: true } ? { upload: Upload } : unknown
+
 /** What a handler receives: the same parts, parsed and with defaults filled in. */
 export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
-  ParsedPart<E, 'body'>
+  ParsedPart<E, 'body'> &
+  UploadPart<E>
 
-/** What a handler returns: `data`, with `metadata` where the endpoint is paged. */
-export type AnswerOf<E extends Endpoint> = E extends { readonly paged: infer M extends z.ZodType }
-  ? { data: z.input<E['answer']>; metadata: z.input<M> }
-  : { data: z.input<E['answer']> }
+/** A file as it leaves the server. */
+export interface Download {
+  readonly filename: string
+  readonly type: string
+  readonly bytes: string | Uint8Array
+}
+
+type BesideOf<E> = E extends { readonly beside: infer B extends Readonly<Record<string, z.ZodType>> }
+  ? { [K in keyof B]: z.input<B[K]> }
+  : unknown
+
+/** What a handler returns: `data`, with what the endpoint says stands beside it. */
+export type AnswerOf<E extends Endpoint> = E extends { readonly download: true }
+  ? { download: Download }
+  : E extends { readonly paged: infer M extends z.ZodType }
+    ? { data: z.input<E['answer']>; metadata: z.input<M> }
+    : { data: z.input<E['answer']> } & BesideOf<E>

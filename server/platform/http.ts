@@ -5,22 +5,19 @@ import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
+import type { Authenticate, Caller, CallerOf, RecentMembers } from '#server/platform/caller.ts'
+import { anonymousCaller, readCaller, refuseUnlessAllowed } from '#server/platform/caller.ts'
+import { sendDownload } from '#server/platform/downloads.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { finished, sendFinished } from '#server/platform/finished.ts'
+import { besideOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
-import type { RateLimits } from '#server/platform/rate-limit.ts'
-
-/** What every handler is told besides its own input. Nothing else reaches it. */
-export interface Caller {
-  now: Date
-  /** The civil date in Mexico City, YYYY-MM-DD. */
-  today: string
-}
+import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
+import { readUpload } from '#server/platform/uploads.ts'
 
 /** The functions that answer the named endpoints; a room exports one such object. */
 export type Handlers<N extends EndpointName> = {
-  [K in N]: (input: ParsedOf<Endpoints[K]> & Caller) => Promise<Answer<K>>
+  [K in N]: (input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>) => Promise<Answer<K>>
 }
 
 type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
@@ -31,6 +28,8 @@ interface Serving<N extends EndpointName> {
   handlers: Handlers<N>
   now: () => Date
   limits: RateLimits
+  authenticate: Authenticate
+  members: RecentMembers
 }
 
 const jsonType = 'application/json; charset=utf-8'
@@ -51,18 +50,22 @@ export function serve<N extends EndpointName>(
     const endpoint: Endpoint = serving.endpoints[name]
     const answer = answerer(endpoint, serving.handlers[name] as unknown as AnyHandler)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { authenticate, now } = serving
+      const caller = await readCaller(endpoint, request, { authenticate, now: now() })
+      if (caller.actor) serving.members.see(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
-      if (endpoint.limits) {
-        await serving.limits.take(name, endpoint.limits, { address: request.ip, email: emailIn(input) })
-      }
-      const caller = callerAt(serving.now())
-      if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer(input, caller))
+      if (endpoint.limits) await serving.limits.take(name, endpoint.limits, whoIs(caller, input))
+      if (endpoint.upload) input.upload = await readUpload(request)
+      if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
+      if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
-      const make = async () => finish(await answer(input, caller), endpoint.cacheSeconds)
+      const make = async () => finish(await answer.written(input, caller), endpoint.cacheSeconds)
       await sendFinished(request, reply, cache.fresh(key) ?? (await cache.read(key, make)))
       return reply
     }
-    app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, handler })
+    // What HEAD asks for must be free to ask: it is answered where answers are kept, and nowhere else.
+    const exposeHeadRoute = endpoint.cacheSeconds !== undefined
+    app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler })
   }
 }
 
@@ -73,38 +76,39 @@ export function serve<N extends EndpointName>(
  * @throws {Refusal} exactly where the API would answer with an error
  */
 export function callInProcess<N extends EndpointName>(
-  serving: Omit<Serving<N>, 'limits'>,
+  serving: Pick<Serving<N>, 'endpoints' | 'handlers' | 'now'>,
   sender?: Sender,
 ): Call {
   return async (name, input) => {
     const endpoint: Endpoint = serving.endpoints[name as unknown as N]
     const handler = serving.handlers[name as unknown as N] as unknown as AnyHandler
+    const caller = anonymousCaller(serving.now(), sender?.address)
+    refuseUnlessAllowed(endpoint, null)
     const parsed = readInput(endpoint, input as RawInput)
-    if (sender && endpoint.limits) {
-      await sender.limits.take(name, endpoint.limits, { ...sender, email: emailIn(parsed) })
-    }
-    const answer = await handler({ ...parsed, ...callerAt(serving.now()) })
+    if (sender && endpoint.limits) await sender.limits.take(name, endpoint.limits, whoIs(caller, parsed))
+    const answer = await handler({ ...parsed, ...caller })
     return answer as Answer<typeof name>
   }
 }
 
-/** Accounts are guarded by the e-mail that is written in, whoever writes it. */
-function emailIn({ body }: Record<string, unknown>): string {
+/** In every way that a limit may count by. Accounts are guarded by the e-mail that is written in, whoever writes it. */
+function whoIs({ actor, origin }: Caller, { body }: Record<string, unknown>): Who {
   const { email } = (body ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? email : ''
-}
-
-function callerAt(now: Date): Caller {
-  return { now, today: mexicoDay(now) }
+  return {
+    address: origin.address,
+    email: typeof email === 'string' ? email : '',
+    member: actor ? String(actor.userId) : '',
+  }
 }
 
 function answerer(endpoint: Endpoint, handler: AnyHandler) {
-  const shape = endpoint.paged
-    ? z.object({ data: endpoint.answer, metadata: endpoint.paged })
-    : z.object({ data: endpoint.answer })
+  const shape = z.object({ data: endpoint.answer, ...besideOf(endpoint) })
   const write = fastJsonStringify(z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'input' }) as object)
-  return async (input: Record<string, unknown>, caller: Caller) =>
-    write(await handler({ ...input, ...caller }))
+  const whole = (input: Record<string, unknown>, caller: Caller) => handler({ ...input, ...caller })
+  return {
+    whole,
+    written: async (input: Record<string, unknown>, caller: Caller) => write(await whole(input, caller)),
+  }
 }
 
 /** Parses the parts the endpoint declares; blank query values count as absent (decisions §1). */

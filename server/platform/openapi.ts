@@ -56,7 +56,17 @@ function operationOf(name: string, endpoint: Endpoint): Schema {
       content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
     }
   }
+  if (endpoint.upload) operation.requestBody = uploadBody
   return endpoint.who === 'anyone' ? operation : { ...operation, security: [{ token: [] }] }
+}
+
+const uploadBody: Schema = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } } },
+    },
+  },
 }
 
 const errorAnswer: Schema = {
@@ -65,13 +75,19 @@ const errorAnswer: Schema = {
 }
 
 function answerOf(endpoint: Endpoint): Schema {
-  const shape = endpoint.paged
-    ? z.object({ data: endpoint.answer, metadata: endpoint.paged })
-    : z.object({ data: endpoint.answer })
+  if (endpoint.download) {
+    return { description: 'Un archivo', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const shape = z.object({ data: endpoint.answer, ...besideOf(endpoint) })
   return {
     description: 'La respuesta',
     content: { 'application/json': { schema: schemaOf(shape, 'output') } },
   }
+}
+
+/** What stands beside `data` in the answer. */
+export function besideOf({ paged, beside }: Endpoint): Record<string, z.ZodType> {
+  return { ...beside, ...(paged ? { metadata: paged } : {}) }
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { TooManyRequests } from '#contract/errors.ts'
 import { isApi } from '#server/platform/api-route.ts'
@@ -32,11 +32,21 @@ const tellEveryMs = 1_000
 
 /** Every call of the API counts, the kept ones too (hardening, "Rate limits"). */
 const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }]
+/** A member marks a whole shelf one by one; who is known by the session counts alone, wherever the call comes from. */
+const memberLimits: readonly Limit[] = [{ by: 'member', max: 6_000, seconds: 300 }]
 
 /** Counts everything below /api/, and shares the last counts when the app closes. */
-export function limitApi(app: FastifyInstance, limits: RateLimits): void {
+export function limitApi(
+  app: FastifyInstance,
+  limits: RateLimits,
+  memberOf: (request: FastifyRequest) => number | undefined,
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isApi(request)) limits.takeWide('api', apiLimits, { address: request.ip })
+    if (isApi(request)) {
+      const member = memberOf(request)
+      if (member === undefined) limits.takeWide('api', apiLimits, { address: request.ip })
+      else limits.takeWide('api', memberLimits, { member: String(member) })
+    }
     done()
   })
   app.addHook('onClose', () => limits.close())

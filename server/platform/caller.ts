@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import { hashOfToken, isToken } from '#server/platform/tokens.ts'
+
+/** Whose session it is, read anew for every request: a role or a session that is taken away is gone at once. */
+export interface Actor {
+  readonly userId: number
+  readonly sessionId: number
+  /** `admin` is the administrator's own session, `view` looks through a member's eyes. */
+  readonly kind: 'site' | 'admin' | 'view'
+  readonly isValidated: boolean
+  readonly isAdministrator: boolean
+  /** The administrator who looks through the member's eyes. */
+  readonly viewerId: number | null
+}
+
+/** Where a call comes from, as far as anybody may know. */
+export interface Origin {
+  readonly address: string
+  readonly userAgent: string
+  /** Of the header `token`, whether or not a session goes with it. */
+  readonly tokenHash: Buffer | null
+}
+
+/** What every handler is told besides its own input. Nothing else reaches it. */
+export interface Caller {
+  now: Date
+  /** The civil date in Mexico City, YYYY-MM-DD. */
+  today: string
+  origin: Origin
+  actor: Actor | null
+}
+
+/** The caller of a declared endpoint: where a session is asked for, there is one. */
+export type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller : Caller & { actor: Actor }
+
+/** Finds whose session that is; null when it is unknown, over or ended. */
+export type Authenticate = (tokenHash: Buffer, now: Date) => Promise<Actor | null>
+
+/** Members seen lately, by what their token is kept as: whom the wide limit counts by, without a question. */
+export class RecentMembers {
+  readonly #members = new LRUCache<string, number>({ max: 50_000, ttl: 600_000 })
+
+  see({ tokenHash }: Origin, { userId }: Actor): void {
+    if (tokenHash) this.#members.set(tokenHash.toString('base64'), userId)
+  }
+
+  of(request: FastifyRequest): number | undefined {
+    const hash = originOf(request).tokenHash
+    return hash === null ? undefined : this.#members.get(hash.toString('base64'))
+  }
+}
+
+const nowhere: Origin = { address: '', userAgent: '', tokenHash: null }
+
+export function anonymousCaller(now: Date, address = ''): Caller {
+  return { now, today: mexicoDay(now), origin: { ...nowhere, address }, actor: null }
+}
+
+/**
+ * Who calls. Only the header `token` proves it (hardening, rule 2).
+ * @throws {Refusal} session_required, account_not_validated, forbidden, own_eyes_only
+ */
+export async function readCaller(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { authenticate, now }: { authenticate: Authenticate; now: Date },
+): Promise<Caller> {
+  const origin = originOf(request)
+  const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller === true
+  const actor = asks && origin.tokenHash ? await authenticate(origin.tokenHash, now) : null
+  refuseUnlessAllowed(endpoint, actor)
+  return { now, today: mexicoDay(now), origin, actor }
+}
+
+/** @throws {Refusal} when the endpoint is not for this caller. */
+export function refuseUnlessAllowed({ who, ownEyesOnly }: Endpoint, actor: Actor | null): void {
+  if (who === 'anyone') return
+  if (actor === null) throw new Refusal('session_required')
+  if (ownEyesOnly && actor.kind === 'view') throw new Refusal('own_eyes_only')
+  if (who === 'member') return
+  if (!actor.isValidated) throw new Refusal('account_not_validated')
+  if (who === 'administrator' && !(actor.isAdministrator && actor.kind === 'admin')) {
+    throw new Refusal('forbidden')
+  }
+}
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  const { token } = headers
+  return {
+    address: ip,
+    userAgent: headers['user-agent'] ?? '',
+    tokenHash: isToken(token) ? hashOfToken(token) : null,
+  }
+}
