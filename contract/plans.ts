@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberPlan } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** decisions §6. Prices are whole cents of `currency`, IVA included; `item_limit` null means no limit. */
@@ -21,6 +22,26 @@ export const listPlans = endpoint({
   who: 'anyone',
   cacheSeconds: 60,
   answer: z.array(plan),
+})
+
+/** The one special offer; `offer_closed` while there is none (D-21). */
+export const getGrandFinalePlan = endpoint({
+  method: 'GET',
+  path: 'publicdata/plan-grand-finale',
+  summary: 'The plan of the special offer, while it is open',
+  who: 'anyone',
+  cacheSeconds: 60,
+  answer: plan,
+})
+
+/** The wizard's free way: whoever has no plan yet gets the free one. Who has one keeps it. */
+export const createDefaultPlan = endpoint({
+  method: 'POST',
+  path: 'payments/create_default',
+  summary: 'Chooses the free plan',
+  who: 'member',
+  ownEyesOnly: true,
+  answer: z.object({ plan: memberPlan, item_limit: z.int().nullable() }),
 })
 
 export type Plan = z.infer<typeof plan>

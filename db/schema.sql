@@ -612,6 +612,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mail_queued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify mail_queued;
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -903,6 +912,158 @@ create unlogged table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table roles (
+  id integer not null,
+  name text not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_name_key UNIQUE (name)
+);
+
+create table users (
+  id integer generated always as identity not null,
+  username text not null,
+  email text not null,
+  fullname text not null,
+  password_hash text not null,
+  validated_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  profile_image text,
+  header_image text,
+  country text default ''::text not null,
+  city text default ''::text not null,
+  phone text default ''::text not null,
+  terms_version text not null,
+  terms_accepted_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_city_check CHECK ((length(city) <= 80)),
+  constraint users_country_check CHECK ((length(country) <= 60)),
+  constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint users_fullname_check CHECK (((length(fullname) >= 1) AND (length(fullname) <= 80))),
+  constraint users_phone_check CHECK ((length(phone) <= 30)),
+  constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_.]{3,30}$'::text))
+);
+
+create table user_roles (
+  user_id integer not null,
+  role_id integer not null,
+  granted_at timestamp with time zone not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id, role_id),
+  constraint user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  id integer generated always as identity not null,
+  token_hash bytea not null,
+  user_id integer not null,
+  kind text default 'site'::text not null,
+  viewer_id integer,
+  device text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_check CHECK (((kind = 'view'::text) = (viewer_id IS NOT NULL))),
+  constraint sessions_device_check CHECK ((length(device) <= 60)),
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'admin'::text, 'view'::text]))),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table known_devices (
+  user_id integer not null,
+  device text not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table one_time_codes (
+  code_hash bytea not null,
+  kind text not null,
+  user_id integer not null,
+  new_email text,
+  issuer_id integer,
+  issuer_token_hash bytea,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_codes_pkey PRIMARY KEY (code_hash),
+  constraint one_time_codes_check CHECK (((kind = 'email_change'::text) = (new_email IS NOT NULL))),
+  constraint one_time_codes_check1 CHECK (((kind = 'role_change'::text) = ((issuer_id IS NOT NULL) AND (issuer_token_hash IS NOT NULL)))),
+  constraint one_time_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint one_time_codes_issuer_token_hash_check CHECK ((length(issuer_token_hash) = 32)),
+  constraint one_time_codes_kind_check CHECK ((kind = ANY (ARRAY['validation'::text, 'reset'::text, 'email_change'::text, 'role_change'::text]))),
+  constraint one_time_codes_new_email_check CHECK ((length(new_email) <= 254)),
+  constraint one_time_codes_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table invites (
+  code text not null,
+  uses_left integer not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint invites_pkey PRIMARY KEY (code),
+  constraint invites_code_check CHECK ((code ~ '^[A-Za-z0-9_-]{4,64}$'::text)),
+  constraint invites_uses_left_check CHECK ((uses_left >= 0))
+);
+
+create table deletion_answers (
+  id integer generated always as identity not null,
+  reason text not null,
+  comment text default ''::text not null,
+  would_return boolean,
+  answered_on date not null,
+  constraint deletion_answers_pkey PRIMARY KEY (id),
+  constraint deletion_answers_comment_check CHECK ((length(comment) <= 2000)),
+  constraint deletion_answers_reason_check CHECK ((length(reason) <= 40))
+);
+
+create table member_plans (
+  user_id integer not null,
+  plan_id integer not null,
+  since timestamp with time zone not null,
+  constraint member_plans_pkey PRIMARY KEY (user_id),
+  constraint member_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint member_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table mails (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  user_id integer,
+  data jsonb default '{}'::jsonb not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  parked_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table doomed_files (
+  path text not null,
+  doomed_at timestamp with time zone not null,
+  constraint doomed_files_pkey PRIMARY KEY (path)
+);
+
+create table audit_entries (
+  id integer generated always as identity not null,
+  administrator_id integer,
+  user_id integer,
+  act text not null,
+  details jsonb default '{}'::jsonb not null,
+  acted_at timestamp with time zone not null,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_act_check CHECK ((length(act) <= 60)),
+  constraint audit_entries_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -936,6 +1097,17 @@ CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_
 CREATE INDEX messages_created_at_id_idx ON public.messages USING btree (created_at DESC, id DESC);
 CREATE INDEX changelog_entries_published_on_id_idx ON public.changelog_entries USING btree (published_on DESC, id DESC);
 CREATE INDEX rate_limits_ends_at_idx ON public.rate_limits USING btree (ends_at);
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX sessions_user_id_last_used_at_idx ON public.sessions USING btree (user_id, last_used_at DESC);
+CREATE INDEX sessions_viewer_id_idx ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL);
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX one_time_codes_user_id_kind_idx ON public.one_time_codes USING btree (user_id, kind);
+CREATE INDEX one_time_codes_expires_at_idx ON public.one_time_codes USING btree (expires_at);
+CREATE INDEX member_plans_plan_id_idx ON public.member_plans USING btree (plan_id);
+CREATE INDEX mails_next_try_at_idx ON public.mails USING btree (next_try_at) WHERE (parked_at IS NULL);
+CREATE INDEX audit_entries_acted_at_id_idx ON public.audit_entries USING btree (acted_at DESC, id DESC);
+CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id);
 
 -- Triggers
 
@@ -964,3 +1136,4 @@ CREATE TRIGGER item_counts_emptied AFTER TRUNCATE ON public.item_search FOR EACH
 CREATE TRIGGER item_counts_removed AFTER DELETE ON public.item_search REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
 CREATE CONSTRAINT TRIGGER item_counts_mend AFTER INSERT ON public.item_counts_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION item_counts_mend();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER mail_queued AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_queued();

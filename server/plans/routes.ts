@@ -2,8 +2,15 @@ import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import * as plans from './service.ts'
 
-export function plansRoutes({ db }: World): Handlers<'listPlans'> {
+export function plansRoutes({
+  db,
+}: World): Handlers<'listPlans' | 'getGrandFinalePlan' | 'createDefaultPlan'> {
   return {
     listPlans: async () => ({ data: await plans.listPlans(db) }),
+    getGrandFinalePlan: async () => ({ data: await plans.getGrandFinalePlan(db) }),
+    createDefaultPlan: async ({ actor, now }) => {
+      const plan = await plans.createDefaultPlan(db, actor.userId, now)
+      return { data: { plan, item_limit: plan.item_limit } }
+    },
   }
 }

@@ -1,8 +1,42 @@
+import type { MemberPlan } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
+
+// A member has one plan or has not chosen yet; either way there is a limit, and it comes from our own rows.
+
+const freePlan = 'gratis'
+
+/** What a member may track: the chosen plan, and the limit that holds now (null: none). */
+export interface Allowance {
+  plan: MemberPlan | null
+  itemLimit: number | null
+}
 
 /** The plans anybody may choose, in their order; the one special offer is not among them (decisions §6). */
 export async function listPlans(db: Db): Promise<Plan[]> {
   return store.listPlans(db)
+}
+
+/** @throws {Refusal} offer_closed while there is no special offer (D-21). */
+export async function getGrandFinalePlan(db: Db): Promise<Plan> {
+  const plan = await store.findGrandFinalePlan(db)
+  if (plan === null) throw new Refusal('offer_closed')
+  return plan
+}
+
+/** Until a plan is chosen the free one's limit holds. */
+export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowance> {
+  const plan = await store.findMemberPlan(db, userId)
+  const holding = plan ?? (await store.findPlan(db, freePlan))
+  return { plan, itemLimit: holding?.item_limit ?? null }
+}
+
+/** Gives the free plan to who has none; who has one keeps it. */
+export async function createDefaultPlan(db: Db | Tx, userId: number, now: Date): Promise<MemberPlan> {
+  await store.insertMemberPlan(db, userId, { slug: freePlan, now })
+  const plan = await store.findMemberPlan(db, userId)
+  if (plan === null) throw new Error('The free plan is missing.')
+  return plan
 }

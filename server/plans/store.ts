@@ -1,10 +1,40 @@
 import { sql } from 'kysely'
+import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, features, position`
 
 export async function listPlans(db: Db): Promise<Plan[]> {
   const found = await sql<Plan>`
-    select id, slug, name, price_month_cents, price_year_cents, currency, item_limit, features, position
-    from plans where active and not grand_finale order by position, id limit 20`.execute(db)
+    select ${columns} from plans where active and not grand_finale order by position, id limit 20`.execute(db)
   return found.rows
+}
+
+export async function findGrandFinalePlan(db: Db): Promise<Plan | null> {
+  const found = await sql<Plan>`
+    select ${columns} from plans where active and grand_finale order by id limit 1`.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** Null while none is chosen. */
+export async function findMemberPlan(db: Db | Tx, userId: number): Promise<MemberPlan | null> {
+  const found = await sql<MemberPlan>`
+    select p.slug, p.name, p.item_limit
+    from member_plans m join plans p on p.id = m.plan_id where m.user_id = ${userId}`.execute(db)
+  return found.rows[0] ?? null
+}
+
+export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | null> {
+  const found = await sql<MemberPlan>`select slug, name, item_limit from plans where slug = ${slug}`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}
+
+/** Changes nothing for who has a plan. */
+export async function insertMemberPlan(db: Db | Tx, userId: number, chosen: { slug: string; now: Date }) {
+  await sql`insert into member_plans (user_id, plan_id, since)
+    select ${userId}, id, ${chosen.now} from plans where slug = ${chosen.slug}
+    on conflict (user_id) do nothing`.execute(db)
 }

@@ -34,6 +34,15 @@ export interface Arcos {
   slug: string;
 }
 
+export interface AuditEntries {
+  act: string;
+  acted_at: Timestamp;
+  administrator_id: number | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  user_id: number | null;
+}
+
 export interface Brands {
   id: Generated<number>;
   name: string;
@@ -48,6 +57,26 @@ export interface ChangelogEntries {
   summary: Generated<string>;
   title: string;
   version: string;
+}
+
+export interface DeletionAnswers {
+  answered_on: string;
+  comment: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  would_return: boolean | null;
+}
+
+export interface DoomedFiles {
+  doomed_at: Timestamp;
+  path: string;
+}
+
+export interface Invites {
+  code: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  uses_left: number;
 }
 
 export interface ItemCounts {
@@ -141,6 +170,12 @@ export interface ItemSearch {
   year: number | null;
 }
 
+export interface KnownDevices {
+  device: string;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface Licenses {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -173,6 +208,24 @@ export interface Lines {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Mails {
+  created_at: Timestamp;
+  data: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  parked_at: Timestamp | null;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
+export interface MemberPlans {
+  plan_id: number;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface Messages {
   body: Generated<string>;
   created_at: Timestamp;
@@ -183,6 +236,17 @@ export interface Messages {
   name: Generated<string>;
   subject: Generated<string>;
   unsent_since: Timestamp | null;
+}
+
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  issuer_id: number | null;
+  issuer_token_hash: Buffer | null;
+  kind: string;
+  new_email: string | null;
+  user_id: number;
 }
 
 export interface Plans {
@@ -205,6 +269,11 @@ export interface RateLimits {
   key: string;
 }
 
+export interface Roles {
+  id: number;
+  name: string;
+}
+
 export interface Sagas {
   id: Generated<number>;
   name: string;
@@ -225,22 +294,70 @@ export interface Secrets {
   value: Buffer;
 }
 
+export interface Sessions {
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: Generated<string>;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+  viewer_id: number | null;
+}
+
+export interface UserRoles {
+  granted_at: Timestamp;
+  role_id: number;
+  user_id: number;
+}
+
+export interface Users {
+  blocked_at: Timestamp | null;
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  email: string;
+  fullname: string;
+  header_image: string | null;
+  id: Generated<number>;
+  password_hash: string;
+  phone: Generated<string>;
+  profile_image: string | null;
+  terms_accepted_at: Timestamp;
+  terms_version: string;
+  username: string;
+  validated_at: Timestamp | null;
+}
+
 export interface DB {
   arcos: Arcos;
+  audit_entries: AuditEntries;
   brands: Brands;
   changelog_entries: ChangelogEntries;
+  deletion_answers: DeletionAnswers;
+  doomed_files: DoomedFiles;
+  invites: Invites;
   item_counts: ItemCounts;
   item_counts_stale: ItemCountsStale;
   item_images: ItemImages;
   item_release_changes: ItemReleaseChanges;
   item_search: ItemSearch;
   items: Items;
+  known_devices: KnownDevices;
   licenses: Licenses;
   lines: Lines;
+  mails: Mails;
+  member_plans: MemberPlans;
   messages: Messages;
+  one_time_codes: OneTimeCodes;
   plans: Plans;
   rate_limits: RateLimits;
+  roles: Roles;
   sagas: Sagas;
   search_terms: SearchTerms;
   secrets: Secrets;
+  sessions: Sessions;
+  user_roles: UserRoles;
+  users: Users;
 }

@@ -1,0 +1,12 @@
+-- admin: what administrators did, with both ids where they acted through somebody's eyes (D-08).
+create table audit_entries (
+  id int generated always as identity primary key,
+  -- Who acted; the entry outlives the account, without its name.
+  administrator_id int references users on delete set null,
+  user_id int references users on delete set null,
+  act text not null check (length(act) <= 60),
+  details jsonb not null default '{}',
+  acted_at timestamptz not null
+);
+create index on audit_entries (acted_at desc, id desc);
+create index on audit_entries (user_id);

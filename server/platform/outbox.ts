@@ -1,0 +1,13 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { QueuedMail } from './outbox/table.ts'
+import { deleteMailsTo, insertMail } from './outbox/table.ts'
+
+/** Queues an e-mail in the transaction that causes it: sent when that commits, and only then (decisions §11). */
+export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
+  await insertMail(tx, mail)
+}
+
+/** Letters about an address that nobody holds here any more are not sent (P-10). */
+export async function forgetMailsTo(tx: Db | Tx, email: string): Promise<void> {
+  await deleteMailsTo(tx, email)
+}
