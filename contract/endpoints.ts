@@ -1,12 +1,21 @@
+import * as auth from './accounts-auth.ts'
+import * as account from './accounts-me.ts'
+import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
 import * as catalogue from './catalogue-calls.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
+import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
 import * as plans from './plans.ts'
 
 /** Every call of the API under the one name it has on all floors, in the order of the rooms. */
 export const endpoints = {
+  ...media,
   listPlans: plans.listPlans,
+  getGrandFinalePlan: plans.getGrandFinalePlan,
+  createDefaultPlan: plans.createDefaultPlan,
+  ...auth,
+  ...account,
   listLicenses: catalogue.listLicenses,
   getLicense: catalogue.getLicense,
   listHomeLicenses: catalogue.listHomeLicenses,
@@ -26,6 +35,7 @@ export const endpoints = {
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,
+  ...admin,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

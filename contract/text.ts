@@ -7,7 +7,7 @@ interface TextRule {
   readonly missing?: string
 }
 
-const unreadable = 'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
+export const unreadable = 'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
 
 /** One line from a person: spaces and line breaks become single spaces. */
 export function line(rule: TextRule) {

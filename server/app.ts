@@ -2,12 +2,19 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
+import { accountsClosingRoutes } from '#server/accounts/closing/routes.ts'
+import { accountsMeRoutes } from '#server/accounts/me/routes.ts'
+import { accountsRoutes } from '#server/accounts/routes.ts'
+import { authenticator } from '#server/accounts/sessions/service.ts'
+import { adminRoutes } from '#server/admin/routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { mediaMemberRoutes } from '#server/media/members/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
+import { RecentMembers } from '#server/platform/caller.ts'
 import { isDatabaseAway } from '#server/platform/db/away.ts'
 import { listen } from '#server/platform/db.ts'
 import { documentation } from '#server/platform/documentation.ts'
@@ -15,10 +22,13 @@ import { bytesOf } from '#server/platform/finished.ts'
 import { callInProcess, serve } from '#server/platform/http.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
+import { openPictures } from '#server/platform/pictures.ts'
 import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
 import { readiness } from '#server/platform/readiness.ts'
 import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
+import { takeUploads } from '#server/platform/uploads.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
 import { sendLastResort } from './site/last-resort.ts'
@@ -42,11 +52,13 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   const app = openDoor(world)
   guardAnswers(app, config)
   const limits = new RateLimits(world)
-  limitApi(app, limits)
+  const members = new RecentMembers()
+  limitApi(app, limits, (request) => members.of(request))
   refuseForgery(app, { config, secret: secretReader(db, 'xsrf') })
 
   const changed = onCatalogueChange(app, world)
-  const serving = { endpoints, handlers: rooms(world), now, limits }
+  await takeUploads(app)
+  const serving = { endpoints, handlers: rooms(world), now, limits, members, authenticate: authenticator(db) }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
     bytesOf,
@@ -99,11 +111,17 @@ function openDoor({ config, log }: World): FastifyInstance {
 
 /** The one list of rooms. */
 function rooms(world: World) {
+  const tools = { ...world, passwords: openPasswords(), pictures: openPictures() }
   return {
+    ...mediaMemberRoutes(tools),
     ...plansRoutes(world),
+    ...accountsRoutes(tools),
+    ...accountsMeRoutes(tools),
+    ...accountsClosingRoutes(tools),
     ...catalogueRoutes(world),
     ...calendarRoutes(world),
     ...messagesRoutes(world),
+    ...adminRoutes(world),
   }
 }
 

@@ -57,8 +57,11 @@ export async function removeItemPicture(
   await Promise.all(imageSizes[picture.kind].map((size) => files.remove(itemImagePath({ ...picture, size }))))
 }
 
-// The size in bytes, then the format by content, then the header's pixels: the cheap refusals first.
-async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): Promise<void> {
+/**
+ * The size in bytes, then the format by content, then the header's pixels: the cheap refusals first.
+ * @throws {Refusal} picture_too_large, picture_type, picture_unreadable
+ */
+export async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > pictureBytesMax) throw new Refusal('picture_too_large')
   const format = formatOf(bytes)
   if (!format) throw new Refusal('picture_type')

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { signedIn } from './accounts.ts'
+import { code, email, fullname, givenPassword, newPassword, username } from './accounts-fields.ts'
+import { accountLimits } from './accounts-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { line } from './text.ts'
+
+const form = 'Envía los datos del formulario.'
+const invite = line({ max: accountLimits.invite })
+const done = z.object({ done: z.literal(true) })
+const minutes = (count: number) => count * 60
+
+const registration = {
+  fullname,
+  username,
+  email,
+  password: newPassword,
+  terms: z.literal(true, 'Para crear tu cuenta acepta los términos y el aviso de privacidad.'),
+}
+const registerLimits = [{ by: 'address', max: 5, seconds: minutes(30) }] as const
+
+/** Token and user stand beside `data` as well: older clients read them there (decisions §1). */
+export const register = endpoint({
+  method: 'POST',
+  path: 'auth/register',
+  summary: 'Opens an account and a first session',
+  who: 'anyone',
+  limits: registerLimits,
+  body: z.object({ ...registration, invite }, form),
+  answer: signedIn,
+  beside: signedIn.shape,
+})
+
+export const registerGrandFinale = endpoint({
+  ...register,
+  path: 'auth/register-grand-finale',
+  summary: 'The same with an invite, while the special offer is open',
+  body: z.object(
+    {
+      ...registration,
+      invite: line({ max: accountLimits.invite, missing: 'Escribe tu código de invitación.' }),
+    },
+    form,
+  ),
+})
+
+export const checkInvite = endpoint({
+  method: 'GET',
+  path: 'auth/invite',
+  summary: 'Whether an invite can be used',
+  who: 'anyone',
+  limits: [{ by: 'address', max: 10, seconds: minutes(5) }],
+  query: z.object({
+    invite: line({ max: accountLimits.invite, missing: 'Escribe tu código de invitación.' }),
+  }),
+  answer: z.object({ invite: z.string() }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'auth/login',
+  summary: 'Opens a session',
+  who: 'anyone',
+  limits: [
+    { by: 'address', max: 25, seconds: minutes(5) },
+    { by: 'email', max: 20, seconds: minutes(60) },
+  ],
+  body: z.object({ email, password: givenPassword }, form),
+  answer: signedIn,
+})
+
+/** Answers alike without a session: whoever leaves has left. */
+export const logout = endpoint({
+  method: 'POST',
+  path: 'auth/logout',
+  summary: 'Ends the session of the token',
+  who: 'anyone',
+  knowsCaller: true,
+  /** Of a session that looked through a member's eyes: the code that leads back (auth/role-change). */
+  answer: z.object({ return_code: z.string().nullable() }),
+})
+
+/** Answered the same, and as fast, whether or not the address has an account. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/reset-password',
+  summary: 'Asks for a link to set a new password',
+  who: 'anyone',
+  limits: [
+    { by: 'email', max: 5, seconds: minutes(30) },
+    { by: 'address', max: 25, seconds: minutes(5) },
+  ],
+  body: z.object({ email }, form),
+  answer: done,
+})
+
+const guessLimits = [{ by: 'address', max: 25, seconds: minutes(5) }] as const
+
+/** Uses nothing up and names no account (D-14). A code that is over is `link_invalid`. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/check-reset-password',
+  summary: 'Whether a reset link can still be used',
+  who: 'anyone',
+  limits: guessLimits,
+  body: z.object({ token: code }, form),
+  answer: z.object({ valid: z.literal(true) }),
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: 'auth/reset-password',
+  summary: 'Sets a new password with a link, once, and ends every session',
+  who: 'anyone',
+  limits: guessLimits,
+  body: z.object({ token: code, password: newPassword }, form),
+  answer: done,
+})
+
+/** Needs no session (D-13): the link may be opened on another device. It confirms a new e-mail just as well. */
+export const validateEmail = endpoint({
+  method: 'POST',
+  path: 'users/validate-token-email',
+  summary: 'Validates the account, or its new e-mail, with the code of a link',
+  who: 'anyone',
+  knowsCaller: true,
+  limits: guessLimits,
+  body: z.object({ token: code }, form),
+  answer: z.object({
+    is_valid_account: z.literal(1),
+    /** Whether the session that asks belongs to that account: only then its stored user changes. */
+    is_yours: z.boolean(),
+    confirmed: z.enum(['account', 'email']),
+  }),
+})
+
+export const resendValidation = endpoint({
+  method: 'PATCH',
+  path: 'users/resend-token-email',
+  summary: 'Sends the validation link again',
+  who: 'member',
+  limits: [{ by: 'member', max: 5, seconds: minutes(30) }],
+  answer: done,
+})
+
+export type Registration = z.infer<(typeof register)['body']>
+export type Login = z.infer<(typeof login)['body']>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { accountLimits, usernamePattern } from './accounts-limits.ts'
+import { reservedSlugs } from './reserved-slugs.ts'
+import { email as emailText, line, unreadable } from './text.ts'
+
+/** Names that would pass for the house itself. */
+const reservedNames = new Set([
+  'vitrina',
+  'soporte',
+  'ayuda',
+  'root',
+  'system',
+  'sistema',
+  'moderador',
+  'null',
+])
+const nameLike = /^[A-Za-z]+(?: [A-Za-z]+)*$/
+
+/** spec §5, applied to the text without its accents, so that "José Núñez" passes and "R2-D2" does not. */
+export const fullname = line({ max: accountLimits.fullname, missing: 'Escribe tu nombre.' }).refine(
+  (name) => name === '' || nameLike.test(name.normalize('NFD').replace(/\p{M}/gu, '')),
+  'Escribe tu nombre solo con letras y espacios.',
+)
+
+/** spec §5, D-24. Unique without case; the first word of an address it never is. */
+export const username = line({ max: accountLimits.username, missing: 'Elige un nombre de usuario.' })
+  .refine((name) => name === '' || usernamePattern.test(name), {
+    error:
+      'Usa letras sin acento, números, guion bajo y punto; el punto no va al principio, al final ni dos veces seguidas.',
+  })
+  .refine((name) => name === '' || name.length >= accountLimits.usernameMin, 'Usa 3 caracteres o más.')
+  .refine((name) => !isReserved(name), 'Ese nombre no está disponible. Prueba con otro.')
+
+export const email = emailText({ max: accountLimits.email, missing: 'Escribe tu correo.' })
+
+/** A password somebody chooses. Whether it is a common one, the server alone can say. */
+export const newPassword = secret('Escribe una contraseña.')
+  .refine((text) => [...text].length >= accountLimits.passwordMin, {
+    error: 'Usa 12 caracteres o más; una frase corta es buena idea.',
+  })
+  .refine((text) => [...text].length <= accountLimits.password, 'Usa 200 caracteres como máximo.')
+
+/** A password as somebody remembers it: right or wrong, never "too short". */
+export const givenPassword = secret('Escribe tu contraseña.').refine(
+  (text) => text.length <= 1_000,
+  'Es demasiado larga para ser tu contraseña.',
+)
+
+/** A code out of a link. What it cannot be is answered like one that is over. */
+export const code = z
+  .string('Falta el código del enlace.')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Falta el código del enlace.')
+  .refine((text) => text.length > 0 && text.length <= 200, 'Falta el código del enlace.')
+
+function secret(missing: string) {
+  return z
+    .string(missing)
+    .refine((text) => text.trim() !== '', missing)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), unreadable)
+}
+
+function isReserved(name: string): boolean {
+  const word = name.toLowerCase()
+  return reservedNames.has(word) || reservedSlugs.has(word) || reservedSlugs.has(word.replaceAll('.', '-'))
+}

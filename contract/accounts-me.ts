@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { me, session } from './accounts.ts'
+import { email, fullname, givenPassword, newPassword, username } from './accounts-fields.ts'
+import { accountLimits, deletionReasons } from './accounts-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { line, paragraphs } from './text.ts'
+
+const form = 'Envía los datos del formulario.'
+const done = z.object({ done: z.literal(true) })
+const tenMinutes = 600
+const aDay = 86_400
+const passwordLimits = [{ by: 'member', max: 10, seconds: tenMinutes }] as const
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: 'me',
+  summary: 'Who is asking: the user, the account and the counts',
+  who: 'member',
+  answer: me,
+})
+
+/** The password is asked again. Everything is erased before the answer (decisions §5). */
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: 'me',
+  summary: 'Closes the account and erases everything',
+  who: 'member',
+  ownEyesOnly: true,
+  limits: passwordLimits,
+  body: z.object({ password: givenPassword }, form),
+  answer: done,
+})
+
+/** Sent before the account is closed; kept without a name and without an hour. */
+export const answerDeletionQuestions = endpoint({
+  method: 'POST',
+  path: 'me/deletionQuestions',
+  summary: 'Says why one leaves',
+  who: 'member',
+  ownEyesOnly: true,
+  limits: [{ by: 'member', max: 5, seconds: aDay }],
+  body: z.object(
+    {
+      reason: z.enum(deletionReasons, 'Elige un motivo.'),
+      comment: paragraphs({ max: accountLimits.comment }),
+      would_return: z.boolean('Elige sí o no.').nullable().default(null),
+    },
+    form,
+  ),
+  answer: done,
+})
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: 'me/password',
+  summary: 'Changes the password and ends every other session',
+  who: 'collector',
+  ownEyesOnly: true,
+  limits: passwordLimits,
+  body: z.object({ oldPassword: givenPassword, newPassword }, form),
+  answer: done,
+})
+
+/** A new e-mail needs the password, and counts from when its link is opened: `me.pending_email` until then. */
+export const editProfile = endpoint({
+  method: 'POST',
+  path: 'me/editProfile',
+  summary: 'Changes the data of the account',
+  who: 'collector',
+  ownEyesOnly: true,
+  limits: [{ by: 'member', max: 30, seconds: tenMinutes }],
+  body: z.object(
+    {
+      fullname,
+      username,
+      email: email.optional(),
+      password: givenPassword.optional(),
+      country: line({ max: accountLimits.country }),
+      city: line({ max: accountLimits.city }),
+      phone: line({ max: accountLimits.phone }).refine(
+        (text) => /^[0-9+() .-]*$/.test(text),
+        'Usa solo números, espacios y +.',
+      ),
+    },
+    form,
+  ),
+  answer: me,
+})
+
+/** Before validation the new address takes the place of the old one at once; afterwards it has to be confirmed. */
+export const changeEmail = endpoint({
+  method: 'PATCH',
+  path: 'me/email',
+  summary: 'Changes the e-mail of the account',
+  who: 'member',
+  ownEyesOnly: true,
+  limits: passwordLimits,
+  body: z.object({ email, password: givenPassword }, form),
+  answer: me,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'me/sessions',
+  summary: 'The open sessions, the last used first',
+  who: 'collector',
+  answer: z.array(session),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: 'me/sessions/:id',
+  summary: 'Ends one open session',
+  who: 'collector',
+  ownEyesOnly: true,
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  answer: done,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: 'me/sessions',
+  summary: 'Ends every open session but this one',
+  who: 'collector',
+  ownEyesOnly: true,
+  answer: z.object({ ended: z.int() }),
+})
+
+/** On every plan, also before validation: what is yours you can take along. A file, not `data`. */
+export const exportMe = endpoint({
+  method: 'GET',
+  path: 'me/export',
+  summary: 'Everything the product keeps of the member, as a file',
+  who: 'member',
+  ownEyesOnly: true,
+  limits: [{ by: 'member', max: 20, seconds: aDay }],
+  query: z.object({
+    format: z.enum(['csv', 'json', 'zip'], 'Elige csv, json o zip.').default('json'),
+    /** Which part, for csv; the first of the list unless asked. */
+    part: line({ max: 40 }),
+  }),
+  answer: z.unknown(),
+  download: true,
+})
+
+export type ProfileChange = z.infer<(typeof editProfile)['body']>
+export type DeletionAnswers = z.infer<(typeof answerDeletionQuestions)['body']>

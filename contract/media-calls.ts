@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Below the root of pictures; null where the default one stands. */
+const image = z.string().nullable()
+const limits = [{ by: 'member', max: 30, seconds: 1_800 }] as const
+
+/** multipart: either the file `image`, or the field `avatar` with the `image_path` of a ready one. */
+export const setProfileImage = endpoint({
+  method: 'POST',
+  path: 'me/profileimage',
+  summary: 'Sets the profile image',
+  who: 'collector',
+  ownEyesOnly: true,
+  upload: true,
+  limits,
+  answer: image,
+})
+
+export const removeProfileImage = endpoint({
+  method: 'DELETE',
+  path: 'me/profileimage',
+  summary: 'Goes back to the default avatar',
+  who: 'collector',
+  ownEyesOnly: true,
+  answer: image,
+})
+
+/** multipart: the file `image`. */
+export const setHeaderImage = endpoint({
+  ...setProfileImage,
+  path: 'me/headerimage',
+  summary: 'Sets the header image of the profile',
+})
+
+export const removeHeaderImage = endpoint({
+  ...removeProfileImage,
+  path: 'me/headerimage',
+  summary: 'Removes the header image',
+})
+
+/** The product shows `root` followed by `image_path` (spec §3). */
+export const listAvatars = endpoint({
+  method: 'GET',
+  path: 'me/avatars',
+  summary: 'The ready avatars',
+  who: 'collector',
+  answer: z.array(z.object({ image_path: z.string() })),
+  beside: { root: z.string() },
+})

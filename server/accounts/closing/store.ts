@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DeletionAnswers } from '#contract/accounts-me.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** With everything that hangs on it: every table of a member's goes with the account. */
+export async function deleteMember(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from users where id = ${userId}`.execute(tx)
+}
+
+export async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, day: string): Promise<void> {
+  await db
+    .insertInto('deletion_answers')
+    .values({
+      reason: answers.reason,
+      comment: answers.comment,
+      would_return: answers.would_return,
+      answered_on: day,
+    })
+    .execute()
+}
+
+/** Accounts whose address nobody proved; administrators stay. */
+export async function deleteUnvalidated(db: Db, before: Date): Promise<void> {
+  await sql`delete from users u
+    where validated_at is null and created_at < ${before}
+      and not exists (select from user_roles r where r.user_id = u.id)`.execute(db)
+}

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers'
+import { strToU8, zipSync } from 'fflate'
+import type { Download } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { writeCsv } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import { tableOf } from './rules.ts'
+import type { ExportRow } from './store.ts'
+import * as store from './store.ts'
+
+// Everything the product keeps of a member, in forms that other programs read (P-08). Every room adds its part to
+// the one list in routes.ts. What proves who one is (hashes, codes) is left out: it is worth something to thieves
+// alone.
+
+export interface ExportPart {
+  /** The name of its file, in Spanish, as the member sees it. */
+  readonly name: string
+  readonly read: (db: Db, userId: number) => Promise<ExportRow[]>
+}
+
+export interface ExportRequest {
+  format: 'csv' | 'json' | 'zip'
+  part: string
+  parts: readonly ExportPart[]
+  /** YYYY-MM-DD, for the file's name. */
+  today: string
+}
+
+export const profilePart: ExportPart = { name: 'perfil', read: store.listProfileRows }
+export const sessionsPart: ExportPart = { name: 'sesiones', read: store.listSessionRows }
+export const devicesPart: ExportPart = { name: 'aparatos', read: store.listDeviceRows }
+
+/** @throws {Refusal} invalid when there is no such part */
+export async function exportMe(
+  { db, files }: { db: Db; files: Files },
+  actor: Actor,
+  request: ExportRequest,
+): Promise<Download> {
+  const { format, parts, today } = request
+  if (format === 'csv') return exportPart(db, actor.userId, request)
+  const read: [string, ExportRow[]][] = []
+  for (const part of parts) read.push([part.name, await part.read(db, actor.userId)])
+  if (format === 'json') {
+    const text = JSON.stringify(Object.fromEntries(read), null, 2)
+    return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes: text }
+  }
+  const tables = read.map(([name, rows]) => [`${name}.csv`, strToU8(writeCsv(tableOf(rows)))])
+  const pictures = await readPictures(db, files, actor.userId)
+  const bytes = zipSync({ ...Object.fromEntries(tables), ...pictures })
+  return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
+}
+
+async function exportPart(db: Db, userId: number, { part, parts, today }: ExportRequest): Promise<Download> {
+  const wanted = part === '' ? parts[0] : parts.find(({ name }) => name === part)
+  if (!wanted) {
+    throw new Refusal('invalid', { part: `Elige una de estas: ${parts.map(({ name }) => name).join(', ')}.` })
+  }
+  const bytes = writeCsv(tableOf(await wanted.read(db, userId)))
+  return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
+}
+
+/** The pictures as they are kept. One that the store has lost is left out. */
+async function readPictures(db: Db, files: Files, userId: number): Promise<Record<string, Uint8Array>> {
+  const found: Record<string, Uint8Array> = {}
+  for (const { path } of await store.listPictureRows(db, userId)) {
+    const file = await files.get(path)
+    if (file) found[`imagenes/${path.split('/').at(-1)}`] = await buffer(file.body)
+  }
+  return found
+}

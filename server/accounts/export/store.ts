@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** One row of a part of the export, as the columns of its file. */
+export type ExportRow = Record<string, unknown>
+
+export async function listProfileRows(db: Db, userId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select username, fullname, email, country, city, phone, profile_image, header_image, created_at, validated_at,
+      terms_version, terms_accepted_at,
+      array(select r.name from user_roles u join roles r on r.id = u.role_id where u.user_id = users.id) as roles
+    from users where id = ${userId}`.execute(db)
+  return rows
+}
+
+export async function listSessionRows(db: Db, userId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select device, created_at, last_used_at, expires_at from sessions
+    where user_id = ${userId} and kind <> 'view' order by created_at, id limit 1000`.execute(db)
+  return rows
+}
+
+export async function listDeviceRows(db: Db, userId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select device, last_seen_at from known_devices
+    where user_id = ${userId} order by device limit 1000`.execute(db)
+  return rows
+}
+
+export async function listPictureRows(db: Db, userId: number): Promise<{ path: string }[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from users, unnest(array[profile_image, header_image]) as path
+    where id = ${userId} and path is not null order by path limit 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import * as passwords from '#server/accounts/passwords/service.ts'
+import * as profile from '#server/accounts/profile/service.ts'
+import type { Counts } from '#server/accounts/rules.ts'
+import type { Door } from '#server/accounts/service.ts'
+import * as sessions from '#server/accounts/sessions/service.ts'
+import * as validation from '#server/accounts/validation/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Handlers } from '#server/platform/http.ts'
+
+type Names =
+  | 'getMe'
+  | 'changePassword'
+  | 'editProfile'
+  | 'changeEmail'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+
+/** Calls of members about the own account. */
+export function accountsMeRoutes(door: Door): Handlers<Names> {
+  const { db } = door
+  const done = { data: { done: true } } as const
+  const meNow = async (actor: Actor, now: Date) => ({
+    data: await profile.getMe(db, actor, { counts: noCounts, now }),
+  })
+  return {
+    getMe: ({ actor, now }) => meNow(actor, now),
+    changePassword: async ({ body, actor, now }) => {
+      await passwords.changePassword(door, actor, { ...body, now })
+      return done
+    },
+    editProfile: async ({ body, actor, now }) => {
+      await profile.editProfile(door, actor, { change: body, now })
+      return meNow(actor, now)
+    },
+    changeEmail: async ({ body, actor, now }) => {
+      await validation.changeEmail(door, actor, { ...body, now })
+      return meNow(actor, now)
+    },
+    listSessions: async ({ actor, now }) => ({ data: await sessions.listSessions(db, actor, now) }),
+    endSession: async ({ params, actor }) => {
+      await sessions.endSession(db, actor.userId, params.id)
+      return done
+    },
+    endOtherSessions: async ({ actor }) => ({
+      data: { ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId) },
+    }),
+  }
+}
+
+/** Until a room keeps the marks. */
+const noCounts: Counts = {
+  itemsInUserCollection: 0,
+  itemsInUserWantCollection: 0,
+  itemsInUserNotinterestedCollection: 0,
+}

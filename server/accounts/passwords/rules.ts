@@ -1,0 +1,84 @@
+/**
+ * What people choose when twelve characters are asked for: a word, twice or with digits behind it, a walk over the
+ * keyboard, a count. Such passwords are the first that anybody tries (decisions §5).
+ */
+const commonWords = new Set(
+  `password passw0rd contrasena contrasenia clave micontrasena micontrasenasecreta secreto mipassword admin
+  administrador administrator welcome bienvenido bienvenida letmein dejameentrar iloveyou teamo tequiero teamomucho
+  tequieromucho amor mivida miamor princesa princess corazon estrella sunshine superman batman spiderman pokemon
+  pikachu naruto dragonball starwars minecraft fortnite football futbol chivas america cruzazul pumas realmadrid
+  barcelona mexico guadalajara monterrey tijuana vitrina coleccion coleccionista figuras funkopop funko marvel
+  hotwheels qwerty qwertyuiop asdfghjkl asdfgh zxcvbnm qazwsx qazwsxedc abcdefgh abc login master monkey dragon
+  shadow usuario prueba test testing changeme cambiame temporal default computer computadora internet google
+  facebook whatsapp instagram samsung telcel hola holamundo helloworld hello jesus jesucristo dioses diosesamor
+  diosteama virgendeguadalupe juancarlos mariajose joseluis trustno michael jordan correct horse battery staple
+  correcthorsebatterystaple`.split(/\s+/),
+)
+const walks = [
+  '0123456789012345678901234567890',
+  '9876543210987654321098765432109876543210',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertyuiopasdfghjklñzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'qazwsxedcrfvtgbyhnujmikolp',
+]
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+const fewestLetters = 5
+const ownPartMin = 4
+
+/** True for a password that is guessed early: by anybody, or by whoever knows these own words of the member. */
+export function isCommon(password: string, own: readonly string[]): boolean {
+  const plain = fold(password)
+  if (new Set(plain).size < fewestLetters) return true
+  const core = coreOf(plain)
+  return [core, coreOf(unmask(plain)), unmask(plain)].some(
+    (text) => isWords(text) || isRepeated(text) || isWalk(text) || isOwn(text, own),
+  )
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Letters instead of what only looks like them. */
+function unmask(text: string): string {
+  return [...text].map((letter) => lookalikes[letter] ?? letter).join('')
+}
+
+/** Without the digits and signs that are hung on at the ends, and without what stands between words. */
+function coreOf(text: string): string {
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s_.-]+/g, '')
+  return core === '' ? text : core
+}
+
+/** One common word, or the same again and again. */
+function isWords(text: string): boolean {
+  return [...commonWords].some((word) => word === text || text.replaceAll(word, '') === '')
+}
+
+function isRepeated(text: string): boolean {
+  return /^(.{1,6})\1+.?$/u.test(text)
+}
+
+function isWalk(text: string): boolean {
+  return walks.some((walk) => walk.includes(text) || [...walk].toReversed().join('').includes(text))
+}
+
+function isOwn(text: string, own: readonly string[]): boolean {
+  return own
+    .flatMap((words) => [fold(words), ...fold(words).split(/[\s@._-]+/)])
+    .filter((word) => word.length >= ownPartMin)
+    .some((word) => text === word || text.replaceAll(word, '') === '')
+}

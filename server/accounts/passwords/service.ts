@@ -1,0 +1,106 @@
+import { Refusal } from '#contract/errors.ts'
+import { closeCodes, findCode, redeemCode } from '#server/accounts/codes/service.ts'
+import { endOtherSessions } from '#server/accounts/sessions/service.ts'
+import { findMember, findPasswordHash } from '#server/accounts/store.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { isCommon } from './rules.ts'
+import * as store from './store.ts'
+
+// A password changes for who knows the old one or holds the mailbox, and then every other session ends and the
+// mailbox hears of it. Nothing here says whether an address has an account.
+
+export interface PasswordTools {
+  db: Db
+  passwords: Passwords
+}
+
+const commonPassword =
+  'Es de las primeras que alguien probaría. Junta varias palabras que solo tú pondrías así.'
+
+/** @throws {Refusal} invalid, beside that field. `own` are words of the member that others know. */
+export function refuseCommon(field: string, password: string, own: readonly string[]): void {
+  if (isCommon(password, own)) throw new Refusal('invalid', { [field]: commonPassword })
+}
+
+/** Answered alike, and as fast, whether or not the address exists: the looking up happens later, with the letter. */
+export async function requestPasswordReset(db: Db, email: string, now: Date): Promise<void> {
+  await queueMail(db, { kind: 'password-reset', userId: null, data: { email }, now })
+}
+
+/** @throws {Refusal} link_invalid */
+export async function checkPasswordReset(db: Db, token: string, now: Date): Promise<void> {
+  if ((await findCode(db, token, { kinds: ['reset'], now })) === null) throw new Refusal('link_invalid')
+}
+
+/** Ends every session. @throws {Refusal} link_invalid, also for all but the first of many at once; invalid */
+export async function resetPassword(
+  { db, passwords }: PasswordTools,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const code = await findCode(db, token, { kinds: ['reset'], now })
+  const member = code && (await findMember(db, code.user_id))
+  if (!member) throw new Refusal('link_invalid')
+  refuseCommon('password', password, [member.username, member.email, member.fullname])
+  const hash = await passwords.hash(password)
+
+  await db.transaction().execute(async (tx) => {
+    const used = await redeemCode(tx, token, { kinds: ['reset'], now })
+    if (used === null) throw new Refusal('link_invalid')
+    await store.updateForgottenPassword(tx, member.id, { hash, now })
+    await endOtherSessions(tx, member.id, null)
+    await closeCodes(tx, member.id, 'email_change')
+    await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
+  })
+}
+
+/** Ends every other session. @throws {Refusal} invalid, beside the field that is wrong */
+export async function changePassword(
+  { db, passwords }: PasswordTools,
+  actor: Actor,
+  change: { oldPassword: string; newPassword: string; now: Date },
+): Promise<void> {
+  const from = await provePassword({ db, passwords }, actor.userId, {
+    password: change.oldPassword,
+    field: 'oldPassword',
+  })
+  const member = await findMember(db, actor.userId)
+  if (change.newPassword === change.oldPassword) {
+    throw new Refusal('invalid', { newPassword: 'Es la que ya tienes. Elige otra.' })
+  }
+  refuseCommon(
+    'newPassword',
+    change.newPassword,
+    member ? [member.username, member.email, member.fullname] : [],
+  )
+  const to = await passwords.hash(change.newPassword)
+
+  await db.transaction().execute(async (tx) => {
+    const isChanged = await store.updatePassword(tx, actor.userId, { from, to })
+    if (!isChanged) throw new Refusal('conflict')
+    await endOtherSessions(tx, actor.userId, actor.sessionId)
+    await closeCodes(tx, actor.userId, 'reset')
+    await closeCodes(tx, actor.userId, 'email_change')
+    await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now: change.now })
+  })
+}
+
+/** Asks for the password again; answers what is kept of it. @throws {Refusal} invalid, beside `field` */
+export async function provePassword(
+  { db, passwords }: PasswordTools,
+  userId: number,
+  { password, field }: { password: string; field: string },
+): Promise<string> {
+  const kept = await findPasswordHash(db, userId)
+  const isRight = await passwords.verify(kept, password)
+  if (!isRight || kept === null) throw new Refusal('invalid', { [field]: 'Esa no es tu contraseña.' })
+  return kept
+}
+
+/** True while the password is the one that was checked; the transaction keeps it so. */
+export async function isUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
+  return store.findUnchanged(tx, userId, hash)
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#contract/errors.ts'
+import { findMemberByEmail } from '#server/accounts/store.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import * as store from './store.ts'
+
+// Who administers is decided by the operator's command line alone: no call of the API gives this role (D-28). One
+// administrator stays, whatever happens.
+
+/** True when nobody would be left to administer. */
+export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
+  const ids = await store.listAdministratorIds(tx)
+  return ids.length === 1 && ids[0] === userId
+}
+
+/** False when the member is one already. @throws {Refusal} member_not_found */
+export async function grantAdministrator(db: Db, email: string, now: Date): Promise<boolean> {
+  return store.insertAdministrator(db, await idOf(db, email), now)
+}
+
+/** False when the member was none. @throws {Refusal} member_not_found, last_administrator */
+export async function revokeAdministrator(db: Db, email: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const userId = await idOf(tx, email)
+    const ids = await store.listAdministratorIds(tx)
+    if (!ids.includes(userId)) return false
+    if (ids.length === 1) throw new Refusal('last_administrator')
+    await store.deleteAdministrator(tx, userId)
+    return true
+  })
+}
+
+async function idOf(db: Db | Tx, email: string): Promise<number> {
+  const member = await findMemberByEmail(db, email)
+  if (member === null) throw new Refusal('member_not_found')
+  return member.id
+}

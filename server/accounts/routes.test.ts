@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { ana, signUp } from '#test/members.ts'
+
+test('who registers gets a token and a user at once, and may come in again with the same words', async () => {
+  const app = await startTestApp()
+  const registered = await app.post('auth/register', ana)
+  expect(registered).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        user: {
+          username: 'ana.coleccion',
+          fullname: 'Ana Núñez',
+          profile_image: null,
+          roles: [],
+          item_limit: 100,
+          plan: null,
+          is_valid_account: 0,
+        },
+      },
+    },
+  })
+  const { data, token, user } = registered.body as { data: unknown; token: string; user: unknown }
+  expect(data).toEqual({ token, user })
+
+  const again = await app.post('auth/login', { email: 'ANA@ejemplo.com', password: ana.password })
+  expect(again).toMatchObject({ status: 200, body: { data: { user } } })
+  expect(JSON.stringify(again.body)).not.toContain(token)
+})
+
+test('logout ends the session, and who has none leaves alike', async () => {
+  const app = await startTestApp()
+  const { token } = await signUp(app)
+  expect((await app.get('me', { token })).status).toBe(200)
+  const left = await app.post('auth/logout', {}, { headers: { token } })
+  expect(left).toMatchObject({ status: 200, body: { data: { return_code: null } } })
+  expect(await app.get('me', { token })).toMatchObject({ status: 401, body: { error: 'session_required' } })
+  expect((await app.post('auth/logout', {}, { headers: { token } })).status).toBe(200)
+  expect((await app.post('auth/logout', {})).status).toBe(200)
+})

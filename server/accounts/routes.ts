@@ -1,0 +1,61 @@
+import * as invites from '#server/accounts/invites/service.ts'
+import * as passwords from '#server/accounts/passwords/service.ts'
+import * as validation from '#server/accounts/validation/service.ts'
+import * as admin from '#server/admin/service.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { Door } from './service.ts'
+import * as accounts from './service.ts'
+
+type Names =
+  | 'register'
+  | 'registerGrandFinale'
+  | 'checkInvite'
+  | 'login'
+  | 'logout'
+  | 'requestPasswordReset'
+  | 'checkPasswordReset'
+  | 'resetPassword'
+  | 'validateEmail'
+  | 'resendValidation'
+
+/** Calls of people who are not inside yet. */
+export function accountsRoutes(door: Door): Handlers<Names> {
+  const { db } = door
+  const done = { data: { done: true } } as const
+  return {
+    register: async ({ body, origin, now }) => both(await accounts.register(door, body, { origin, now })),
+    registerGrandFinale: async ({ body, origin, now }) =>
+      both(await accounts.registerGrandFinale(door, body, { origin, now })),
+    checkInvite: async ({ query, now }) => ({ data: await invites.checkInvite(db, query.invite, now) }),
+    login: async ({ body, origin, now }) => ({ data: await accounts.login(door, body, { origin, now }) }),
+    logout: async ({ actor, origin, now }) => {
+      const return_code = await admin.createReturnCode(db, actor, { origin, now })
+      await accounts.logout(db, actor)
+      return { data: { return_code } }
+    },
+    requestPasswordReset: async ({ body, now }) => {
+      await passwords.requestPasswordReset(db, body.email, now)
+      return done
+    },
+    checkPasswordReset: async ({ body, now }) => {
+      await passwords.checkPasswordReset(db, body.token, now)
+      return { data: { valid: true } }
+    },
+    resetPassword: async ({ body, now }) => {
+      await passwords.resetPassword(door, body, now)
+      return done
+    },
+    validateEmail: async ({ body, actor, now }) => ({
+      data: await validation.validateEmail(db, body.token, { actor, now }),
+    }),
+    resendValidation: async ({ actor, now }) => {
+      await validation.resendValidation(db, actor, now)
+      return done
+    },
+  }
+}
+
+/** Older clients read token and user beside `data` (decisions §1). */
+function both<T extends object>(signedIn: T) {
+  return { data: signedIn, ...signedIn }
+}

@@ -1,0 +1,53 @@
+import type { Me, User } from '#contract/accounts.ts'
+import type { Member } from './store.ts'
+
+/** What the plans room knows of the member. */
+export interface Allowed {
+  plan: User['plan']
+  itemLimit: number | null
+}
+
+/** spec §3: exactly what the device keeps. */
+export function userOf(member: Member, { plan, itemLimit }: Allowed): User {
+  return {
+    username: member.username,
+    fullname: member.fullname,
+    profile_image: member.profile_image,
+    roles: member.roles.map((id) => ({ id })),
+    item_limit: itemLimit,
+    plan,
+    is_valid_account: member.validated_at === null ? 0 : 1,
+  }
+}
+
+/** What the collection room will count. */
+export type Counts = Pick<
+  Me,
+  'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'
+>
+
+export interface MeParts extends Allowed {
+  member: Member
+  counts: Counts
+  pendingEmail: string | null
+  viewedBy: Me['viewed_by']
+}
+
+export function meOf({ member, counts, pendingEmail, viewedBy, ...allowed }: MeParts): Me {
+  const { email, profile_image, header_image, country, city, phone, created_at } = member
+  return {
+    ...userOf(member, allowed),
+    ...counts,
+    email,
+    pending_email: pendingEmail,
+    about: { profile_image, header_image, country, city, phone },
+    profile_incomplete: isIncomplete(member),
+    created_at: created_at.toISOString(),
+    viewed_by: viewedBy,
+  }
+}
+
+/** decisions §5. */
+function isIncomplete({ profile_image, fullname, country }: Member): boolean {
+  return profile_image === null || fullname === '' || country === ''
+}

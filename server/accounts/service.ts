@@ -1,0 +1,110 @@
+import type { SignedIn, User } from '#contract/accounts.ts'
+import type { Login, Registration } from '#contract/accounts-auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import { privacyVersion, termsVersion } from '#contract/legal.ts'
+import { redeemInvite } from '#server/accounts/invites/service.ts'
+import { isUnchanged, refuseCommon } from '#server/accounts/passwords/service.ts'
+import { endSession, openOwnSession } from '#server/accounts/sessions/service.ts'
+import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
+import type { Actor, Origin } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { userOf } from './rules.ts'
+import * as store from './store.ts'
+
+// The front door: people join, come in and leave. A wrong password and an unknown address are one answer, given
+// after the same work. What is not in the form (roles, plan, validity) nobody gives themselves.
+
+export interface Door {
+  db: Db
+  passwords: Passwords
+}
+
+interface Visit {
+  origin: Origin
+  now: Date
+}
+
+const taken =
+  'Ese nombre de usuario o ese correo ya tiene cuenta. Prueba con otro, o entra con tu contraseña.'
+
+/** Opens an account and its first session. @throws {Refusal} invalid, beside the fields to mend */
+export async function register(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
+  refuseCommon('password', form.password, [form.username, form.email, form.fullname])
+  const passwordHash = await door.passwords.hash(form.password)
+  const token = await door.db.transaction().execute((tx) => openAccount(tx, { ...form, passwordHash }, visit))
+  if (token === null) {
+    await noticeOwner(door.db, form.email, visit.now)
+    throw new Refusal('invalid', { username: taken, email: taken })
+  }
+  return token
+}
+
+/** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (D-21) */
+export async function registerGrandFinale(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
+  await getGrandFinalePlan(door.db)
+  return register(door, form, visit)
+}
+
+/** @throws {Refusal} wrong_credentials, for an unknown address, a wrong password and a blocked account alike */
+export async function login(door: Door, { email, password }: Login, visit: Visit): Promise<SignedIn> {
+  const known = await store.findCredentials(door.db, email)
+  const isRight = await door.passwords.verify(known?.password_hash ?? null, password)
+  if (!known || !isRight || known.blocked_at !== null) throw new Refusal('wrong_credentials')
+
+  return door.db.transaction().execute(async (tx) => {
+    // A password that was changed while we compared opens nothing.
+    if (!(await isUnchanged(tx, known.id, known.password_hash))) throw new Refusal('wrong_credentials')
+    const { token, newDevice } = await openOwnSession(tx, { userId: known.id, ...visit })
+    if (newDevice !== null) {
+      await queueMail(tx, {
+        kind: 'new-device',
+        userId: known.id,
+        data: { device: newDevice },
+        now: visit.now,
+      })
+    }
+    return { token, user: await readUser(tx, known.id) }
+  })
+}
+
+/** Ends the session, where there is one. */
+export async function logout(db: Db, actor: Actor | null): Promise<void> {
+  if (actor !== null) await endSession(db, actor.userId, actor.sessionId)
+}
+
+/** What the device keeps of a member. @throws {Refusal} session_required when the account is gone */
+export async function readUser(db: Db | Tx, userId: number): Promise<User> {
+  const member = await store.findMember(db, userId)
+  if (member === null) throw new Refusal('session_required')
+  return userOf(member, await allowanceOf(db, userId))
+}
+
+/** @throws {Refusal} member_not_found */
+export async function findMemberNamed(db: Db, username: string): Promise<store.Member> {
+  const member = await store.findMemberByUsername(db, username)
+  if (member === null) throw new Refusal('member_not_found')
+  return member
+}
+
+/** What the tick under the form says yes to (P-07). */
+const acceptedTexts = `terms ${termsVersion.version}, privacy ${privacyVersion.version}`
+
+type Opening = Registration & { passwordHash: string }
+
+/** Null when the name or the address is taken. */
+async function openAccount(tx: Tx, form: Opening, { origin, now }: Visit): Promise<SignedIn | null> {
+  const userId = await store.insertMember(tx, { ...form, termsVersion: acceptedTexts, now })
+  if (userId === null) return null
+  if (form.invite !== '') await redeemInvite(tx, form.invite, now)
+  const { token } = await openOwnSession(tx, { userId, origin, now })
+  await queueMail(tx, { kind: 'welcome', userId, now })
+  return { token, user: await readUser(tx, userId) }
+}
+
+/** Whoever has the address already should know that somebody tried (D-12). */
+async function noticeOwner(db: Db, email: string, now: Date): Promise<void> {
+  const owner = await store.findMemberByEmail(db, email)
+  if (owner) await queueMail(db, { kind: 'account-exists', userId: owner.id, now })
+}

@@ -1,0 +1,93 @@
+import type { Session } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { hashOfToken, newToken } from '#server/platform/tokens.ts'
+import { deviceOf, idleMaxMs, lifeMaxMs, useNotedEveryMs } from './rules.ts'
+import * as store from './store.ts'
+
+// A session is a random token that only its holder has: here lies its hash. It ends by being left alone for
+// thirty days, by its age, by its owner, and with every change of the password. Nothing of it is kept in memory,
+// so what ends here has ended on every process.
+
+export interface SessionRequest {
+  userId: number
+  kind: Actor['kind']
+  viewerId: number | null
+  origin: Origin
+  now: Date
+}
+
+/** Opens a session and tells its token, this once. */
+export async function openSession(db: Db | Tx, request: SessionRequest): Promise<string> {
+  const { userId, kind, viewerId, origin, now } = request
+  const token = newToken()
+  await store.insertSession(db, {
+    tokenHash: hashOfToken(token),
+    userId,
+    kind,
+    viewerId,
+    device: deviceOf(origin.userAgent),
+    now,
+    expiresAt: new Date(now.getTime() + lifeMaxMs[kind]),
+  })
+  return token
+}
+
+/** A session a member opens on the site. Says which device it is where that one was never seen before. */
+export async function openOwnSession(tx: Tx, request: { userId: number; origin: Origin; now: Date }) {
+  const device = deviceOf(request.origin.userAgent)
+  const isNew = await store.insertDevice(tx, { ...request, device })
+  const token = await openSession(tx, { ...request, kind: 'site', viewerId: null })
+  return { token, newDevice: isNew ? device : null }
+}
+
+export function authenticator(db: Db): Authenticate {
+  return async (tokenHash, now) => {
+    const found = await store.findSession(db, tokenHash, { now, usedAfter: idleSince(now) })
+    if (found === null) return null
+    const { lastUsedAt, ...actor } = found
+    if (now.getTime() - lastUsedAt.getTime() >= useNotedEveryMs) {
+      await store.updateLastUse(db, actor.sessionId, now)
+    }
+    return actor
+  }
+}
+
+export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
+  const rows = await store.listSessions(db, actor.userId, idleSince(now))
+  return rows
+    .filter(({ expires_at }) => expires_at > now)
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      is_current: row.id === actor.sessionId,
+    }))
+}
+
+/** @throws {Refusal} session_not_found, also for somebody else's. */
+export async function endSession(db: Db | Tx, userId: number, sessionId: number): Promise<void> {
+  if ((await store.deleteSession(db, userId, sessionId)) === 0) throw new Refusal('session_not_found')
+}
+
+/** Ends the session of that token, where it is still open. */
+export async function endSessionOf(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await store.deleteSessionOf(tx, tokenHash)
+}
+
+/** Ends all but one, or all; answers how many. */
+export async function endOtherSessions(db: Db | Tx, userId: number, keptId: number | null): Promise<number> {
+  return store.deleteOtherSessions(db, userId, keptId)
+}
+
+/** Sessions that are over are of no use to anybody (P-12). */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await store.deleteEndedSessions(db, { now, usedAfter: idleSince(now) })
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMaxMs)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+
+export interface NewSession {
+  tokenHash: Buffer
+  userId: number
+  kind: Actor['kind']
+  viewerId: number | null
+  device: string
+  now: Date
+  expiresAt: Date
+}
+
+export interface FoundSession extends Actor {
+  readonly lastUsedAt: Date
+}
+
+export interface SessionRow {
+  id: number
+  device: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      kind: session.kind,
+      viewer_id: session.viewerId,
+      device: session.device,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** With everything that decides what the session may do, as it stands now. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<FoundSession | null> {
+  const { rows } = await sql<FoundSession>`${named('findSession')}
+    select s.user_id as "userId", s.id as "sessionId", s.kind, s.viewer_id as "viewerId",
+      s.last_used_at as "lastUsedAt", u.validated_at is not null as "isValidated",
+      exists (select from user_roles r where r.user_id = u.id and r.role_id = 1) as "isAdministrator"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}
+      and u.blocked_at is null
+      and (s.viewer_id is null
+        or exists (select from user_roles r where r.user_id = s.viewer_id and r.role_id = 1))`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function updateLastUse(db: Db, sessionId: number, now: Date): Promise<void> {
+  await sql`${named('updateLastUse')} update sessions set last_used_at = ${now}
+    where id = ${sessionId} and last_used_at < ${now}`.execute(db)
+}
+
+/** The member's own; nobody is shown the eyes that look through theirs. */
+export async function listSessions(db: Db, userId: number, usedAfter: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, device, created_at, last_used_at, expires_at from sessions
+    where user_id = ${userId} and kind <> 'view' and last_used_at > ${usedAfter}
+    order by last_used_at desc, id desc limit 200`.execute(db)
+  return rows
+}
+
+/** How many there were: 0 or 1. */
+export async function deleteSession(db: Db | Tx, userId: number, sessionId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = ${sessionId} and user_id = ${userId}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function deleteSessionOf(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx)
+}
+
+/** All of a member's but one; null keeps none. The eyes that look through theirs close too. */
+export async function deleteOtherSessions(
+  db: Db | Tx,
+  userId: number,
+  keptId: number | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${keptId}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function deleteEndedSessions(db: Db, before: { now: Date; usedAfter: Date }): Promise<void> {
+  await sql`delete from sessions where expires_at < ${before.now} or last_used_at < ${before.usedAfter}`.execute(
+    db,
+  )
+}
+
+/** True when the member never came from such a device before; from now on it is known. */
+export async function insertDevice(db: Db | Tx, seen: { userId: number; device: string; now: Date }) {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into known_devices as known (user_id, device, last_seen_at)
+    values (${seen.userId}, ${seen.device}, ${seen.now})
+    on conflict (user_id, device) do update set last_seen_at = excluded.last_seen_at
+    returning (xmax = 0) as is_new`.execute(db)
+  return rows[0]?.is_new === true
+}

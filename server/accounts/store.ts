@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+
+export interface NewMember {
+  username: string
+  email: string
+  fullname: string
+  passwordHash: string
+  termsVersion: string
+  now: Date
+}
+
+/** A member as the account screens need it. */
+export interface Member {
+  id: number
+  username: string
+  email: string
+  fullname: string
+  validated_at: Date | null
+  blocked_at: Date | null
+  profile_image: string | null
+  header_image: string | null
+  country: string
+  city: string
+  phone: string
+  created_at: Date
+  /** Ids. */
+  roles: number[]
+}
+
+export interface Credentials {
+  id: number
+  password_hash: string
+  blocked_at: Date | null
+}
+
+const memberColumns = sql`u.id, u.username, u.email, u.fullname, u.validated_at, u.blocked_at, u.profile_image,
+  u.header_image, u.country, u.city, u.phone, u.created_at,
+  array(select role_id from user_roles r where r.user_id = u.id order by role_id) as roles`
+
+/** Null when the username or the e-mail is taken; which of them stays untold (D-12). */
+export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
+    values (${member.username}, ${member.email}, ${member.fullname}, ${member.passwordHash},
+      ${member.termsVersion}, ${member.now}, ${member.now})
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function findMember(db: Db | Tx, userId: number): Promise<Member | null> {
+  const { rows } = await sql<Member>`${named('findMember')}
+    select ${memberColumns} from users u where u.id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findMemberByEmail(db: Db | Tx, email: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from users u where lower(u.email) = lower(${email})`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findMemberByUsername(db: Db | Tx, username: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from users u where lower(u.username) = lower(${username})`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  const { rows } = await sql<Credentials>`${named('findCredentials')}
+    select id, password_hash, blocked_at from users where lower(email) = lower(${email})`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findPasswordHash(db: Db | Tx, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from users where id = ${userId}`.execute(db)
+  return rows[0]?.password_hash ?? null
+}

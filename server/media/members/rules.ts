@@ -1,0 +1,19 @@
+import type { Box } from '#contract/media-paths.ts'
+import { readyAvatarPath, readyAvatars } from '#contract/media-paths.ts'
+
+export type MemberPictureKind = 'profile' | 'header'
+
+/** What each fits into; the browser crops before it sends, and a face is shown in a circle. */
+export const memberFrames: Readonly<Record<MemberPictureKind, Box>> = {
+  profile: { width: 512, height: 512 },
+  header: { width: 1920, height: 960 },
+}
+
+export const avatarPaths: readonly string[] = Array.from({ length: readyAvatars }, (_, at) =>
+  readyAvatarPath(at + 1),
+)
+
+/** A ready avatar belongs to everybody: it is never removed with an account. */
+export function isReady(path: string): boolean {
+  return avatarPaths.includes(path)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Answer, TestApp } from '#test/app.ts'
+
+/** A form that may register as it stands. */
+export const ana = {
+  fullname: 'Ana Núñez',
+  username: 'ana.coleccion',
+  email: 'ana@ejemplo.com',
+  password: 'tres gatos sobre la repisa',
+  terms: true,
+}
+
+export interface Inside {
+  token: string
+  headers: { token: string }
+}
+
+/** Registers and comes in; the account is not validated yet. */
+export async function signUp(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
+  return inside(await app.post('auth/register', { ...ana, ...form }))
+}
+
+/** A member whose address counts as proven. */
+export async function joined(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
+  const member = await signUp(app, form)
+  await sql`update users set validated_at = created_at where email = ${form.email ?? ana.email}`.execute(app.db)
+  return member
+}
+
+export async function signIn(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
+  const { email, password } = { ...ana, ...form }
+  return inside(await app.post('auth/login', { email, password }))
+}
+
+function inside({ status, body }: Answer): Inside {
+  if (status !== 200) throw new Error(`Nobody came in: ${JSON.stringify(body)}`)
+  const { token } = (body as { data: { token: string } }).data
+  return { token, headers: { token } }
+}
