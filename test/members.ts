@@ -23,7 +23,9 @@ export async function signUp(app: TestApp, form: Partial<typeof ana> = {}): Prom
 /** A member whose address counts as proven. */
 export async function joined(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
   const member = await signUp(app, form)
-  await sql`update users set validated_at = created_at where email = ${form.email ?? ana.email}`.execute(app.db)
+  await sql`update users set validated_at = created_at where email = ${form.email ?? ana.email}`.execute(
+    app.db,
+  )
   return member
 }
 
