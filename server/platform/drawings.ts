@@ -46,8 +46,17 @@ const render: Drawings['render'] = async (drawing, width, frames) => {
     data: await svg(drawing.back, drawing.view, wall).blur(blur).removeAlpha().raw().toBuffer(),
   }
   if (drawing.floor > 0) throwShadow(front, back, (drawing.floor - top) / high)
-  layOver(front, back)
-  return await Promise.all(frames.map((frame) => fitted(front, frame)))
+  const whole = { ...picture, data: layOver(front, back) }
+  // Frames that are larger than the drawing get the very same picture.
+  const made = new Map<number, Promise<Picture>>()
+  return await Promise.all(
+    frames.map(async (frame) => {
+      const to = Math.min(width, frame.width)
+      const encoding = made.get(to) ?? encoded(whole, { ...frame, width: to })
+      made.set(to, encoding)
+      return { ...(await encoding), size: frame.size }
+    }),
+  )
 }
 
 function svg(inner: string, view: Drawing['view'], { width, height }: Box) {
@@ -58,12 +67,15 @@ function svg(inner: string, view: Drawing['view'], { width, height }: Box) {
   )
 }
 
-async function fitted<S extends string>({ data, width, height }: Raster, frame: Frame<S>): Promise<Drawn<S>> {
-  const whole = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+type Picture = Box & { bytes: Uint8Array }
+
+/** Of three bytes a pixel: with opacity every resizing would take twice as long. */
+async function encoded({ data, width, height }: Raster, box: Box): Promise<Picture> {
+  const whole = sharp(data, { raw: { width, height, channels: 3 } })
   const shrunk =
-    frame.width < width
-      ? whole.resize({ width: frame.width, height: frame.height, fit: 'inside', kernel: 'linear' })
+    box.width < width
+      ? whole.resize({ width: box.width, height: box.height, fit: 'inside', kernel: 'linear' })
       : whole
   const made = await shrunk.webp({ quality, effort }).toBuffer({ resolveWithObject: true })
-  return { size: frame.size, bytes: made.data, width: made.info.width, height: made.info.height }
+  return { bytes: made.data, width: made.info.width, height: made.info.height }
 }

@@ -14,27 +14,30 @@ export const coarse = 4
 
 const eighths = 8
 
-/** Lays a front over a back, which is stretched softly to its size, in the front's own bytes. */
-export function layOver(front: Raster, back: Raster): void {
+/**
+ * Lays a front over a back, which is stretched softly to its size.
+ * @returns three bytes a pixel, in the front's own memory: what was there is gone
+ */
+export function layOver(front: Raster, back: Raster): Uint8Array {
   const { width, height, data } = front
   const wide = stretched(back, width)
   const line = width * 3
-  for (let y = 0, at = 0; y < height; y++) {
+  // Writing never overtakes reading: three bytes a pixel go out, four have come in.
+  for (let y = 0, at = 0, out = 0; y < height; y++) {
     const { first, share } = placeIn(y, back.height)
     const rest = eighths - share
-    for (let up = first * line, end = up + line, low = end; up < end; up += 3, low += 3, at += 4) {
+    for (let up = first * line, end = up + line, low = end; up < end; up += 3, low += 3, at += 4, out += 3) {
       const alpha = data[at + 3] ?? 0
-      if (alpha === 255) continue
       const red = ((wide[up] ?? 0) * rest + (wide[low] ?? 0) * share) >> 6
       const green = ((wide[up + 1] ?? 0) * rest + (wide[low + 1] ?? 0) * share) >> 6
       const blue = ((wide[up + 2] ?? 0) * rest + (wide[low + 2] ?? 0) * share) >> 6
       // Times 257 and a shift: a division by 255 would leave the whole numbers.
-      data[at] = red + ((((data[at] ?? 0) - red) * alpha * 257) >> 16)
-      data[at + 1] = green + ((((data[at + 1] ?? 0) - green) * alpha * 257) >> 16)
-      data[at + 2] = blue + ((((data[at + 2] ?? 0) - blue) * alpha * 257) >> 16)
-      data[at + 3] = 255
+      data[out] = red + ((((data[at] ?? 0) - red) * alpha * 257) >> 16)
+      data[out + 1] = green + ((((data[at + 1] ?? 0) - green) * alpha * 257) >> 16)
+      data[out + 2] = blue + ((((data[at + 2] ?? 0) - blue) * alpha * 257) >> 16)
     }
   }
+  return data.subarray(0, width * height * 3)
 }
 
 /** Every row of the back as wide as the front, in eighths, which keeps the fractions. */
