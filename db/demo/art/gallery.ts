@@ -4,12 +4,14 @@ import { definitionsOf, openBrush, withFinish } from './brush.ts'
 import type { Layers } from './item.ts'
 import { backOf, itemLayers } from './item.ts'
 import { hazy } from './niche/backdrops.ts'
-import { contact, lip, shelfBack } from './niche/niche.ts'
+import { contact, lip, shelfBack, standing } from './niche/niche.ts'
 import { carton } from './niche/package.ts'
 import type { Plan } from './plan.ts'
-import { planOf, shownIn } from './plan.ts'
+import { planOf, shownIn, tallOf } from './plan.ts'
 import { openScene, sceneOf } from './scene.ts'
 import { landOf } from './scenery.ts'
+import type { Actor } from './stage/actor.ts'
+import { isPerson } from './stage/actor.ts'
 
 /** More pictures of an item: a detail, and its box; what is sold on a card is also shown out of it. */
 export function galleryLayers(item: DemoItem, license: DemoLicense): Layers[] {
@@ -18,7 +20,7 @@ export function galleryLayers(item: DemoItem, license: DemoLicense): Layers[] {
   return [detail, shownIn(plan) === 'blister' ? looseOf(plan) : boxedOf(plan)]
 }
 
-/** Where one looks closer: the upper half of people, the middle of scenes. */
+/** Where one looks closer: at the face of whoever is tallest; at the heart of scenes and things. */
 function detailOf(plan: Plan): Layers['view'] {
   const shown = shownIn(plan)
   if (shown === 'busts') return [130, 90, 330, 440]
@@ -27,7 +29,18 @@ function detailOf(plan: Plan): Layers['view'] {
   const { proportion } = plan.style.manner
   if (proportion === 'cabezona' || proportion === 'duende' || proportion === 'trapo')
     return [120, 190, 360, 480]
-  return plan.actors.length > 1 ? [110, 220, 366, 488] : [140, 110, 318, 424]
+  const people = plan.actors.filter(({ look }) => isPerson(look) && !look.words.has('upside'))
+  const tallest = people.toSorted((a, b) => b.size - a.size)[0]
+  return tallest ? portraitOf(plan, tallest) : [105, 290, 345, 460]
+}
+
+/** From above the hat to the knees. */
+function portraitOf(plan: Plan, { size, shift }: Actor): Layers['view'] {
+  const { scale, shift: aside } = plan.fit
+  const height = tallOf(plan) * size * scale
+  const wide = height * 0.64
+  const middle = 300 + aside + shift[0] * scale
+  return [middle - wide / 2, standing - shift[1] * scale - height * 1.14, wide, wide * (4 / 3)]
 }
 
 function looseOf(plan: Plan): Layers {

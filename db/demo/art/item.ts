@@ -52,9 +52,10 @@ export function backOf(plan: Plan): string {
 }
 
 function shadows(plan: Plan, brush: Brush): string {
-  const { wall, actors } = plan
+  const { wall, actors, fit } = plan
   const shown = shownIn(plan)
-  if (shown === 'open') return contact(brush, wall, [300, standing + 12, halfOf(plan) * 1.06])
+  if (shown === 'open')
+    return contact(brush, wall, [300 + fit.shift, standing + 12, halfOf(plan) * 1.06 * fit.scale])
   if (shown !== 'busts') return contact(brush, wall, [300, 738, 200])
   return actors
     .map(({ shift, size }) => contact(brush, wall, [300 + shift[0], 718 - shift[1], 130 * size]))

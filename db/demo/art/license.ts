@@ -43,9 +43,10 @@ export function lineLayers(license: DemoLicense, line: DemoLine, items: readonly
   const different = ids.filter(
     (id, index) => ids.findIndex((other) => id.startsWith(other.slice(0, 14))) === index,
   )
+  const crowd = [...different, ...ids.filter((id) => !different.includes(id))]
   return wideLayers(
     license,
-    different.slice(0, 5).map((id) => [line.slug, id]),
+    crowd.slice(0, 5).map((id) => [line.slug, id]),
   )
 }
 
@@ -73,7 +74,7 @@ function wideLayers(license: DemoLicense, cast: Cast): Layers {
 function placeOf(index: number, count: number): Place {
   const share = count > 1 ? index / (count - 1) : 0.5
   const isBehind = index % 2 === 0
-  return { x: 620 + share * 830, y: ledge + (isBehind ? -18 : 26), size: isBehind ? 0.86 : 1 }
+  return { x: 610 + share * 800, y: ledge + (isBehind ? -18 : 26), size: isBehind ? 0.86 : 1 }
 }
 
 type Place = { x: number; y: number; size: number }

@@ -5,6 +5,8 @@ import { castOf } from './cast.ts'
 import { turnHue } from './colour.ts'
 import type { EditionName } from './finish.ts'
 import { chained, editionOf, finishOf, materials } from './finish.ts'
+import type { Fit } from './fits.ts'
+import { fitOf } from './fits.ts'
 import type { Style } from './lines.ts'
 import { styleOf } from './lines.ts'
 import type { Mood, Wall } from './niche/walls.ts'
@@ -25,6 +27,8 @@ export type Plan = {
   readonly inside: readonly [kind: string, first: string, second: string]
   /** Looks to the other side. */
   readonly isFlipped: boolean
+  /** What keeps it inside the picture. */
+  readonly fit: Fit
   /** A number of the item's own, the same every day. */
   readonly seed: number
 }
@@ -38,6 +42,8 @@ export function planOf(item: DemoItem, license: DemoLicense): Plan {
   const actors = actorsOf(text.slice(setting?.[0].length ?? 0))
   const base = turnHue(license.palette.base, ((seed % 5) - 2) * 5)
   const mood = moodOf(style.moods[seed % style.moods.length] ?? 'base', edition)
+  const isMirrored = isFlipped(item, edition, actors)
+  const fit = fitOf(item.source_id)
   return {
     item,
     license,
@@ -47,7 +53,8 @@ export function planOf(item: DemoItem, license: DemoLicense): Plan {
     finish: finishFor(edition, style, license),
     actors,
     inside: [setting?.[1] ?? 'room', setting?.[2] ?? '#6b4a35', setting?.[3] ?? '#7a5638'],
-    isFlipped: isFlipped(item, edition, actors),
+    isFlipped: isMirrored,
+    fit: isMirrored ? { ...fit, shift: -fit.shift } : fit,
     seed,
   }
 }

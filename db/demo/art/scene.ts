@@ -1,5 +1,5 @@
 import type { Brush, Point } from './brush.ts'
-import { define } from './brush.ts'
+import { define, n } from './brush.ts'
 import { turnHue } from './colour.ts'
 import { hazy } from './niche/backdrops.ts'
 import type { Seat } from './niche/bases.ts'
@@ -20,10 +20,16 @@ export type Easel = { readonly brush: Brush; readonly room: Brush }
 
 export function sceneOf(plan: Plan, easel: Easel): string {
   const shown = shownIn(plan)
-  if (shown === 'open') return openScene(plan, easel)
+  if (shown === 'open') return fitted(plan, openScene(plan, easel))
   if (shown === 'busts')
-    return busts(plan.actors, { ...easel, manner: plan.style.manner, flip: plan.isFlipped })
+    return fitted(plan, busts(plan.actors, { ...easel, manner: plan.style.manner, flip: plan.isFlipped }))
   return framed(plan, easel, frameOf(plan, easel.room))
+}
+
+/** Smaller and aside where it would not fit; it stays on its shelf. */
+function fitted({ fit: { scale, shift } }: Plan, markup: string): string {
+  if (scale === 1 && shift === 0) return markup
+  return `<g transform="translate(${n(300 * (1 - scale) + shift)} ${n(standing * (1 - scale))}) scale(${scale})">${markup}</g>`
 }
 
 /** The figure on its base, without box or card. */
