@@ -1,70 +1,49 @@
-import { addDemoArt } from '#server/catalogue/demo/art/service.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
-import { isDatabaseAway } from '#server/platform/db/away.ts'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { openDrawings } from '#server/platform/drawings.ts'
-import type { Files } from '#server/platform/files/port.ts'
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import path from 'node:path'
+import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 interface Studio {
   connectionString: string
-  files: Files
+  config: Pick<Config, 'dataDir'>
   log: Logger
-  /** Tells the operator, in a line. */
-  say: (line: string) => void
+  /** Tells the operator how far it is. */
+  say: (text: string) => void
 }
 
-/** The demo's pictures are drawn while the product already serves; what is missing when it stops waits for the next start. */
 export interface DemoArt {
-  finished: Promise<void>
+  /** What is being drawn is finished and kept; the next start goes on. */
   stop(): Promise<void>
 }
 
-const toldEvery = 0.1
+const script = path.join(import.meta.dirname, 'manage.ts')
 
-export function startDemoArt(studio: Studio): DemoArt {
-  const stopping = new AbortController()
-  const finished = draw(studio, stopping.signal)
-  return {
-    finished,
-    async stop() {
-      stopping.abort()
-      await finished
-    },
-  }
+/**
+ * Draws the demo's pictures while the product already serves: by the operator's own command (`demo draw`), in a
+ * process that stands behind the requests and gives its memory back when it is done. A product whose demo has no
+ * pictures is still a product, so nothing that happens there ends this one.
+ */
+export function startDemoArt({ connectionString, config, log, say }: Studio): DemoArt {
+  const child = spawn(process.execPath, [script, 'demo', 'draw'], {
+    // With the channel it notices when this process is gone, however that came about.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: config.dataDir },
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => say(text.trimEnd()))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log.warn({ said: text.trim() }, 'the demo could not be drawn whole')
+  })
+  child.on('error', (error) => log.warn({ err: error }, 'the demo could not be drawn'))
+  return { stop: () => ended(child) }
 }
 
-/** Never throws: a product whose demo has no pictures is still a product. */
-async function draw({ connectionString, files, log, say }: Studio, signal: AbortSignal): Promise<void> {
-  const db = openDb({ connectionString, log, max: 3, patience: 'work' })
-  const onProgress = teller(say)
-  const began = Date.now()
-  try {
-    const drawn = await addDemoArt(db, mexicoDay(new Date()), {
-      files,
-      drawings: openDrawings(),
-      signal,
-      onProgress,
-    })
-    if (drawn > 0 && !signal.aborted) {
-      say(
-        `El catálogo de muestra está dibujado: ${drawn} imágenes en ${Math.round((Date.now() - began) / 1000)} s`,
-      )
-    }
-  } catch (error) {
-    if (!signal.aborted || !isDatabaseAway(error))
-      log.warn({ err: error }, 'the demo could not be drawn whole')
-  } finally {
-    await closeDb(db)
-  }
-}
-
-/** A line for every tenth, not for every picture. */
-function teller(say: (line: string) => void) {
-  let told = 0
-  return ({ done, total }: { done: number; total: number }): void => {
-    if (done < total && done / total < told + toldEvery) return
-    told = Math.floor(done / total / toldEvery) * toldEvery
-    say(`Dibujando el catálogo de muestra: ${Math.round((100 * done) / total)} %`)
-  }
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
 }

@@ -52,8 +52,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   greet(config, app)
-  if (wantsDemo(config)) {
-    const art = startDemoArt({ connectionString, files, log, say: (line) => console.log(line) })
+  if (wantsDemo(config) && config.drawsDemo) {
+    const art = startDemoArt({ connectionString, config, log, say: (text) => console.log(text) })
     closing.push(() => art.stop())
   }
   await worker

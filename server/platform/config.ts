@@ -21,6 +21,7 @@ const environment = z.object({
     .optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'usa s3://llave:secreto@servidor/cubeta' }).optional(),
   LOAD_DEMO: z.enum(['auto', 'always', 'never'], 'usa auto, always o never').default('auto'),
+  DRAW_DEMO: z.stringbool('usa true o false').default(true),
   CACHE_MB: z.coerce.number('usa un número de megabytes').min(0).max(65_536).default(64),
   HOT_RELOAD: z.stringbool('usa true o false').default(false),
   DB_CONNECTIONS: z.coerce.number('usa un número de conexiones').int().min(1).max(500).default(12),
@@ -66,6 +67,8 @@ export interface Config {
   /** Null: the local folder dataDir/files. */
   storageUrl: string | null
   loadDemo: 'auto' | 'always' | 'never'
+  /** Whether the demo's pictures are drawn after the start. */
+  drawsDemo: boolean
   /** Bytes of finished pages and answers kept in memory; 0 keeps none. */
   cacheBytes: number
   /** Pages are drawn through Vite as they stand in client/, for `npm run dev`. */
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: set.DATABASE_URL ?? null,
     storageUrl: set.STORAGE_URL ?? null,
     loadDemo: set.LOAD_DEMO,
+    drawsDemo: set.DRAW_DEMO,
     cacheBytes: Math.round(set.CACHE_MB * 1024 * 1024),
     hotReload: set.HOT_RELOAD,
     dbConnections: set.DB_CONNECTIONS,

@@ -15,6 +15,8 @@ export const ownWorld = {
   HOST: '',
   TRUST_PROXY: '',
   LOAD_DEMO: '',
+  // What a journey looks at is drawn for it; all of the demo would take the processor from the others.
+  DRAW_DEMO: 'false',
 }
 
 export interface Product {
@@ -23,7 +25,7 @@ export interface Product {
 }
 
 const startTimeoutMs = 120_000
-const root = path.join(import.meta.dirname, '..', '..')
+export const root = path.join(import.meta.dirname, '..', '..')
 
 /** Starts the built product on a free port, with nothing set but what is given. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {

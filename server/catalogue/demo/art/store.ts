@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { ImageKind } from '#contract/media-paths.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** A figure that still needs pictures of a kind. */
-export interface Undrawn {
-  id: number
-  source_id: string
-}
-
+/** What the catalogue has to know of the pictures that were drawn. */
 export interface NewPicture {
   item_id: number
   kind: ImageKind
@@ -15,6 +10,16 @@ export interface NewPicture {
   file: string
   width: number
   height: number
+}
+
+/** `path` is one below /files/. */
+export interface NewLicensePicture {
+  license: string
+  path: string
+}
+
+export interface NewLinePicture extends NewLicensePicture {
+  line: string
 }
 
 /** One connection at a time draws for a database; false when another one does. */
@@ -28,65 +33,27 @@ export async function unlockArt(db: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('catalogue demo art'))`.execute(db)
 }
 
-/** Of these figures, the ones without a main picture. */
-export async function listItemsWithoutPicture(db: Db, sourceIds: readonly string[]): Promise<Undrawn[]> {
-  const { rows } = await sql<Undrawn>`
-    select id, source_id from items where source_id = any(${sourceIds}) and image is null
-    order by id limit 10000`.execute(db)
-  return rows
-}
-
-/** Of these figures, the ones without more pictures than the main one. */
-export async function listItemsWithoutGallery(db: Db, sourceIds: readonly string[]): Promise<Undrawn[]> {
-  const { rows } = await sql<Undrawn>`
-    select i.id, i.source_id from items i
-    where i.source_id = any(${sourceIds})
-      and not exists (select from item_images p where p.item_id = i.id and p.kind = 'gal')
-    order by i.id limit 10000`.execute(db)
-  return rows
-}
-
-/** Licenses of these figures without a picture, by slug: those of an operator's own catalogue stay as they are. */
-export async function listLicensesWithoutPicture(db: Db, sourceIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from licenses
-    where license_image is null
-      and id in (select license_id from items where source_id = any(${sourceIds}))
-    order by position, id limit 10000`.execute(db)
-  return rows.map(({ slug }) => slug)
-}
-
-/** Lines of these figures without a picture. */
-export async function listLinesWithoutPicture(
-  db: Db,
-  sourceIds: readonly string[],
-): Promise<{ license: string; slug: string }[]> {
-  const { rows } = await sql<{ license: string; slug: string }>`
-    select l.slug as license, n.slug from lines n join licenses l on l.id = n.license_id
-    where n.image is null and n.id in (select line_id from items where source_id = any(${sourceIds}))
-    order by l.position, n.position, n.id limit 10000`.execute(db)
-  return rows
-}
-
-export async function updateLicensePicture(db: Db, slug: string, path: string): Promise<void> {
-  await sql`update licenses set license_image = ${path} where slug = ${slug} and license_image is null`.execute(
-    db,
-  )
-}
-
-export async function updateLinePicture(
-  db: Db,
-  line: { license: string; slug: string },
-  path: string,
-): Promise<void> {
+export async function updateLicensePictures(tx: Tx, rows: readonly NewLicensePicture[]): Promise<void> {
+  if (rows.length === 0) return
   await sql`
-    update lines set image = ${path} from licenses l
-    where l.id = lines.license_id and l.slug = ${line.license} and lines.slug = ${line.slug}
-      and lines.image is null`.execute(db)
+    update licenses set license_image = p.path
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p (license text, path text)
+    where slug = p.license and license_image is null`.execute(tx)
+}
+
+export async function updateLinePictures(tx: Tx, rows: readonly NewLinePicture[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update lines set image = p.path
+    from licenses l, json_to_recordset(${JSON.stringify(rows)}::json) as p (license text, line text, path text)
+    where l.id = lines.license_id and l.slug = p.license and lines.slug = p.line and lines.image is null`.execute(
+    tx,
+  )
 }
 
 /** The pictures of some figures; a main one also becomes the picture of its figure. */
 export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return
   const rows = JSON.stringify(pictures)
   await sql`
     insert into item_images (item_id, kind, position, file, width, height)
