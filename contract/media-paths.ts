@@ -98,6 +98,11 @@ export function noImageUrl(type?: ItemType, { size = 'lg', hour = 'night' }: NoI
   return `/files/${name.filter(Boolean).join('-')}.jpg`
 }
 
+/** What a shared link shows where its page has no picture of its own, in the proportions networks ask for. */
+export const shareBox: Box = { width: 1200, height: 630 }
+
+export const sharePath = '/share.jpg'
+
 const readyAvatarsFolder = 'users/avatars/'
 
 /** How many ready avatars there are, users/avatars/01.webp and so on. They ship with the site. */

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { ItemType } from '#contract/catalogue-words.ts'
 import { itemTypes } from '#contract/catalogue-words.ts'
-import { noImageBoxes, noImageUrl, profileImageUrl, readyAvatarPath } from '#contract/media-paths.ts'
+import {
+  noImageBoxes,
+  noImageUrl,
+  profileImageUrl,
+  readyAvatarPath,
+  sharePath,
+} from '#contract/media-paths.ts'
 import { draw } from './drawing/draw.ts'
 import type { Hour } from './drawing/lamps.ts'
 import { markMaskable, markSquare, markTile } from './drawing/mark.ts'
@@ -12,11 +18,12 @@ import { scenes } from './drawing/niches/scenes.ts'
 import { blankPin } from './drawing/pins/people.ts'
 import { pinPicture } from './drawing/pins/pin.ts'
 import { pins } from './drawing/pins/pins.ts'
+import { drawShare } from './drawing/share.ts'
 
 /*
  * Draws every picture that ships with the product: what stands in a niche without a picture, the ready
- * avatars and the icons. Their files are checked in; run it again only when a drawing changes:
- * `node scripts/draw-defaults.ts [niches] [avatars] [icons] [one type of item]…`, a quarter of an hour for all.
+ * avatars, the icons and the picture of shared links. Their files are checked in; run it again only when a drawing changes:
+ * `node scripts/draw-defaults.ts [niches] [avatars] [icons] [share] [one type of item]…`, a quarter of an hour for all.
  */
 const root = new URL('../', import.meta.url)
 const hours: readonly Hour[] = ['night', 'day']
@@ -104,3 +111,5 @@ if (isWanted('avatars')) await drawAvatars()
 for (const type of Object.keys(itemTypes) as ItemType[]) {
   if (isWanted('niches') || isWanted(type)) await drawNiche(type)
 }
+// Last, for it is made of the niches.
+if (isWanted('share')) await keep(`public${sharePath}`, await drawShare())
