@@ -18,7 +18,7 @@ import { analyticsViews } from '#client/routes.ts'
 import { ServedMatches } from '#client/shell/consent/served-matches.ts'
 import { ErrorPage } from '#client/shell/ErrorPage.tsx'
 import { usePageView } from '#client/shell/page-view.ts'
-import { themeScript } from '#client/shell/theme.ts'
+import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -29,6 +29,12 @@ export function links() {
     { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/manifest.webmanifest' },
+    {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Novedades del catálogo',
+      href: '/novedades.xml',
+    },
   ]
 }
 
@@ -55,8 +61,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14100b" />
+        <meta property="og:site_name" content="Vitrina" />
+        <meta property="og:locale" content="es_MX" />
+        {themes.map((theme) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${theme})`}
+            content={barColours[theme]}
+          />
+        ))}
         {/* Before the first paint, or a dark room would flash. Its hash is in the page's policy. */}
         <script suppressHydrationWarning>{themeScript}</script>
         <Links />

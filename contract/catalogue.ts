@@ -117,7 +117,8 @@ export const seo = z.object({
   title: z.string(),
   description: z.string(),
   canonical: z.string(),
-  image: z.string().nullable(),
+  /** Absolute: its own picture, or the site's. */
+  image: z.string(),
 })
 
 export const lastUpdated = z.object({

@@ -163,7 +163,7 @@ describe('GET seo/…', () => {
         title: 'Ulises · Ítaca',
         description: 'Vuelve a casa.',
         canonical: `https://vitrina.example/public/licencias/odisea/itaca/${slug}/${id}`,
-        image: null,
+        image: 'https://vitrina.example/share.jpg',
       },
     })
     expect((await get('seo/licenses/odisea')).body).toMatchObject({ data: { title: 'Figuras de La Odisea' } })

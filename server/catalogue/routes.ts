@@ -1,8 +1,8 @@
+import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue-seo.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import * as items from './items/service.ts'
 import * as search from './search/service.ts'
-import { itemSeo, licenseSeo, licensesSeo, lineSeo } from './seo/rules.ts'
 import * as catalogue from './service.ts'
 
 type Listing =

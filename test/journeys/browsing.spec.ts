@@ -11,7 +11,7 @@ test('a visitor walks from the window to a license, a line and a figure', async 
     .getByRole('link', { name: /^Drácula/ })
     .click()
   await expect(page).toHaveURL('/public/licencias/dracula')
-  await expect(page).toHaveTitle('Drácula')
+  await expect(page).toHaveTitle('Figuras de Drácula')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drácula')
 
   const line = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link').nth(1)
@@ -23,7 +23,7 @@ test('a visitor walks from the window to a license, a line and a figure', async 
   const title = await figure.innerText()
   await figure.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page).toHaveTitle(title)
+  await expect(page).toHaveTitle(`${title} · ${name}`)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })

@@ -62,7 +62,9 @@ test('what an operator imports shows at once, and hostile names are only text', 
     await page.goto(address)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     expect(names).toContain(title)
-    expect(await page.title()).toBe(title)
+    expect(await page.title()).toContain(title)
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(facts.map((text) => JSON.parse(text).name)).toContain(title)
     expect([title, await sideways(page)]).toEqual([title, 0])
   }
   await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link').first().click()

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 
 /** Whatever the shell says, journeys never touch a database, a store or an inbox of somebody's. */
@@ -29,13 +31,14 @@ export const root = path.join(import.meta.dirname, '..', '..')
 
 /** Starts the built product on a free port, with nothing set but what is given. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = await freePort()
   const product = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...ownWorld,
-      PORT: '0',
+      PORT: String(port),
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
       ...env,
@@ -48,6 +51,16 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       if (product.exitCode === null) await once(product, 'exit')
     },
   }
+}
+
+/** Asked for before, because the product's links carry it. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 function addressOf(product: ChildProcess): Promise<string> {

@@ -27,4 +27,5 @@ test('what a visitor chooses stays, from the first paint of the next page on', a
   await page.waitForSelector('body')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(night)
   expect(await page.evaluate(() => localStorage.getItem('bsTheme'))).toBe('dark')
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#14100b')
 })

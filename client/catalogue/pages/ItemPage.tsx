@@ -7,33 +7,36 @@ import { ItemCase } from '#client/catalogue/label/parts/ItemCase.tsx'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
-import { itemPath } from '#client/catalogue/rules.ts'
+import { crumbFacts, productFacts } from '#client/catalogue/rules.structured.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
+import { itemSeo } from '#contract/catalogue-seo.ts'
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const item = await loadItem(call, params.item_id)
   mustBeAt(item, url.pathname)
+  const head = itemSeo(publicUrl, item)
   return {
+    head,
     label: labelOf(item),
     related: await loadRelated(call, item),
-    canonical: publicUrl + itemPath(item),
+    product: productFacts(item, head),
     disclaimer: item.disclaimer,
   }
 }
 
 export default function ItemPage() {
-  const { label, related, canonical } = useLoaderData<typeof loader>()
+  const { head, label, related, product } = useLoaderData<typeof loader>()
+  const here = { name: label.name, href: head.canonical }
   return (
     <>
-      <PageHead
-        title={label.name}
-        description={label.description || `${label.name}, de ${label.line.name} (${label.license.name}).`}
-        canonical={canonical}
-      />
+      <PageHead {...head} />
+      <StructuredData facts={product} />
+      <StructuredData facts={crumbFacts([label.license, label.line, here], head.canonical)} />
       <article className="item-page" data-tint={label.tint}>
-        <ItemLabel label={label} address={canonical} />
+        <ItemLabel label={label} address={head.canonical} />
         <ItemCase label={label} />
       </article>
       {related.length > 0 ? (

@@ -7,9 +7,13 @@ import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
 import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
 import { loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
+import { crumbFacts, listFacts } from '#client/catalogue/rules.structured.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
+import type { Seo } from '#contract/catalogue.ts'
+import { licenseSeo, lineSeo } from '#contract/catalogue-seo.ts'
 
 /** A license, or one of its lines when the address names one. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -19,7 +23,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const scope = line ? { license: license.slug, line: line.slug } : { license: license.slug }
   const listing = await loadItems(call, scope, state)
   const base = line ? linePath(license.slug, line.slug) : licensePath(license.slug)
+  const head = line ? lineSeo(publicUrl, line) : licenseSeo(publicUrl, license)
   return {
+    head: state.page > 1 ? headOfPage(head, state.page) : head,
     plaque: plaqueOf(license),
     description: line?.description || license.description,
     lines: lines.map(({ slug, name, items_count }) => ({ slug, name, itemsCount: items_count })),
@@ -31,29 +37,33 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     },
     listing,
     base,
-    canonical: publicUrl + base + (state.page > 1 ? `?page=${state.page}` : ''),
     isHidden: chosenCount(state) > 0 || state.sort !== null,
     disclaimer: line?.disclaimer ?? license.disclaimer,
   }
 }
 
+/** Each page of a long list is a page of its own. */
+function headOfPage(head: Seo, page: number): Seo {
+  return { ...head, title: `${head.title} · página ${page}`, canonical: `${head.canonical}?page=${page}` }
+}
+
 const castMax = 3
 
 export default function LicensePage() {
-  const { plaque, description, lines, line, listing, base, canonical, isHidden } =
-    useLoaderData<typeof loader>()
+  const { head, plaque, description, lines, line, listing, base, isHidden } = useLoaderData<typeof loader>()
   const cast = listing.niches
     .map(({ picture }) => picture)
     .filter(({ day }) => day !== null)
     .slice(0, castMax)
-  const title = line ? `${line.name} · ${plaque.name}` : plaque.name
+  const places = [{ name: plaque.name, href: licensePath(plaque.slug) }]
+  if (line) places.push({ name: line.name, href: base })
+  const { page, page_size: pageSize } = listing.metadata
   return (
     <>
-      <PageHead
-        title={title}
-        description={description || `Todas las figuras de ${title}, con fecha de lanzamiento, marca y línea.`}
-        canonical={canonical}
-        isHidden={isHidden}
+      <PageHead {...head} isHidden={isHidden} />
+      <StructuredData facts={crumbFacts(places, head.canonical)} />
+      <StructuredData
+        facts={listFacts(head.title, listing.niches, head.canonical, (page - 1) * pageSize + 1)}
       />
       <LicenseHero
         plaque={plaque}

@@ -2,7 +2,7 @@ import '#client/catalogue/license/style.css'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'
-import { readListState } from '#client/catalogue/filters/rules.ts'
+import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
 import { suggestItems } from '#client/catalogue/search/data.ts'
@@ -20,7 +20,8 @@ const path = '/buscador'
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = readListState(url.searchParams)
-  return { listing: await searchItems(call, state), canonical: publicUrl + path }
+  const isEndless = state.query !== '' || chosenCount(state) > 0 || state.sort !== null
+  return { listing: await searchItems(call, state), canonical: publicUrl + path, isEndless }
 }
 
 /** "No encontré mi figura" is sent to the search itself. */
@@ -41,7 +42,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const sent = 'sent'
 
 export default function SearchPage() {
-  const { listing, canonical } = useLoaderData<typeof loader>()
+  const { listing, canonical, isEndless } = useLoaderData<typeof loader>()
   const { query } = listing.state
   return (
     <>
@@ -49,7 +50,7 @@ export default function SearchPage() {
         title={query ? `Buscar: ${query}` : 'Buscador'}
         description="Busca entre todas las figuras por nombre, licencia, línea, marca o número."
         canonical={canonical}
-        isHidden={query !== ''}
+        isHidden={isEndless}
       />
       <header className="search-head">
         <h1 dir="auto">{query ? `“${query}”` : 'Buscador'}</h1>

@@ -4,12 +4,15 @@ import { Link, useLoaderData, useRouteLoaderData } from 'react-router'
 import { nicheOf } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { listFacts } from '#client/catalogue/rules.structured.ts'
 import { licensePath, monthText } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { PublicSite } from '#client/shell/PublicLayout.tsx'
 import { HomeHero } from '#client/site/parts/HomeHero.tsx'
+import { siteFacts } from '#client/site/rules.structured.ts'
 import { unlike } from '#client/site/rules.ts'
 
 const shownMax = 12
@@ -17,7 +20,7 @@ const standingMax = 5
 const licensesMax = 12
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { call, today, publicUrl } = pageRequestOf(context)
+  const { call, today, publicUrl, operator } = pageRequestOf(context)
   const [month, updated, catalogue] = await Promise.all([
     call('listThisMonthItems', {}),
     call('listLastUpdatedItems', {}),
@@ -30,11 +33,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     updated: updated.data.slice(0, shownMax).map(nicheOf),
     counts: catalogue.data,
     canonical: `${publicUrl}/`,
+    socials: operator.socials,
   }
 }
 
 export default function HomePage() {
-  const { month, standing, thisMonth, updated, counts, canonical } = useLoaderData<typeof loader>()
+  const { month, standing, thisMonth, updated, counts, canonical, socials } = useLoaderData<typeof loader>()
   const licenses = useRouteLoaderData<PublicSite>('public-layout')?.licenses ?? []
   return (
     <>
@@ -43,6 +47,8 @@ export default function HomePage() {
         description="Lleva el control de tus figuras: las que tienes, las que quieres y las que apartaste."
         canonical={canonical}
       />
+      <StructuredData facts={siteFacts(canonical, socials)} />
+      <StructuredData facts={listFacts(`Lanzamientos de ${month}`, thisMonth, canonical)} />
       <HomeHero counts={counts} niches={standing} suggest={suggestItems} />
       {licenses.length > 0 ? (
         <section className="band" aria-labelledby="licenses-title">

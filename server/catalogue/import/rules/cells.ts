@@ -1,7 +1,7 @@
+import { readBarcode } from '#contract/barcodes.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
 import { readRelease, writeRelease } from '#server/catalogue/rules/dates.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
-import { readBarcode } from './barcodes.ts'
 import type { CatalogueRow, Column, ReleaseMarket } from './columns.ts'
 import { isCurrency, readPrice, writePrice } from './money.ts'
 import { isWebAddress, oneLine, paragraphs, partsOf, quoted, tooLong } from './texts.ts'

@@ -1,19 +1,27 @@
-import type { ItemDetail, LastUpdated, License, Line, Seo } from '#contract/catalogue.ts'
-import { itemTypes } from '#contract/catalogue-words.ts'
+import type { ItemDetail, LastUpdated, License, Line, Seo } from './catalogue.ts'
+import { itemTypes } from './catalogue-words.ts'
+import { itemImageUrl, sharePath } from './media-paths.ts'
+
+/*
+ * What a page says of itself to search engines and shared links: the calls seo/… answer it, and the pages stand by
+ * it. Titles carry no brand (spec §2); the canonical form is /public/licencias/… (decisions §2).
+ */
 
 /** Search engines show about this much of a description. */
 const descriptionMax = 155
 
 const count = new Intl.NumberFormat('es-MX')
 
-/** Titles carry no brand (spec §2); the canonical form is /public/licencias/… (decisions §2). */
-export function licenseSeo(publicUrl: string, license: License): Seo {
+type LicenseTold = Pick<License, 'slug' | 'name' | 'description' | 'items_count' | 'license_image'>
+type LineTold = Pick<Line, 'slug' | 'name' | 'description' | 'items_count' | 'image' | 'license'>
+
+export function licenseSeo(publicUrl: string, license: LicenseTold): Seo {
   const plain = `Las ${count.format(license.items_count)} figuras de ${license.name}, ordenadas por línea.`
   return {
     title: `Figuras de ${license.name}`,
     description: shortened(license.description || plain),
     canonical: `${publicUrl}/public/licencias/${license.slug}`,
-    image: license.license_image,
+    image: imageOr(publicUrl, license.license_image && `/files/${license.license_image}`),
   }
 }
 
@@ -22,29 +30,35 @@ export function licensesSeo(publicUrl: string, size: LastUpdated): Seo {
     title: 'Licencias',
     description: `${count.format(size.items_count)} figuras de ${count.format(size.licenses_count)} licencias, en un solo catálogo.`,
     canonical: `${publicUrl}/`,
-    image: null,
+    image: imageOr(publicUrl, null),
   }
 }
 
-export function lineSeo(publicUrl: string, line: Line): Seo {
+export function lineSeo(publicUrl: string, line: LineTold): Seo {
   const plain = `Las ${count.format(line.items_count)} figuras de ${line.name}, de ${line.license.name}.`
   return {
     title: `${line.name} · ${line.license.name}`,
     description: shortened(line.description || plain),
     canonical: `${publicUrl}/public/licencias/${line.license.slug}/${line.slug}`,
-    image: line.image,
+    image: imageOr(publicUrl, line.image && `/files/${line.image}`),
   }
 }
 
 export function itemSeo(publicUrl: string, item: ItemDetail): Seo {
   const maker = item.brand ? ` de ${item.brand.name}` : ''
   const plain = `${itemTypes[item.type]}${maker}, línea ${item.line.name}, ${item.license.name}.`
+  const { id, image: file } = item
   return {
     title: `${item.name} · ${item.line.name}`,
     description: shortened(item.description || plain),
-    canonical: `${publicUrl}/public/licencias/${item.license.slug}/${item.line.slug}/${item.slug}/${item.id}`,
-    image: item.image,
+    canonical: `${publicUrl}/public/licencias/${item.license.slug}/${item.line.slug}/${item.slug}/${id}`,
+    image: imageOr(publicUrl, file && itemImageUrl({ itemId: id, kind: 'main', size: 'lg', file })),
   }
+}
+
+/** Networks fetch pictures from outside: their addresses are whole. Without a picture, the site's own. */
+function imageOr(publicUrl: string, path: string | null): string {
+  return publicUrl + (path ?? sharePath)
 }
 
 /** Cut at a word, with an ellipsis, never inside a character. */

@@ -1,0 +1,82 @@
+import { readBarcode } from '#contract/barcodes.ts'
+import type { ItemDetail, Seo } from '#contract/catalogue.ts'
+import { itemTypes } from '#contract/catalogue-words.ts'
+import { itemImageUrl } from '#contract/media-paths.ts'
+
+/*
+ * The catalogue in the words of schema.org. Only what is known is said; offers, stock and ratings are nobody's to
+ * make up: we sell nothing.
+ */
+
+interface Place {
+  name: string
+  href: string
+}
+
+/** Which digits a barcode has decides what it is called. */
+const gtinNames: Record<number, string> = { 8: 'gtin8', 12: 'gtin12', 13: 'gtin13', 14: 'gtin14' }
+
+/** The way to a page, from the front door on. */
+export function crumbFacts(places: readonly Place[], canonical: string): object {
+  const all = [{ name: 'Inicio', href: '/' }, ...places]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(href, canonical).href,
+    })),
+  }
+}
+
+/** Figures in their order. `first` is the place of the first one: lists go on over pages. */
+export function listFacts(name: string, niches: readonly Place[], canonical: string, first = 1): object {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: niches.length,
+    itemListElement: niches.map((niche, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: niche.name,
+      url: new URL(niche.href, canonical).href,
+    })),
+  }
+}
+
+export function productFacts(item: ItemDetail, { canonical, description }: Seo): object {
+  const { brand, sku, materials, height_mm: heightMm } = item
+  const pictures = picturesOf(item).map((path) => new URL(path, canonical).href)
+  return {
+    '@type': 'Product',
+    name: item.name,
+    description,
+    url: canonical,
+    category: itemTypes[item.type],
+    ...(pictures.length > 0 && { image: pictures }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+    ...(sku && { sku }),
+    ...gtinOf(item.barcode),
+    ...(materials && { material: materials }),
+    ...(heightMm && { height: { '@type': 'QuantitativeValue', value: heightMm, unitCode: 'MMT' } }),
+    ...(isDay(item.release.date) && { releaseDate: item.release.date }),
+  }
+}
+
+/** The main picture first, then those of the gallery. */
+function picturesOf({ id, image, images }: ItemDetail): string[] {
+  const main = image === null ? [] : [itemImageUrl({ itemId: id, kind: 'main', size: 'lg', file: image })]
+  const gallery = images.filter(({ kind }) => kind === 'gal')
+  return [...main, ...gallery.map(({ file }) => itemImageUrl({ itemId: id, kind: 'gal', size: 'lg', file }))]
+}
+
+function gtinOf(barcode: string | null): Record<string, string> {
+  const digits = readBarcode(barcode ?? '')
+  const name = gtinNames[digits?.length ?? 0]
+  return digits && name ? { [name]: digits } : {}
+}
+
+function isDay(date: string | null): date is string {
+  return date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date)
+}
