@@ -1,25 +1,12 @@
 import { z } from 'zod'
-import { filterValues, item, itemDetail, lastUpdated, license, line, seo, suggestion } from './catalogue.ts'
-import { itemFilters, slug } from './catalogue-filters.ts'
+import { item, itemDetail, lastUpdated, license, line, seo } from './catalogue.ts'
+import { slug } from './catalogue-filters.ts'
+import { open } from './catalogue-search-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata, page, pageSize } from './paging.ts'
-
-/** Public catalogue answers are the same for everyone; a shared cache may keep them this long. */
-const cacheSeconds = 60
 
 const itemId = z.object({
   id: z.coerce.number('Escribe un número de figura.').int().min(1).max(2_147_483_647),
 })
-const paging = { page, page_size: pageSize }
-const query = z
-  .string('Escribe una sola búsqueda.')
-  .trim()
-  .max(200, 'Busca con menos de 200 caracteres.')
-  .default('')
-
-const open = { method: 'GET', who: 'anyone', cacheSeconds } as const
-
-const searchLimits = [{ by: 'address', max: 120, seconds: 60 }] as const
 
 export const listLicenses = endpoint({
   ...open,
@@ -51,24 +38,6 @@ export const listLines = endpoint({
   answer: z.array(line),
 })
 
-export const listItems = endpoint({
-  ...open,
-  path: 'publicdata/items',
-  summary: 'Items of a license or line, filtered, a page at a time',
-  query: itemFilters.extend(paging),
-  answer: z.array(item),
-  paged: metadata,
-})
-
-export const listItemFilters = endpoint({
-  ...open,
-  path: 'publicdata/fill-filters',
-  summary: 'The values of every filter with their counts, given the other filters',
-  limits: searchLimits,
-  query: itemFilters.extend({ query }),
-  answer: filterValues,
-})
-
 export const getItem = endpoint({
   ...open,
   path: 'publicdata/items/:id',
@@ -89,25 +58,6 @@ export const getLastUpdated = endpoint({
   path: 'publicdata/last-updated',
   summary: 'When the catalogue last changed, and how large it is',
   answer: lastUpdated,
-})
-
-export const searchItems = endpoint({
-  ...open,
-  path: 'public/items/search',
-  summary: 'Search: accents, case and small typing errors forgiven',
-  limits: searchLimits,
-  query: itemFilters.extend({ ...paging, query }),
-  answer: z.array(item),
-  paged: metadata,
-})
-
-export const suggestItems = endpoint({
-  ...open,
-  path: 'public/items/suggest',
-  summary: 'Up to eight items while one types, from the second letter on',
-  limits: searchLimits,
-  query: z.object({ query }),
-  answer: z.array(suggestion),
 })
 
 export const getSeoLicense = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ref } from './catalogue.ts'
 import { itemFlags, itemSorts, noYear, salesMethods, slugShape, statusChoices } from './catalogue-words.ts'
 
 export const slug = z.string().regex(slugShape, 'No es un nombre de dirección válido.')
@@ -36,3 +37,36 @@ export const itemFilters = z.object({
 })
 
 export type ItemFilters = z.output<typeof itemFilters>
+
+export const facet = z.array(ref.extend({ count: z.int() }))
+
+/** Every value a filter can take with its count, given the other filters (decisions §2). */
+export const filterValues = z.object({
+  licenses: facet,
+  lines: facet,
+  brands: facet,
+  sagas: facet,
+  arcos: facet,
+  sales_methods: facet,
+  release_years: facet,
+  status: facet,
+  others: facet,
+})
+
+/** Beside the values, how many there are of each filter: only the most frequent are told. */
+export const filterTotals = z.object({
+  values: z.object({
+    licenses: z.int(),
+    lines: z.int(),
+    brands: z.int(),
+    sagas: z.int(),
+    arcos: z.int(),
+    sales_methods: z.int(),
+    release_years: z.int(),
+    status: z.int(),
+    others: z.int(),
+  }),
+})
+
+export type FilterValues = z.infer<typeof filterValues>
+export type FilterTotals = z.infer<typeof filterTotals>

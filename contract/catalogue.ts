@@ -97,20 +97,8 @@ export const itemDetail = item.extend({
   updated_at: z.string(),
 })
 
-const facet = z.array(ref.extend({ count: z.int() }))
-
-/** Every value a filter can take with its count, given the other filters (decisions §2). */
-export const filterValues = z.object({
-  licenses: facet,
-  lines: facet,
-  brands: facet,
-  sagas: facet,
-  arcos: facet,
-  sales_methods: facet,
-  release_years: facet,
-  status: facet,
-  others: facet,
-})
+/** A license or line that an address may have meant. */
+export const nearName = ref.extend({ license: ref.nullable(), items_count: z.int() })
 
 /** What a page says of itself to search engines and shared links. */
 export const seo = z.object({
@@ -143,7 +131,7 @@ export type Line = z.infer<typeof line>
 export type Release = z.infer<typeof release>
 export type Item = z.infer<typeof item>
 export type ItemDetail = z.infer<typeof itemDetail>
-export type FilterValues = z.infer<typeof filterValues>
+export type NearName = z.infer<typeof nearName>
 export type Seo = z.infer<typeof seo>
 export type LastUpdated = z.infer<typeof lastUpdated>
 export type Suggestion = z.infer<typeof suggestion>

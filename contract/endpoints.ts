@@ -3,6 +3,7 @@ import * as account from './accounts-me.ts'
 import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
 import * as catalogue from './catalogue-calls.ts'
+import * as search from './catalogue-search-calls.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
@@ -20,13 +21,15 @@ export const endpoints = {
   getLicense: catalogue.getLicense,
   listHomeLicenses: catalogue.listHomeLicenses,
   listLines: catalogue.listLines,
-  listItems: catalogue.listItems,
-  listItemFilters: catalogue.listItemFilters,
+  listItems: search.listItems,
+  listItemFilters: search.listItemFilters,
+  listFilterValues: search.listFilterValues,
   getItem: catalogue.getItem,
   listLastUpdatedItems: catalogue.listLastUpdatedItems,
   getLastUpdated: catalogue.getLastUpdated,
-  searchItems: catalogue.searchItems,
-  suggestItems: catalogue.suggestItems,
+  searchItems: search.searchItems,
+  suggestItems: search.suggestItems,
+  listNearNames: search.listNearNames,
   getSeoLicense: catalogue.getSeoLicense,
   getSeoLicenses: catalogue.getSeoLicenses,
   getSeoLine: catalogue.getSeoLine,

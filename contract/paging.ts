@@ -20,7 +20,11 @@ export const metadata = z.object({
   total_capped: z.boolean(),
 })
 
+/** Of a search. `is_partial` says that nothing has all of its words: what is found has some of them. */
+export const searchMetadata = metadata.extend({ is_partial: z.boolean() })
+
 export type Metadata = z.infer<typeof metadata>
+export type SearchMetadata = z.infer<typeof searchMetadata>
 export type Paging = { page: number; page_size: number }
 
 export function metadataOf(paging: Paging, total: number, totalCapped = false): Metadata {

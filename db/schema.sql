@@ -211,6 +211,40 @@ begin
   return search_words(folded) || array[left(joined, 40), short, '#' || joined, '#' || short];
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_numbers(name text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  if name !~ '#|\mN[oº°]' then return '{}'; end if;
+  return array(select '#' || digits[1] from regexp_matches(name, '(?:#|\mN(?:o\.|º|°)) ?0*([0-9]{1,8})', 'g') as each_number (digits));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_unfractioned(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select regexp_replace(name, '[0-9]+ ?[/:] ?[0-9]+', ' ', 'g')
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_sound(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare heard text := word;
+begin
+  if word !~ '^[a-z]+$' then return null; end if;
+  heard := regexp_replace(heard, '(?<=.)gh|^w(?=r)|^k(?=n)|(?<=w)h', '', 'g');
+  heard := regexp_replace(regexp_replace(heard, 'ph', 'f', 'g'), 'ti(?=on)|th|sh|z|c(?=[eiy])', 's', 'g');
+  heard := regexp_replace(regexp_replace(heard, 'ts|tch|ch', 't', 'g'), 'r(?=[^aeiouy]|$)|w(?=[^aeiouy]|$)', '', 'g');
+  heard := regexp_replace(regexp_replace(heard, 'm(?=[bp])', 'n', 'g'), 'x', 'ks', 'g');
+  heard := regexp_replace(translate(heard, 'cqvlj', 'kkbrg'), '(?<=.)[aeiouyh]|^y', '', 'g');
+  return regexp_replace(regexp_replace(heard, '(.)\1+', '\1', 'g'), '^[aeiou]', 'a');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_near(term text)
  RETURNS text[]
  LANGUAGE sql
@@ -228,8 +262,8 @@ CREATE OR REPLACE FUNCTION public.search_learn(words text[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into search_terms (term, near)
-  select word, search_near(word) from (select distinct unnest(words) as word) as each_word
+  insert into search_terms (term, near, sound)
+  select word, search_near(word), search_sound(word) from (select distinct unnest(words) as word) as each_word
   where word ~ '[^0-9]' and length(word) <= 32 and word !~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]'
     and not exists (select from search_terms where term = word)
   order by word
@@ -258,7 +292,9 @@ begin
         from unnest(string_to_array(around, chr(31))) as title) as titles
     from (select distinct around from source) as each_around
   ), worded as materialized (
-    select s.*, c.around_words, c.around_pairs, c.titles, search_words(folded) as name_words, search_words(search_fold(concat_ws(' ', tags, scale))) as tag_words
+    select s.*, c.around_words, c.around_pairs, c.titles,
+      search_words(case when name ~ '[0-9] ?[/:] ?[0-9]' then search_fold(search_unfractioned(name)) else folded end) as name_words,
+      search_words(search_fold(concat_ws(' ', tags, scale, case when name ~ '[0-9] ?[/:] ?[0-9]' then name end))) as tag_words
     from source s join context c using (around)
   ), written as (
     insert into item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
@@ -268,7 +304,7 @@ begin
       -- Japanese among the tags is the name of the figure in its own language.
       search_document(name_words || search_pairs(folded) || case when octet_length(tags) = length(tags) then '{}' else
           array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
-        tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode), titles)
+        tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode) || search_numbers(name), titles)
     from worded
     on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
       brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,
@@ -393,6 +429,42 @@ begin
   return split;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_heard(reading text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
+begin
+  if heard is null or length(heard) < 3 then return '{}'; end if;
+  return array(
+    select term from search_terms
+    where sound = heard and levenshtein(term, plain) <= 0.65 * length(plain)
+    order by levenshtein(term, plain), items_count desc, term limit 4);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_heard_pair(reading text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET enable_seqscan TO 'off'
+AS $function$
+declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
+begin
+  return (
+    select pair from (
+      select h.term || t.term as pair
+      from generate_series(2, length(heard) - 2) as place
+      join search_terms h on h.sound = left(heard, place)
+      join search_terms t on t.sound = substr(heard, place + 1)
+      where levenshtein(h.term || t.term, plain) <= 0.65 * length(plain)
+      order by least(h.items_count, t.items_count) desc, h.term, t.term limit 12
+    ) as pairs
+    cross join lateral (select count(*) as items from (
+      select from item_search where document @@ quote_literal(pair)::tsquery limit 1000) as each_item) as counted
+    where items > 0 order by items desc, pair limit 1);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_gram_query(run text)
  RETURNS text
  LANGUAGE sql
@@ -432,11 +504,13 @@ declare
 begin
   if w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then
     if reading is not null then
-      words := array[reading];
       -- What came to Japanese from elsewhere is spelt by ear.
-      if not search_finds(search_gram_query(w)) then
-        words := words || search_corrections(reading);
+      mended := search_heard(reading);
+      if cardinality(mended) = 0 then mended := array_remove(array[search_heard_pair(reading)], null); end if;
+      if cardinality(mended) = 0 and not search_finds(search_gram_query(w)) then
+        mended := search_corrections(reading);
       end if;
+      words := reading || mended;
       exact := search_any(words);
     end if;
     exact := '(' || concat_ws(' | ', search_gram_query(w), exact) || ')';
@@ -477,14 +551,15 @@ begin
   exact := '(' || exact || ')';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], OUT folded text, OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT is_partial boolean, OUT is_frequent boolean)
+CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], OUT folded text, OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT effort integer, OUT is_frequent boolean)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
   idle constant text[] := '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}';
-  words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
+  words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text; number text;
+  numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits));
 begin
   folded := search_fold(left(query, 200));
   words := string_to_array(translate(folded, '_', ' '), ' ');
@@ -499,6 +574,12 @@ begin
   for i in 1..n loop
     select * into word from search_word(words[i], readings[array_position(spelt, words[i])],
       case when i < n then 0 when n = 1 then 6 else 20 end, false);
+    number := ltrim(words[i], '0');
+    -- "#12" asks for a number, not for a scale or a year.
+    if number = any (numbers) then
+      word.exact := format($q$('#%s' | '=%s')$q$, number, number);
+      word.loose := word.exact;
+    end if;
     parts := parts || word.exact;
     -- Of a word just begun after others, too little is known to ask for it.
     exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
@@ -513,7 +594,8 @@ begin
   exact := array_to_string(parts, ' & ');
   is_frequent := cardinality(words) = 1 and exists (select from search_terms where term = words[1] and items_count > 10000);
   n := cardinality(looses);
-  for effort in 0..3 loop
+  for attempt in 0..3 loop
+    effort := attempt;
     matching := case effort
       when 0 then array_to_string(looses, ' & ')
       when 1 then (select string_agg('(' || array_to_string(looses[:i - 1] || doubted[i] || looses[i + 1:], ' & ') || ')', ' | ')
@@ -521,7 +603,6 @@ begin
       when 2 then (select string_agg('(' || array_to_string(looses[:i - 1] || looses[i + 1:], ' & ') || ')', ' | ')
         from generate_series(1, n) as i)
       else array_to_string(looses, ' | ') end;
-    is_partial := effort > 0;
     -- For a single word there is nothing else to try.
     exit when n = 1 or search_finds(matching);
     if effort = 0 then
@@ -851,6 +932,7 @@ create table search_terms (
   items_count integer default 1 not null,
   named_count integer default 1 not null,
   near text[] not null,
+  sound text,
   constraint search_terms_pkey PRIMARY KEY (term)
 );
 
@@ -1071,6 +1153,7 @@ alter table item_search alter column document set statistics 400;
 -- Indexes
 
 CREATE INDEX licenses_position_id_idx ON public.licenses USING btree ("position", id);
+CREATE INDEX licenses_slug_idx ON public.licenses USING gist (((slug)::text) gist_trgm_ops (siglen='64'));
 CREATE INDEX items_line_id_release_on_id_idx ON public.items USING btree (line_id, release_on DESC NULLS LAST, id DESC);
 CREATE INDEX items_license_id_release_on_id_idx ON public.items USING btree (license_id, release_on DESC NULLS LAST, id DESC);
 CREATE INDEX items_release_on_id_idx ON public.items USING btree (release_on DESC NULLS LAST, id DESC);
@@ -1092,6 +1175,7 @@ CREATE INDEX item_search_license_id_status_line_id_brand_id_saga_id_arco_idx ON 
 CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
 CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id);
 CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id);
+CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_trgm_ops (siglen='64'));
 CREATE INDEX messages_created_at_id_idx ON public.messages USING btree (created_at DESC, id DESC);

@@ -28,5 +28,9 @@ export const oddities = [
   'La Odisea,Ítaca,Circe Ⅱ,Odeón,,,,2022,,,O-3,,,maga,,odisea-3',
   'La Odisea,Ítaca,Sirena ☆ Azul,Odeón,,,,2022,,,O-4,,,mar,,odisea-4',
   'La Odisea,Ítaca,Ｐｏｌｉｆｅｍｏ,Odeón,,,,,,,O-5,,,mar,,odisea-5',
+  'La Odisea,Escala 1:12,Penélope 12/12,Odeón,,,,2022,,,O-6,,1:12,"mar,telar",,odisea-6',
+  'La Odisea,Escala 1:12,Telémaco,Odeón,,,,2022,,,012,,1:12,mar,,odisea-7',
+  'Gundam,HG,RX Gundam,Odeón,,,,2022,,,G-1,,1/144,,,gundam-1',
+  'Star Wars,Pop,Star Wars Droide,Odeón,,,,2022,,,S-1,,,,,star-1',
   '',
 ].join('\r\n')

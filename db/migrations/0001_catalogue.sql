@@ -27,6 +27,8 @@ create table licenses (
   updated_at timestamptz not null default now()
 );
 create index on licenses (position, id);
+-- For what an address may have meant.
+create index on licenses using gist ((slug::text) gist_trgm_ops (siglen = 64));
 
 create table brands (
   id int generated always as identity primary key,

@@ -108,6 +108,34 @@ begin
   return search_words(folded) || array[left(joined, 40), short, '#' || joined, '#' || short];
 end $$;
 
+-- Numbers that a name gives as such: "Nautilus #012" is number 12. A scale is none.
+create function search_numbers(name text) returns text[]
+  language plpgsql immutable strict parallel safe as $$
+begin
+  if name !~ '#|\mN[oº°]' then return '{}'; end if;
+  return array(select '#' || digits[1] from regexp_matches(name, '(?:#|\mN(?:o\.|º|°)) ?0*([0-9]{1,8})', 'g') as each_number (digits));
+end $$;
+
+-- "Espanto 1/12" is one of twelve, not number 12: what a fraction counts is no word of the name.
+create function search_unfractioned(name text) returns text
+  language sql immutable strict parallel safe as $$
+    select regexp_replace(name, '[0-9]+ ?[/:] ?[0-9]+', ' ', 'g')
+  $$;
+
+-- What is left of a word for an ear that knows Japanese: ガンダム, written "gandamu", and "Gundam" are both "gndm".
+create function search_sound(word text) returns text
+  language plpgsql immutable strict parallel safe as $$
+declare heard text := word;
+begin
+  if word !~ '^[a-z]+$' then return null; end if;
+  heard := regexp_replace(heard, '(?<=.)gh|^w(?=r)|^k(?=n)|(?<=w)h', '', 'g');
+  heard := regexp_replace(regexp_replace(heard, 'ph', 'f', 'g'), 'ti(?=on)|th|sh|z|c(?=[eiy])', 's', 'g');
+  heard := regexp_replace(regexp_replace(heard, 'ts|tch|ch', 't', 'g'), 'r(?=[^aeiouy]|$)|w(?=[^aeiouy]|$)', '', 'g');
+  heard := regexp_replace(regexp_replace(heard, 'm(?=[bp])', 'n', 'g'), 'x', 'ks', 'g');
+  heard := regexp_replace(translate(heard, 'cqvlj', 'kkbrg'), '(?<=.)[aeiouyh]|^y', '', 'g');
+  return regexp_replace(regexp_replace(heard, '(.)\1+', '\1', 'g'), '^[aeiou]', 'a');
+end $$;
+
 create table item_search (
   id int primary key references items on delete cascade,
   license_id int not null,
@@ -148,8 +176,10 @@ create table search_terms (
   term text collate "C" primary key,
   items_count int not null default 1,
   named_count int not null default 1,
-  near text[] not null
+  near text[] not null,
+  sound text
 );
+create index on search_terms (sound, items_count desc);
 create index on search_terms using gin (near) with (gin_pending_list_limit = 64);
 create index on search_terms using gist (term gist_trgm_ops (siglen = 64));
 
@@ -164,8 +194,8 @@ create function search_near(term text) returns text[]
   $$;
 
 create function search_learn(words text[]) returns void language sql as $$
-  insert into search_terms (term, near)
-  select word, search_near(word) from (select distinct unnest(words) as word) as each_word
+  insert into search_terms (term, near, sound)
+  select word, search_near(word), search_sound(word) from (select distinct unnest(words) as word) as each_word
   where word ~ '[^0-9]' and length(word) <= 32 and word !~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]'
     and not exists (select from search_terms where term = word)
   order by word
@@ -192,7 +222,9 @@ begin
         from unnest(string_to_array(around, chr(31))) as title) as titles
     from (select distinct around from source) as each_around
   ), worded as materialized (
-    select s.*, c.around_words, c.around_pairs, c.titles, search_words(folded) as name_words, search_words(search_fold(concat_ws(' ', tags, scale))) as tag_words
+    select s.*, c.around_words, c.around_pairs, c.titles, 
+      search_words(case when name ~ '[0-9] ?[/:] ?[0-9]' then search_fold(search_unfractioned(name)) else folded end) as name_words,
+      search_words(search_fold(concat_ws(' ', tags, scale, case when name ~ '[0-9] ?[/:] ?[0-9]' then name end))) as tag_words
     from source s join context c using (around)
   ), written as (
     insert into item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
@@ -202,7 +234,7 @@ begin
       -- Japanese among the tags is the name of the figure in its own language.
       search_document(name_words || search_pairs(folded) || case when octet_length(tags) = length(tags) then '{}' else
           array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
-        tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode), titles)
+        tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode) || search_numbers(name), titles)
     from worded
     on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
       brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,

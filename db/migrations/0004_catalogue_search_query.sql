@@ -56,6 +56,37 @@ begin
   return split;
 end $$;
 
+-- Words of the catalogue that sound like what was written in Japanese: "gandamu" is "gundam".
+create function search_heard(reading text) returns text[]
+  language plpgsql stable strict parallel safe as $$
+declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
+begin
+  if heard is null or length(heard) < 3 then return '{}'; end if;
+  return array(
+    select term from search_terms
+    where sound = heard and levenshtein(term, plain) <= 0.65 * length(plain)
+    order by levenshtein(term, plain), items_count desc, term limit 4);
+end $$;
+
+-- The same of two words that are neighbours in some names, the most if there are several: "sutawozu" → 'starwars'.
+create function search_heard_pair(reading text) returns text
+  language plpgsql stable strict parallel safe set enable_seqscan = off as $$
+declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
+begin
+  return (
+    select pair from (
+      select h.term || t.term as pair
+      from generate_series(2, length(heard) - 2) as place
+      join search_terms h on h.sound = left(heard, place)
+      join search_terms t on t.sound = substr(heard, place + 1)
+      where levenshtein(h.term || t.term, plain) <= 0.65 * length(plain)
+      order by least(h.items_count, t.items_count) desc, h.term, t.term limit 12
+    ) as pairs
+    cross join lateral (select count(*) as items from (
+      select from item_search where document @@ quote_literal(pair)::tsquery limit 1000) as each_item) as counted
+    where items > 0 order by items desc, pair limit 1);
+end $$;
+
 -- All neighbouring pairs of characters; of a single character, itself.
 create function search_gram_query(run text) returns text
   language sql immutable strict parallel safe as $$
@@ -87,11 +118,13 @@ declare
 begin
   if w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then
     if reading is not null then
-      words := array[reading];
       -- What came to Japanese from elsewhere is spelt by ear.
-      if not search_finds(search_gram_query(w)) then
-        words := words || search_corrections(reading);
+      mended := search_heard(reading);
+      if cardinality(mended) = 0 then mended := array_remove(array[search_heard_pair(reading)], null); end if;
+      if cardinality(mended) = 0 and not search_finds(search_gram_query(w)) then
+        mended := search_corrections(reading);
       end if;
+      words := reading || mended;
       exact := search_any(words);
     end if;
     exact := '(' || concat_ws(' | ', search_gram_query(w), exact) || ')';
@@ -137,12 +170,13 @@ end $$;
 -- Japanese or in Latin letters, `readings` how. Where nothing is found, one word is doubted though the catalogue knows
 -- it, then one may be missing, then all but one: the more exact parts the better. Null where the query holds no word.
 create function search_plan(query text, is_typing boolean, spelt text[], readings text[],
-    out folded text, out matching text, out exact text, out named int, out parts text[], out is_partial boolean,
+    out folded text, out matching text, out exact text, out named int, out parts text[], out effort int,
     out is_frequent boolean)
   language plpgsql stable as $$
 declare
   idle constant text[] := '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}';
-  words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
+  words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text; number text;
+  numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits));
 begin
   folded := search_fold(left(query, 200));
   words := string_to_array(translate(folded, '_', ' '), ' ');
@@ -157,6 +191,12 @@ begin
   for i in 1..n loop
     select * into word from search_word(words[i], readings[array_position(spelt, words[i])],
       case when i < n then 0 when n = 1 then 6 else 20 end, false);
+    number := ltrim(words[i], '0');
+    -- "#12" asks for a number, not for a scale or a year.
+    if number = any (numbers) then
+      word.exact := format($q$('#%s' | '=%s')$q$, number, number);
+      word.loose := word.exact;
+    end if;
     parts := parts || word.exact;
     -- Of a word just begun after others, too little is known to ask for it.
     exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
@@ -171,7 +211,8 @@ begin
   exact := array_to_string(parts, ' & ');
   is_frequent := cardinality(words) = 1 and exists (select from search_terms where term = words[1] and items_count > 10000);
   n := cardinality(looses);
-  for effort in 0..3 loop
+  for attempt in 0..3 loop
+    effort := attempt;
     matching := case effort
       when 0 then array_to_string(looses, ' & ')
       when 1 then (select string_agg('(' || array_to_string(looses[:i - 1] || doubted[i] || looses[i + 1:], ' & ') || ')', ' | ')
@@ -179,7 +220,6 @@ begin
       when 2 then (select string_agg('(' || array_to_string(looses[:i - 1] || looses[i + 1:], ' & ') || ')', ' | ')
         from generate_series(1, n) as i)
       else array_to_string(looses, ' | ') end;
-    is_partial := effort > 0;
     -- For a single word there is nothing else to try.
     exit when n = 1 or search_finds(matching);
     if effort = 0 then

@@ -24,8 +24,32 @@ describe('GET public/items/search', () => {
     expect(await namesOf(`${search}&status=agotada`)).toEqual(['Ulises mendigo'])
     expect(await namesOf(`${search}&sort=popularidad&page_size=1`)).toEqual(['Argos, perro de Ulises'])
     expect((await get(`${search}&page_size=2`)).body).toMatchObject({
-      metadata: { total: 3, total_pages: 2 },
+      metadata: { total: 3, total_pages: 2, is_partial: false },
     })
+  })
+
+  test('says so when nothing has all the words; words say more than numbers', async () => {
+    const { db, itaca, get, namesOf } = await openShop()
+    await makeItem(db, itaca, { name: 'Argos 12', popularity: 9 })
+    await makeItem(db, itaca, { name: 'Ulises' })
+    await makeItem(db, itaca, { name: 'Circe' })
+    const partial = { metadata: { is_partial: true } }
+    expect((await get('public/items/search?query=ulises%2012')).body).toMatchObject(partial)
+    expect(await namesOf('public/items/search?query=ulises%2012')).toEqual(['Ulises', 'Argos 12'])
+    expect((await get('public/items/search?query=ulises%20circe&sort=nombre')).body).toMatchObject(partial)
+    expect((await get('public/items/search?query=ulizes')).body).toMatchObject({
+      metadata: { is_partial: false },
+    })
+  })
+
+  test('a number asked for by its sign is no scale, no fraction and no year', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    await makeItem(db, itaca, { name: 'Penélope 1/12', scale: '1:12', popularity: 9 })
+    await makeItem(db, itaca, { name: 'Ulises #012' })
+    await makeItem(db, itaca, { name: 'Circe', sku: '12', popularity: 1 })
+    expect(await namesOf('public/items/search?query=%2312')).toEqual(['Circe', 'Ulises #012'])
+    expect(await namesOf('public/items/search?query=12')).toEqual(['Ulises #012', 'Circe', 'Penélope 1/12'])
+    expect(await namesOf('public/items/search?query=ulises%20%2312')).toEqual(['Ulises #012'])
   })
 
   test.each([

@@ -2,21 +2,17 @@ import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue-s
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import * as items from './items/service.ts'
+import * as near from './near/service.ts'
 import * as search from './search/service.ts'
 import * as catalogue from './service.ts'
 
-type Listing =
-  | 'listItems'
-  | 'listItemFilters'
-  | 'searchItems'
-  | 'suggestItems'
-  | 'getItem'
-  | 'listLastUpdatedItems'
+type Listing = 'listItems' | 'searchItems' | 'suggestItems' | 'getItem' | 'listLastUpdatedItems'
+type Choices = 'listItemFilters' | 'listFilterValues' | 'listNearNames'
 type Shelves = 'listLicenses' | 'getLicense' | 'listHomeLicenses' | 'listLines' | 'getLastUpdated'
 type PageTexts = 'getSeoLicense' | 'getSeoLicenses' | 'getSeoLine' | 'getSeoItem'
 
-export function catalogueRoutes(world: World): Handlers<Shelves | Listing | PageTexts> {
-  return { ...shelves(world), ...listing(world), ...pageTexts(world) }
+export function catalogueRoutes(world: World): Handlers<Shelves | Listing | Choices | PageTexts> {
+  return { ...shelves(world), ...listing(world), ...choices(world), ...pageTexts(world) }
 }
 
 function shelves({ db }: World): Handlers<Shelves> {
@@ -32,13 +28,31 @@ function shelves({ db }: World): Handlers<Shelves> {
 function listing({ db }: World): Handlers<Listing> {
   return {
     listItems: async ({ query }) => items.findItemPage(db, query, await search.listItems(db, query)),
-    searchItems: async ({ query }) => items.findItemPage(db, query, await search.searchItems(db, query)),
+    async searchItems({ query }) {
+      const found = await search.searchItems(db, query)
+      const { data, metadata } = await items.findItemPage(db, query, found)
+      return { data, metadata: { ...metadata, is_partial: found.isPartial } }
+    },
     suggestItems: async ({ query }) => ({
       data: await items.findItemsByIds(db, await search.suggestItems(db, query.query)),
     }),
-    listItemFilters: async ({ query }) => ({ data: await search.countFilterValues(db, query) }),
     getItem: async ({ params }) => ({ data: await items.getItem(db, params.id) }),
     listLastUpdatedItems: async () => ({ data: await items.listLastUpdatedItems(db) }),
+  }
+}
+
+function choices({ db }: World): Handlers<Choices> {
+  return {
+    async listItemFilters({ query }) {
+      const { values, totals } = await search.countFilterValues(db, query)
+      return { data: values, metadata: { values: totals } }
+    },
+    listFilterValues: async ({ params, query }) => ({
+      data: await search.countValuesOf(db, params.filter, query),
+    }),
+    listNearNames: async ({ params, query }) => ({
+      data: await near.listNearNames(db, params.slug, query.license ?? null),
+    }),
   }
 }
 

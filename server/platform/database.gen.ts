@@ -285,6 +285,7 @@ export interface SearchTerms {
   items_count: Generated<number>;
   named_count: Generated<number>;
   near: string[];
+  sound: string | null;
   term: string;
 }
 

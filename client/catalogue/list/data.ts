@@ -2,7 +2,7 @@ import type { Niche } from '#client/catalogue/data.ts'
 import { nicheOf } from '#client/catalogue/data.ts'
 import type { Facet, FacetValue, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf, facetNames, facetTitles } from '#client/catalogue/filters/rules.ts'
-import type { FilterValues } from '#contract/catalogue.ts'
+import type { FilterValues } from '#contract/catalogue-filters.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { Metadata } from '#contract/paging.ts'
 

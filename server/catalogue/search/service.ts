@@ -1,8 +1,7 @@
-import type { FilterValues } from '#contract/catalogue.ts'
-import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import type { FilterTotals, FilterValues, ItemFilters } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
-import { countFacets } from './facets/service.ts'
+import { countFacet, countFacets } from './facets/service.ts'
 import { conditionsOf, keptTotalOf, nothing } from './filters/rules.ts'
 import { findNarrowing } from './filters/service.ts'
 import { makePlan, makeTypingPlan } from './plan/service.ts'
@@ -24,6 +23,11 @@ export interface Found {
   totalCapped: boolean
 }
 
+export interface FoundByText extends Found {
+  /** Nothing has all the words: what is found has some of them. */
+  isPartial: boolean
+}
+
 type Listing = ItemFilters & Paging
 
 const nothingFound: Found = { ids: [], total: 0, totalCapped: false }
@@ -36,14 +40,16 @@ export async function listItems(db: Db, filters: Listing): Promise<Found> {
 }
 
 /** Without a text, the list as it is. A text without any word finds nothing. */
-export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<Found> {
-  if (filters.query.trim() === '') return listItems(db, filters)
+export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<FoundByText> {
+  if (filters.query.trim() === '') return { ...(await listItems(db, filters)), isPartial: false }
   const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
-  if (!plan) return nothingFound
+  if (!plan) return { ...nothingFound, isPartial: false }
   const wanted = { conditions: conditionsOf(narrowing), plan }
   const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
-  if (!isRanked) return listPlainly(db, wanted, filters)
-  return capped(await findRanked(db, wanted, windowOf(filters)))
+  const found = isRanked
+    ? capped(await findRanked(db, wanted, windowOf(filters)))
+    : await listPlainly(db, wanted, filters)
+  return { ...found, isPartial: plan.effort > 1 }
 }
 
 /** Ids of what the text may become, from two letters or one Japanese character on. */
@@ -55,13 +61,30 @@ export async function suggestItems(db: Db, query: string): Promise<number[]> {
   return findFirstRanked(db, { conditions: [], plan }, suggestionsMax)
 }
 
+type Asked = ItemFilters & { query: string }
+
 export async function countFilterValues(
   db: Db,
-  filters: ItemFilters & { query: string },
-): Promise<FilterValues> {
+  filters: Asked,
+): Promise<{ values: FilterValues; totals: FilterTotals['values'] }> {
+  const { narrowing, plan } = await readAsked(db, filters)
+  return countFacets(db, narrowing, plan)
+}
+
+/** All values of one filter, where the others are only its neighbours. */
+export async function countValuesOf(
+  db: Db,
+  facet: keyof FilterValues,
+  filters: Asked,
+): Promise<FilterValues[typeof facet]> {
+  const { narrowing, plan } = await readAsked(db, filters)
+  return countFacet(db, facet, narrowing, plan)
+}
+
+async function readAsked(db: Db, filters: Asked) {
   const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
   const isWithoutWords = plan === null && filters.query.trim() !== ''
-  return countFacets(db, isWithoutWords ? { ...narrowing, scope: nothing } : narrowing, plan)
+  return { plan, narrowing: isWithoutWords ? { ...narrowing, scope: nothing } : narrowing }
 }
 
 /** For the nightly job and after an import: how frequent each word is. New words are known without it. */

@@ -1,6 +1,12 @@
-import type { FilterValues } from '#contract/catalogue.ts'
+import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalogue-words.ts'
-import type { Condition, Facet, FoundRef, Narrowing } from '#server/catalogue/search/filters/rules.ts'
+import type {
+  Condition,
+  Facet,
+  FoundRef,
+  NamedFacet,
+  Narrowing,
+} from '#server/catalogue/search/filters/rules.ts'
 import { facets } from '#server/catalogue/search/filters/rules.ts'
 import type { ValueCount } from './store.ts'
 
@@ -13,13 +19,12 @@ const labels: Partial<Record<Facet, Record<string, string>>> = {
 
 type Value = FilterValues[Facet][number]
 
-/** The ids to be named, by facet. */
-export function idsByFacet(counts: ValueCount[]): Record<FoundRef['facet'], number[]> {
+/** The ids to be named, by facet; lines have their names. */
+export function idsByFacet(counts: ValueCount[]): Record<Exclude<NamedFacet, 'lines'>, number[]> {
   const idsOf = (facet: Facet) =>
     counts.filter((count) => count.facet === facet).map((count) => Number(count.value))
   return {
     licenses: idsOf('licenses'),
-    lines: idsOf('lines'),
     brands: idsOf('brands'),
     sagas: idsOf('sagas'),
     arcos: idsOf('arcos'),
@@ -32,39 +37,44 @@ export function idsByFacet(counts: ValueCount[]): Record<FoundRef['facet'], numb
  */
 export function filterValuesOf(counts: ValueCount[], refs: FoundRef[], { choices }: Narrowing): FilterValues {
   const shown = (facet: Facet): Value[] => {
-    const named = refs.filter((ref) => ref.facet === facet)
-    const chosen = choices.filter((choice) => choice.facet === facet).flatMap(valuesOf)
+    const named = new Map(refs.filter((ref) => ref.facet === facet).map((ref) => [keyOf(ref), ref]))
     const counted = counts.filter((count) => count.facet === facet)
+    const chosen = choices
+      .filter((choice) => choice.facet === facet)
+      .flatMap((choice) => keysOf(choice, refs))
     const missing = chosen.filter((key) => counted.every(({ value }) => value !== key))
-    const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))].flatMap(
-      ({ value, count }) => {
-        const ref = isNamed(facet) ? named.find(({ id }) => String(id) === value) : wordRef(facet, value)
+    const values = [...counted, ...missing.map((value) => ({ value, name: null, count: 0 }))].flatMap(
+      ({ value, name, count }) => {
+        if (name !== null) return [{ slug: value, name, count }]
+        const ref = isNamed(facet) ? named.get(value) : wordRef(facet, value)
         return ref ? [{ slug: ref.slug, name: ref.name, count }] : []
       },
     )
-    return inOrder(facet, merged(values))
+    return inOrder(facet, values)
   }
   return Object.fromEntries(facets.map((facet) => [facet, shown(facet)])) as FilterValues
 }
 
+/** How many values each facet has in all, told or not. */
+export function totalsOf(counts: ValueCount[], values: FilterValues): FilterTotals['values'] {
+  const totalOf = (facet: Facet) => counts.find((count) => count.facet === facet)?.total ?? 0
+  const totals = facets.map((facet) => [facet, Math.max(totalOf(facet), values[facet].length)])
+  return Object.fromEntries(totals) as FilterTotals['values']
+}
+
 const isNamed = (facet: Facet): boolean => labels[facet] === undefined
 
-function valuesOf(choice: Condition): string[] {
-  return 'ids' in choice ? choice.ids.map(String) : choice.words
+/** Lines of several licenses may share a slug, and a slug is all that a filter knows. */
+const keyOf = ({ facet, id, slug }: FoundRef): string => (facet === 'lines' ? slug : String(id))
+
+function keysOf(choice: Condition, refs: FoundRef[]): string[] {
+  if (!('ids' in choice)) return choice.words
+  const chosen = refs.filter(({ facet, id }) => facet === choice.facet && choice.ids.includes(id))
+  return [...new Set(chosen.map(keyOf))]
 }
 
 function wordRef(facet: Facet, word: string): { slug: string; name: string } {
   return { slug: word, name: labels[facet]?.[word] ?? word }
-}
-
-/** Lines of several licenses may share a slug, and a slug is all that a filter knows. */
-function merged(values: Value[]): Value[] {
-  const bySlug = new Map<string, Value>()
-  for (const value of values) {
-    const known = bySlug.get(value.slug)
-    bySlug.set(value.slug, known ? { ...known, count: known.count + value.count } : value)
-  }
-  return [...bySlug.values()]
 }
 
 function inOrder(facet: Facet, values: Value[]): Value[] {

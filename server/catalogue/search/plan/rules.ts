@@ -10,6 +10,8 @@ const wordsMax = 8
 const kanaMin = 2
 const marks = /[\u0300-\u036f]/gu
 const romajiWord = /^[a-z]{3,24}$/
+/** Sounds that Japanese took over with foreign words. */
+const foreignSounds = { うぃ: 'wi', うぇ: 'we', うぉ: 'wo', てぃ: 'ti', でぃ: 'di', とぅ: 'tu', どぅ: 'du' }
 const kanaWord = /^[\u3041-\u309f\u30a1-\u30ff]{2,24}$/u
 
 export function readingOf(query: string): Reading {
@@ -23,7 +25,7 @@ export function readingOf(query: string): Reading {
 }
 
 function readingOfWord(word: string): string | null {
-  if (kanaWord.test(word)) return toRomaji(word)
+  if (kanaWord.test(word)) return toRomaji(word.replaceAll('・', ''), { customRomajiMapping: foreignSounds })
   if (!romajiWord.test(word)) return null
   const kana = toHiragana(word)
   return kana.length >= kanaMin && isKana(kana) ? kana : null

@@ -16,8 +16,8 @@ export interface Plan {
   isFrequent: boolean
   /** Each word by itself. */
   parts: string[]
-  /** Not all words can be had together. */
-  isPartial: boolean
+  /** What it took to find anything: 0 nothing, 1 doubting one word, 2 leaving one out, 3 leaving out all but one. */
+  effort: number
 }
 
 export async function findPlan(
@@ -29,7 +29,7 @@ export async function findPlan(
     ${named('findSearchPlan')}
     select coalesce(folded, '') as folded, coalesce(matching, '') as matching, coalesce(exact, '') as exact,
       coalesce(named, 0) as named, coalesce(is_frequent, false) as "isFrequent",
-      coalesce(parts, '{}') as parts, coalesce(is_partial, false) as "isPartial"
+      coalesce(parts, '{}') as parts, coalesce(effort, 0) as effort
     from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[])`.execute(db)
   return (
     found.rows[0] ?? {
@@ -39,7 +39,7 @@ export async function findPlan(
       named: 0,
       isFrequent: false,
       parts: [],
-      isPartial: false,
+      effort: 0,
     }
   )
 }
@@ -73,12 +73,16 @@ function tsqueryOf({ folded, matching, exact }: Plan, where: Where): string {
   return tsqueries[where]
 }
 
-/** How many of the words a row has, anywhere or in its name. */
+/** How many of the words a row has, anywhere or in its name; a number alone says less than a word. */
 export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {
   const mark = where === 'in_name' ? '=' : ''
-  const each = parts.map((part) => sql`(document @@ ${marked(part, mark)}::tsquery)::int`)
+  const each = parts.map(
+    (part) => sql`(document @@ ${marked(part, mark)}::tsquery)::int * ${weightOf(part)}::int`,
+  )
   return sql`(${sql.join(each, sql` + `)})`
 }
+
+const weightOf = (part: string): number => (/^\('[@#]\d+'/.test(part) ? 1 : 2)
 
 const marked = (query: string, mark: '' | '='): string => query.replaceAll('@', mark)
 

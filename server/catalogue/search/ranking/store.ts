@@ -31,7 +31,10 @@ export async function listBest(db: Db, { plan, conditions }: Match, limit: numbe
         order by replace(name, ' ', ''), popularity desc limit ${limit})
       union
       (select ${columns} from item_search where ${named.condition} and ${where} order by ${named.order} limit ${limit})
-    ) as best order by ${rank(plan)} limit ${2 * limit}`.execute(db)
+      union
+      (select ${columns} from item_search where ${matches(plan, 'code')} and ${where}
+        order by popularity + 0 desc, id desc limit ${limit})
+    ) as best order by ${rank(plan)} limit ${3 * limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
 
@@ -63,20 +66,23 @@ function popular(plan: Plan, where: 'anywhere' | 'in_name', matching: number) {
  * words in the name in order and in any order, words anywhere, similar words.
  */
 function rank(plan: Plan): RawBuilder<unknown> {
-  const { folded, isPartial } = plan
+  const { folded, effort } = plan
   const tier = sql`case
     when replace(name, ' ', '') = ${joined(plan)} or ${matches(plan, 'code')} then 0
     when starts_with(name, ${`${folded} `}) then 1
     when starts_with(replace(name, ' ', ''), ${joined(plan)}) then 2
     when ${matches(plan, 'title')} then 3
-    when strpos(${sql`' ' || name || ' '`}, ${` ${folded} `}) > 0 then 4
+    when ${!isNumber(plan)} and strpos(${sql`' ' || name || ' '`}, ${` ${folded} `}) > 0 then 4
     when ${matches(plan, 'exactly_in_name')} then 5
     when ${matches(plan, 'in_name')} then 6
     when ${matches(plan, 'exactly')} then 7
     else 8 end`
   const last = sql`popularity desc, length(name), release_on desc nulls last, id desc`
   const order = sql`${tier}, ${countOfParts(plan, 'in_name')} desc, ${last}`
-  return isPartial ? sql`${countOfParts(plan, 'anywhere')} desc, ${order}` : order
+  return effort > 0 ? sql`${countOfParts(plan, 'anywhere')} desc, ${order}` : order
 }
+
+/** In a name it may be the half of a fraction; in the words of the name it is not. */
+const isNumber = (plan: Plan): boolean => /^\d+$/.test(joined(plan))
 
 const joined = ({ folded }: Plan): string => folded.replaceAll(' ', '')

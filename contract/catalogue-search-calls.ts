@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { item, nearName, suggestion } from './catalogue.ts'
+import { facet, filterTotals, filterValues, itemFilters, slug } from './catalogue-filters.ts'
+import { endpoint } from './endpoint.ts'
+import { metadata, page, pageSize, searchMetadata } from './paging.ts'
+
+/** Public catalogue answers are the same for everyone; a shared cache may keep them this long. */
+const cacheSeconds = 60
+
+/** How the public catalogue is asked. */
+export const open = { method: 'GET', who: 'anyone', cacheSeconds } as const
+
+const paging = { page, page_size: pageSize }
+const query = z
+  .string('Escribe una sola búsqueda.')
+  .trim()
+  .max(200, 'Busca con menos de 200 caracteres.')
+  .default('')
+
+const searchLimits = [{ by: 'address', max: 120, seconds: 60 }] as const
+
+export const listItems = endpoint({
+  ...open,
+  path: 'publicdata/items',
+  summary: 'Items of a license or line, filtered, a page at a time',
+  query: itemFilters.extend(paging),
+  answer: z.array(item),
+  paged: metadata,
+})
+
+export const listItemFilters = endpoint({
+  ...open,
+  path: 'publicdata/fill-filters',
+  summary: 'The most frequent values of every filter with their counts, given the other filters',
+  limits: searchLimits,
+  query: itemFilters.extend({ query }),
+  answer: filterValues,
+  paged: filterTotals,
+})
+
+export const listFilterValues = endpoint({
+  ...open,
+  path: 'publicdata/filter-values/:filter',
+  summary: 'All values of one filter with their counts, given the other filters',
+  limits: searchLimits,
+  params: z.object({ filter: filterValues.keyof() }),
+  query: itemFilters.extend({ query }),
+  answer: facet,
+})
+
+export const searchItems = endpoint({
+  ...open,
+  path: 'public/items/search',
+  summary: 'Search: accents, case and small typing errors forgiven',
+  limits: searchLimits,
+  query: itemFilters.extend({ ...paging, query }),
+  answer: z.array(item),
+  paged: searchMetadata,
+})
+
+export const suggestItems = endpoint({
+  ...open,
+  path: 'public/items/suggest',
+  summary: 'Up to eight items while one types, from the second letter on',
+  limits: searchLimits,
+  query: z.object({ query }),
+  answer: z.array(suggestion),
+})
+
+export const listNearNames = endpoint({
+  ...open,
+  path: 'publicdata/near-names/:slug',
+  summary: 'The licenses, or lines of a license, whose slugs are most alike',
+  limits: searchLimits,
+  params: z.object({ slug }),
+  query: z.object({ license: slug.optional() }),
+  answer: z.array(nearName),
+})

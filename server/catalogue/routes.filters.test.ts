@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { openShop } from '#test/shop.ts'
+
+const year = (number: number) => ({
+  release_global: `${number}-01-01`,
+  release_global_precision: 'year',
+})
+
+describe('GET publicdata/fill-filters', () => {
+  const filters = 'publicdata/fill-filters'
+
+  test('counts the values of a filter given the others, and leaves its own choice out', async () => {
+    const { db, itaca, get } = await openShop()
+    await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo', 'con_luz']`, ...year(2026) })
+    await makeItem(db, itaca, { status: 'preventa' })
+    await makeItem(db, itaca, { status: 'agotada', ...year(2026) })
+    const { body } = await get(`${filters}?status=preventa&sales_methods=loteria`)
+    expect(body).toMatchObject({
+      data: {
+        licenses: [],
+        status: [{ slug: 'preventa', name: 'Preventa', count: 0 }],
+        sales_methods: [{ slug: 'loteria', name: 'Lotería', count: 0 }],
+      },
+    })
+    const other = await get(`${filters}?status=preventa`)
+    expect(other.body).toEqual({
+      data: {
+        licenses: [{ slug: 'odisea', name: 'La Odisea', count: 2 }],
+        lines: [{ slug: 'itaca', name: 'Ítaca', count: 2 }],
+        brands: [],
+        sagas: [],
+        arcos: [],
+        sales_methods: [],
+        release_years: [
+          { slug: '2026', name: '2026', count: 1 },
+          { slug: 'sin_fecha', name: 'Sin fecha', count: 1 },
+        ],
+        status: [
+          { slug: 'preventa', name: 'Preventa', count: 2 },
+          { slug: 'agotada', name: 'Agotada', count: 1 },
+        ],
+        others: [
+          { slug: 'lujo', name: 'Lujo', count: 1 },
+          { slug: 'con_luz', name: 'Con luz', count: 1 },
+        ],
+      },
+      metadata: {
+        values: {
+          licenses: 1,
+          lines: 1,
+          brands: 0,
+          sagas: 0,
+          arcos: 0,
+          sales_methods: 0,
+          release_years: 2,
+          status: 2,
+          others: 2,
+        },
+      },
+    })
+  })
+
+  test('lines that share a slug are one value; counts follow a text', async () => {
+    const { db, itaca, get } = await openShop()
+    const otra = await makeLicense(db, { slug: 'otra' })
+    await makeItem(db, itaca, { name: 'Ulises' })
+    await makeItem(db, await makeLine(db, otra, { slug: 'itaca', name: 'Ítaca' }), { name: 'Ulises rey' })
+    await makeItem(db, await makeLine(db, otra, { slug: 'troya', name: 'Troya' }), { name: 'Héctor' })
+    const { body } = await get(`${filters}?query=ulises`)
+    expect(body).toMatchObject({ data: { lines: [{ slug: 'itaca', name: 'Ítaca', count: 2 }] } })
+    const none = await get(`${filters}?query=%E2%98%86&lines=troya`)
+    expect(none.body).toMatchObject({ data: { licenses: [], lines: [{ slug: 'troya', count: 0 }] } })
+  })
+
+  test('lines that share a slug are counted together, however many there are', async () => {
+    const { db, get } = await openShop()
+    for (const name of ['A', 'B']) {
+      const license = await makeLicense(db, { name })
+      const line = await makeLine(db, license, { slug: 'pop', name: 'Pop' })
+      await makeItem(db, line, { status: 'agotada', ...year(2026) })
+      await makeItem(db, line)
+    }
+    const pop = (count: number) => ({ data: { lines: [{ slug: 'pop', name: 'Pop', count }] } })
+    expect((await get(filters)).body).toMatchObject({
+      ...pop(4),
+      metadata: { values: { lines: 1, licenses: 2 } },
+    })
+    expect((await get(`${filters}?status=agotada`)).body).toMatchObject(pop(2))
+    expect((await get(`${filters}?status=agotada&release_years=2026`)).body).toMatchObject(pop(2))
+    expect((await get(`${filters}?lines=pop&status=agotada`)).body).toMatchObject(pop(2))
+  })
+
+  test('tells the hundred most frequent values, and how many there are', async () => {
+    const { db, get } = await openShop()
+    await sql`insert into licenses (slug, name, name_key) select 'l' || n, 'L' || n, 'l' || n from generate_series(1, 102) n`.execute(
+      db,
+    )
+    await sql`insert into lines (license_id, slug, name, name_key) select id, slug, name, name_key from licenses`.execute(
+      db,
+    )
+    await sql`insert into items (slug, name, license_id, line_id) select n.slug, n.name, n.license_id, n.id from lines n`.execute(
+      db,
+    )
+    const { body } = await get(filters)
+    expect(body).toMatchObject({ metadata: { values: { licenses: 103 } } })
+    expect((body as { data: { licenses: unknown[] } }).data.licenses).toHaveLength(100)
+    const all = await get('publicdata/filter-values/licenses?status=sin_estado')
+    expect((all.body as { data: unknown[] }).data).toHaveLength(103)
+    expect((await get('publicdata/filter-values/licenses?query=l70')).body).toEqual({
+      data: [{ slug: 'l70', name: 'L70', count: 1 }],
+    })
+    expect((await get('publicdata/filter-values/licenses?licenses=l7')).body).toMatchObject({
+      data: { length: 103 },
+    })
+    expect((await get('publicdata/filter-values/colores')).status).toBe(422)
+  })
+})
+
+describe('GET publicdata/near-names', () => {
+  test('knows licenses by a part of their slug and lines within their license', async () => {
+    const { get } = await openShop()
+    const odisea = { slug: 'odisea', name: 'La Odisea', license: null, items_count: 0 }
+    expect((await get('publicdata/near-names/la-odissea')).body).toEqual({ data: [odisea] })
+    expect((await get('publicdata/near-names/zzz')).body).toEqual({ data: [] })
+    expect((await get('publicdata/near-names/itacas?license=odisea')).body).toMatchObject({
+      data: [{ slug: 'itaca', license: { slug: 'odisea', name: 'La Odisea' } }],
+    })
+    expect((await get('publicdata/near-names/itaca?license=nadie')).body).toEqual({ data: [] })
+    expect((await get('publicdata/near-names/%C3%91')).status).toBe(422)
+  })
+})
