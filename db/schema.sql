@@ -1115,6 +1115,7 @@ create table member_plans (
 
 create table mails (
   id uuid default gen_random_uuid() not null,
+  "position" bigint generated always as identity not null,
   kind text not null,
   user_id integer,
   data jsonb default '{}'::jsonb not null,
@@ -1189,7 +1190,7 @@ CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)
 CREATE INDEX one_time_codes_user_id_kind_idx ON public.one_time_codes USING btree (user_id, kind);
 CREATE INDEX one_time_codes_expires_at_idx ON public.one_time_codes USING btree (expires_at);
 CREATE INDEX member_plans_plan_id_idx ON public.member_plans USING btree (plan_id);
-CREATE INDEX mails_next_try_at_idx ON public.mails USING btree (next_try_at) WHERE (parked_at IS NULL);
+CREATE INDEX mails_next_try_at_position_idx ON public.mails USING btree (next_try_at, "position") WHERE (parked_at IS NULL);
 CREATE INDEX audit_entries_acted_at_id_idx ON public.audit_entries USING btree (acted_at DESC, id DESC);
 CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id);
 

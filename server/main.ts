@@ -47,7 +47,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const world = { config, db, files, log, now: () => new Date() }
   const app = await buildApp(world, config.hotReload ? { from: 'vite' } : built)
   // Begun before the door opens, so that it ends after the door is closed.
-  const worker = openWorker({ connectionString, log })
+  const worker = openWorker({ connectionString, config, files, log })
   closing.push(async () => (await worker).stop())
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })

@@ -1,38 +1,87 @@
+import { deleteUnvalidated } from '#server/accounts/closing/service.ts'
+import { deleteEndedCodes } from '#server/accounts/codes/service.ts'
+import { accountLetters } from '#server/accounts/letters/service.ts'
+import { deleteEndedSessions } from '#server/accounts/sessions/service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
+import { removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { deleteOldMessages } from '#server/messages/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { openMail } from '#server/platform/mail.ts'
+import type { Mailman } from '#server/platform/mailman.ts'
+import { sendDueMails, sendWhenQueued } from '#server/platform/mailman.ts'
+import { deleteParkedMails } from '#server/platform/outbox.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
 
 interface WorkerOptions {
   connectionString: string
+  config: Config
+  files: Files
   log: Logger
 }
 
-/** Everything that runs later or at night, in one list. It runs inside main; of several processes on one database, whichever comes first does a job. */
-export async function openWorker({ connectionString, log }: WorkerOptions): Promise<Queue> {
-  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
-  const jobs: Job[] = [
+/** Everything that runs later or at night. It runs inside main; of several processes on one database, whichever comes first does a job. */
+export async function openWorker({ connectionString, config, files, log }: WorkerOptions): Promise<Queue> {
+  const db = openDb({ connectionString, log, max: 3, patience: 'work' })
+  const mailman: Mailman = {
+    db,
+    mail: openMail(config),
+    letters: { ...accountLetters(db, config.publicUrl) },
+    log,
+    now: () => new Date(),
+  }
+  const queue = await openQueue({ connectionString, log, jobs: jobs(db, files, mailman) })
+  const mails = sendWhenQueued(mailman)
+  return {
+    stop: async () => {
+      await mails.stop()
+      await queue.stop()
+      await closeDb(db)
+    },
+  }
+}
+
+/** The one list of jobs, by the clock of Mexico City. */
+function jobs(db: Db, files: Files, mailman: Mailman): Job[] {
+  return [
+    { name: 'platform-send-mails', schedule: '* * * * *', run: () => sendDueMails(mailman) },
+    {
+      name: 'platform-delete-ended-hits',
+      schedule: '*/10 * * * *',
+      run: () => deleteEndedHits(db, new Date()),
+    },
+    {
+      name: 'platform-delete-parked-mails',
+      schedule: '10 4 * * *',
+      run: () => deleteParkedMails(db, new Date()),
+    },
+    { name: 'media-remove-doomed-files', schedule: '*/5 * * * *', run: () => removeDoomedFiles(db, files) },
+    {
+      name: 'accounts-delete-ended-codes',
+      schedule: '5 * * * *',
+      run: () => deleteEndedCodes(db, new Date()),
+    },
+    {
+      name: 'accounts-delete-ended-sessions',
+      schedule: '15 4 * * *',
+      run: () => deleteEndedSessions(db, new Date()),
+    },
+    {
+      name: 'accounts-delete-unvalidated',
+      schedule: '30 4 * * *',
+      run: () => deleteUnvalidated(db, new Date()),
+    },
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
     {
       name: 'messages-delete-old',
       schedule: '40 4 * * *',
       run: () => deleteOldMessages(db, mexicoDay(new Date())),
     },
-    {
-      name: 'platform-delete-ended-hits',
-      schedule: '*/10 * * * *',
-      run: () => deleteEndedHits(db, new Date()),
-    },
   ]
-  const queue = await openQueue({ connectionString, log, jobs })
-  return {
-    stop: async () => {
-      await queue.stop()
-      await closeDb(db)
-    },
-  }
 }

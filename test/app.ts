@@ -31,6 +31,13 @@ export interface TestApp {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   /** POSTs to /api/<path>, as a program does unless the headers say otherwise. */
   post(path: string, body: unknown, from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>): Promise<Answer>
+  /** The same with another method; without a body where there is none. */
+  send(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+  ): Promise<Answer>
 }
 
 export interface TestSettings {
@@ -75,15 +82,16 @@ export async function startTestApp(
   })
   const get = (url: string, headers: InjectOptions['headers'] = {}) =>
     ask(app, { url: `/api/${url}`, headers })
-  const post: TestApp['post'] = (url, body, from = {}) =>
+  const send: TestApp['send'] = (method, url, body, from = {}) =>
     ask(app, {
-      method: 'POST',
+      method,
       url: `/api/${url}`,
-      payload: JSON.stringify(body),
       ...from,
-      headers: { 'content-type': 'application/json', ...from.headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...from.headers },
     })
-  return { app, db: database.db, database, clock, cable, get, post }
+  const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
+  return { app, db: database.db, database, clock, cable, get, post, send }
 }
 
 async function ask(app: FastifyInstance, options: InjectOptions): Promise<Answer> {

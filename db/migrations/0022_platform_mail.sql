@@ -2,6 +2,8 @@
 -- mail server has taken it, so nothing of what was sent stays here.
 create table mails (
   id uuid primary key default gen_random_uuid(),
+  -- First come, first sent.
+  position bigint generated always as identity,
   -- Which letter it is; the room that causes it knows how to write it.
   kind text not null,
   user_id int references users on delete cascade,
@@ -14,7 +16,7 @@ create table mails (
   last_error text,
   created_at timestamptz not null
 );
-create index on mails (next_try_at) where parked_at is null;
+create index on mails (next_try_at, position) where parked_at is null;
 
 create function mail_queued() returns trigger language plpgsql as $$
 begin

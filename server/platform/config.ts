@@ -47,6 +47,13 @@ const environment = z.object({
     .string()
     .refine(isListOfSocials, 'usa direcciones https separadas por comas, como https://instagram.com/vitrina')
     .default(''),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/, error: 'usa smtp://usuario:clave@servidor:587 o smtps://…' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'usa Vitrina <hola@vitrina.example>')
+    .optional(),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
   CONTACT_EMAIL: z.email('usa un correo como hola@vitrina.example').optional(),
@@ -82,6 +89,10 @@ export interface Config {
   formsUrl: string | null
   /** Null: visits are not counted, and nobody is asked. */
   tagManager: TagManager | null
+  /** The server that takes our e-mails; null: files under dataDir/outbox. */
+  mailUrl: string | null
+  /** As it stands in the From of every e-mail. */
+  mailFrom: string
   /** For the legal pages and the footer. */
   operator: Operator
   logLevel: string
@@ -103,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   const set = parsed.data
+  const publicUrl = (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, '')
   if (set.VITRINA_ENV === 'production' && set.PUBLIC_URL === undefined) {
     throw new ConfigError(
       'PUBLIC_URL: en producción hace falta la dirección pública, como https://vitrina.example',
@@ -112,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     env: set.VITRINA_ENV,
     host: set.HOST,
     port: set.PORT,
-    publicUrl: (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     storageUrl: set.STORAGE_URL ?? null,
@@ -125,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: set.RATE_LIMIT_SCALE,
     formsUrl: set.FORMS_URL ?? null,
     tagManager: set.GTM_ID === undefined ? null : { id: set.GTM_ID, origin: new URL(set.GTM_URL).origin },
+    mailUrl: set.MAIL_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `Vitrina <no-responder@${new URL(publicUrl).hostname}>`,
     operator: {
       name: set.OPERATOR_NAME ?? null,
       address: set.OPERATOR_ADDRESS ?? null,

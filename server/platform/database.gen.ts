@@ -216,6 +216,7 @@ export interface Mails {
   last_error: string | null;
   next_try_at: Timestamp;
   parked_at: Timestamp | null;
+  position: Generated<number>;
   tries: Generated<number>;
   user_id: number | null;
 }

@@ -18,6 +18,10 @@ export function openLog(level: string): Logger {
   })
 }
 
+/** Codes stand in these addresses, and whoever reads the log must not be able to use them (D-05, D-07). */
+const secretSegment = /(role-change|nueva-contrasena|validar-cuenta)\/+[^/]+/gi
+
 function pathOf(url: unknown): string {
-  return typeof url === 'string' ? (url.split('?', 1)[0] ?? '') : ''
+  const path = typeof url === 'string' ? (url.split('?', 1)[0] ?? '') : ''
+  return path.replace(secretSegment, '$1/…')
 }

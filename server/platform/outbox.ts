@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { QueuedMail } from './outbox/table.ts'
-import { deleteMailsTo, insertMail } from './outbox/table.ts'
+import { deleteMailsTo, deleteParkedMailsBefore, insertMail } from './outbox/table.ts'
 
 /** Queues an e-mail in the transaction that causes it: sent when that commits, and only then (decisions §11). */
 export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
@@ -10,4 +10,12 @@ export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
 /** Letters about an address that nobody holds here any more are not sent (P-10). */
 export async function forgetMailsTo(tx: Db | Tx, email: string): Promise<void> {
   await deleteMailsTo(tx, email)
+}
+
+const parkedDays = 30
+const day = 86_400_000
+
+/** Letters that nobody could take are forgotten after a month. */
+export async function deleteParkedMails(db: Db, now: Date): Promise<void> {
+  await deleteParkedMailsBefore(db, new Date(now.getTime() - parkedDays * day))
 }

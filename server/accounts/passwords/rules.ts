@@ -20,6 +20,7 @@ const walks = [
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
   'qwertyuiopasdfghjklñzxcvbnm',
+  'qwertyuiopqwertyuiop',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
@@ -43,7 +44,7 @@ export function isCommon(password: string, own: readonly string[]): boolean {
   const plain = fold(password)
   if (new Set(plain).size < fewestLetters) return true
   const core = coreOf(plain)
-  return [core, coreOf(unmask(plain)), unmask(plain)].some(
+  return [core, unmask(core), unmask(plain)].some(
     (text) => isWords(text) || isRepeated(text) || isWalk(text) || isOwn(text, own),
   )
 }
@@ -76,9 +77,9 @@ function isWalk(text: string): boolean {
   return walks.some((walk) => walk.includes(text) || [...walk].toReversed().join('').includes(text))
 }
 
+/** Made of the own words alone, in whatever order. */
 function isOwn(text: string, own: readonly string[]): boolean {
-  return own
-    .flatMap((words) => [fold(words), ...fold(words).split(/[\s@._-]+/)])
-    .filter((word) => word.length >= ownPartMin)
-    .some((word) => text === word || text.replaceAll(word, '') === '')
+  const words = own.flatMap((one) => fold(one).split(/[\s@._-]+/)).filter((word) => word.length >= ownPartMin)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+  return rest !== text && rest.length < ownPartMin
 }

@@ -31,7 +31,7 @@ export async function takeMail(db: Db, { now, leasedUntil }: { now: Date; leased
   const { rows } = await sql<MailRow>`
     update mails set tries = tries + 1, next_try_at = ${leasedUntil}
     where id = (select id from mails where next_try_at <= ${now} and parked_at is null
-      order by next_try_at, id limit 1 for update skip locked)
+      order by next_try_at, position limit 1 for update skip locked)
     returning id, kind, user_id, data, tries, created_at`.execute(db)
   return rows[0] ?? null
 }
@@ -53,4 +53,8 @@ export async function updateParkedMail(db: Db, id: string, parked: { now: Date; 
 
 export async function deleteMailsTo(db: Db | Tx, email: string): Promise<void> {
   await sql`delete from mails where lower(data->>'email') = lower(${email})`.execute(db)
+}
+
+export async function deleteParkedMailsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from mails where parked_at < ${moment}`.execute(db)
 }

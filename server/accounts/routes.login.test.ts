@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signIn, signUp } from '#test/members.ts'
+import { textOf } from '#test/smtp.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+const wrong = { email: ana.email, password: 'no es la contraseña' }
+const unknown = { email: 'nadie@ejemplo.com', password: 'no es la contraseña' }
+
+test('a wrong password, an unknown address and a blocked account are one answer, and none is a 401', async () => {
+  const app = await startTestApp()
+  await signUp(app)
+  const first = await app.post('auth/login', wrong)
+  expect(first).toMatchObject({ status: 422, body: { success: false, error: 'wrong_credentials' } })
+  expect((await app.post('auth/login', unknown)).body).toEqual(first.body)
+  await sql`update users set blocked_at = now()`.execute(app.db)
+  const blocked = await app.post('auth/login', { email: ana.email, password: ana.password })
+  expect(blocked).toMatchObject({ status: 422, body: first.body as object })
+})
+
+test('the clock does not tell a known address from an unknown one', async () => {
+  const app = await startTestApp(undefined, wide)
+  await signUp(app)
+  const took = { known: [] as number[], unknown: [] as number[] }
+  for (let turn = 0; turn < 100; turn++) {
+    took.known.push(await msOf(() => app.post('auth/login', wrong)))
+    took.unknown.push(await msOf(() => app.post('auth/login', unknown)))
+  }
+  const ratio = median(took.known) / median(took.unknown)
+  expect(Math.abs(ratio - 1)).toBeLessThan(0.1)
+}, 60_000)
+
+test('a form that is not one is told so, field by field', async () => {
+  const app = await startTestApp()
+  for (const body of [
+    {},
+    { email: ['a'], password: { a: 1 } },
+    { email: '', password: '' },
+    { email: 'a\0@b.mx', password: 'a\ud800' },
+  ]) {
+    const answer = await app.post('auth/login', body)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: 'invalid', fields: { email: expect.any(String), password: expect.any(String) } },
+    })
+  }
+})
+
+test('one account is tried twenty times an hour, from wherever, and then has to wait', async () => {
+  const app = await startTestApp()
+  const login = (turn: number) => app.post('auth/login', unknown, { remoteAddress: `203.0.113.${turn}` })
+  for (let turn = 1; turn <= 20; turn++) expect((await login(turn)).status).toBe(422)
+  const refused = await login(21)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('one address tries twenty-five times in five minutes', async () => {
+  const app = await startTestApp()
+  for (let turn = 0; turn < 25; turn++)
+    await app.post('auth/login', { ...unknown, email: `n${turn}@ejemplo.com` })
+  expect((await app.post('auth/login', { ...unknown, email: 'm@ejemplo.com' })).status).toBe(429)
+})
+
+test('sixty-four at once: some come in, the rest are sent away fast, and nobody is lost', async () => {
+  const app = await startTestApp(undefined, wide)
+  await signUp(app)
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => app.post('auth/login', { email: ana.email, password: ana.password })),
+  )
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual([200, 503])
+  const refused = answers.find(({ status }) => status === 503)
+  expect(refused?.headers['retry-after']).toBeDefined()
+}, 30_000)
+
+test('a device never seen before is told by e-mail, once', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await joined(app)
+  await post.open()
+  const phone = {
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36' },
+  }
+  const login = () => app.post('auth/login', { email: ana.email, password: ana.password }, phone)
+  await login()
+  await login()
+  const letters = await post.open()
+  expect(letters.map(({ to }) => to)).toEqual([ana.email])
+  const text = textOf(letters[0]?.raw ?? '')
+  expect(text).toContain('Aparato: Chrome en Android')
+  expect(text).toContain('21 de noviembre de 2026')
+  await signIn(app)
+  expect(await post.open()).toEqual([])
+})
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

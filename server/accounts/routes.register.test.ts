@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, signUp } from '#test/members.ts'
+import { textOf } from '#test/smtp.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+
+async function fieldsOf(app: TestApp, wrong: Record<string, unknown>): Promise<Record<string, string>> {
+  const answer = await app.post('auth/register', { ...ana, ...wrong })
+  expect(answer).toMatchObject({ status: 422, body: { success: false, error: 'invalid' } })
+  return (answer.body as { fields: Record<string, string> }).fields
+}
+
+test('every field that is wrong is told beside itself, in words that mend it', async () => {
+  const app = await startTestApp(undefined, wide)
+  const cases: [string, unknown, RegExp][] = [
+    ['fullname', '', /Escribe tu nombre/],
+    ['fullname', 'R2-D2', /solo con letras/],
+    ['fullname', 'a'.repeat(81), /80 caracteres como máximo; van 81/],
+    ['username', ' ', /Elige un nombre de usuario/],
+    ['username', 'ana coleccion', /Usa letras sin acento/],
+    ['username', 'añá', /Usa letras sin acento/],
+    ['username', '..', /Usa letras sin acento/],
+    ['username', '.ana', /Usa letras sin acento/],
+    ['username', 'a..b', /Usa letras sin acento/],
+    ['username', 'an', /3 caracteres o más/],
+    ['username', 'a'.repeat(31), /30 caracteres como máximo/],
+    ['username', 'Entrar', /no está disponible/],
+    ['username', 'vitrina', /no está disponible/],
+    ['email', '', /Escribe tu correo/],
+    ['email', 'ana@', /correo completo/],
+    ['email', `${'a'.repeat(250)}@b.mx`, /254 caracteres como máximo/],
+    ['password', '', /Escribe una contraseña/],
+    ['password', 'once letras', /12 caracteres o más/],
+    ['password', 'x'.repeat(201), /200 caracteres como máximo/],
+    ['terms', false, /acepta los términos/],
+    ['terms', 'true', /acepta los términos/],
+    ['terms', undefined, /acepta los términos/],
+    ['invite', 'no-existe', /no existe o ya se usó/],
+  ]
+  for (const [field, value, message] of cases) {
+    expect(await fieldsOf(app, { [field]: value }), `${field}: ${value}`).toEqual({
+      [field]: expect.stringMatching(message),
+    })
+  }
+})
+
+test('what is no text is refused in every field, and what no database keeps too', async () => {
+  const app = await startTestApp(undefined, wide)
+  for (const field of ['fullname', 'username', 'email', 'password']) {
+    for (const value of [['ana'], { a: 1 }, 7, null, true]) {
+      expect(Object.keys(await fieldsOf(app, { [field]: value }))).toEqual([field])
+    }
+    for (const value of ['ana\0ana ana ana', 'ana\ud800ana ana ana']) {
+      expect(Object.keys(await fieldsOf(app, { [field]: value }))).toEqual([field])
+    }
+  }
+  for (const body of [[], 'ana', 7, null]) expect((await app.post('auth/register', body)).status).toBe(422)
+})
+
+test.each([
+  'password1234',
+  'Contraseña2026!',
+  '123456789012',
+  'qwertyuiop[]',
+  'abcabcabcabc',
+  'ana.coleccion99',
+  'gatogatogato',
+])('the password %s is one that anybody tries', async (password) => {
+  const app = await startTestApp(undefined, wide)
+  const fields = await fieldsOf(app, { password })
+  expect(fields).toEqual({ password: expect.stringContaining('primeras que alguien probaría') })
+})
+
+test('accents and ñ may register, and a passphrase needs no signs', async () => {
+  const app = await startTestApp()
+  const answer = await app.post('auth/register', { ...ana, fullname: ' José   Ángel Ñúñez ' })
+  expect(answer).toMatchObject({ status: 200, body: { user: { fullname: 'José Ángel Ñúñez' } } })
+})
+
+test('what the form does not have is passed over: nobody makes themselves anything', async () => {
+  const app = await startTestApp()
+  const extra = {
+    roles: [{ id: 1 }],
+    item_limit: 9,
+    is_valid_account: 1,
+    plan: 'museo',
+    id: 7,
+    validated_at: 'now',
+  }
+  const answer = await app.post('auth/register', { ...ana, ...extra })
+  expect(answer.body).toMatchObject({ user: { roles: [], item_limit: 100, is_valid_account: 0, plan: null } })
+})
+
+test('a taken name and a taken address are one answer, and the owner of the address is told', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app)
+  await post.open()
+  const byName = await fieldsOf(app, { email: 'otra@ejemplo.com', username: 'ANA.Coleccion' })
+  expect(await post.open()).toEqual([])
+  const byEmail = await fieldsOf(app, { email: 'Ana@Ejemplo.com', username: 'otra' })
+  expect(byEmail).toEqual(byName)
+  expect(Object.keys(byName).toSorted()).toEqual(['email', 'username'])
+  const [letter] = await post.open()
+  expect(letter?.to).toBe(ana.email)
+  expect(textOf(letter?.raw ?? '')).toContain('ya tiene cuenta')
+})
+
+test('of many who want one name at once, one gets it', async () => {
+  const app = await startTestApp(undefined, wide)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, turn) =>
+      app.post('auth/register', { ...ana, email: `a${turn}@ejemplo.com` }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(422)])
+})
+
+test('an invite lets in as many as it says', async () => {
+  const app = await startTestApp(undefined, wide)
+  await sql`insert into invites (code, uses_left) values ('AMIGOS', 1)`.execute(app.db)
+  expect(await app.get('auth/invite?invite=AMIGOS')).toMatchObject({
+    status: 200,
+    body: { data: { invite: 'AMIGOS' } },
+  })
+  expect((await app.post('auth/register', { ...ana, invite: 'AMIGOS' })).status).toBe(200)
+  expect(await app.get('auth/invite?invite=AMIGOS')).toMatchObject({
+    status: 404,
+    body: { success: false, error: 'invite_not_found' },
+  })
+  expect((await app.get('auth/invite')).status).toBe(422)
+  expect(
+    await fieldsOf(app, { ...ana, username: 'otra', email: 'o@ejemplo.com', invite: 'AMIGOS' }),
+  ).toHaveProperty('invite')
+  const { rows } = await sql`select id from users`.execute(app.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('the special offer says that it is closed, and nobody gets in by it', async () => {
+  const app = await startTestApp()
+  const closed = { status: 404, body: { success: false, error: 'offer_closed' } }
+  expect(await app.get('publicdata/plan-grand-finale')).toMatchObject(closed)
+  expect(await app.post('auth/register-grand-finale', { ...ana, invite: 'X' })).toMatchObject(closed)
+  expect(await app.post('auth/register-grand-finale', ana)).toMatchObject({
+    status: 422,
+    body: { fields: { invite: expect.any(String) } },
+  })
+})
+
+test('five accounts in half an hour are enough for one address', async () => {
+  const app = await startTestApp()
+  const register = (turn: number) =>
+    app.post('auth/register', { ...ana, username: `ana${turn}`, email: `ana${turn}@ejemplo.com` })
+  for (const turn of [1, 2, 3, 4, 5]) expect((await register(turn)).status).toBe(200)
+  expect(await register(6)).toMatchObject({ status: 429, body: { error: 'too_many_requests' } })
+})
+
+test('neither the password nor the token lies in the database', async () => {
+  const app = await startTestApp()
+  const { token } = await signUp(app)
+  const dump = await sql<{ row: string }>`
+    select u::text as row from users u union all select s::text from sessions s union all select m::text from mails m`.execute(
+    app.db,
+  )
+  const text = JSON.stringify(dump.rows)
+  expect(text).toContain('$argon2id$')
+  expect(text).not.toContain(ana.password)
+  expect(text).not.toContain(token)
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signIn, signUp } from '#test/members.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+const password = 'cuatro perros bajo la mesa'
+
+async function withCode(settings = wide) {
+  const app = await startTestApp(undefined, settings)
+  const post = await openMailbox(app)
+  const member = await joined(app)
+  await app.post('auth/reset-password', { email: ana.email })
+  return { app, post, member, token: await post.codeFor(ana.email) }
+}
+
+test('a known address and an unknown one are answered alike, and only one of them gets a letter', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app)
+  await post.open()
+  const known = await app.post('auth/reset-password', { email: ana.email })
+  const unknown = await app.post('auth/reset-password', { email: 'nadie@ejemplo.com' })
+  expect(known).toMatchObject({ status: 200, body: { data: { done: true } } })
+  expect(unknown.body).toEqual(known.body)
+  expect((await post.open()).map(({ to }) => to)).toEqual([ana.email])
+  const { rows } = await sql`select id from mails`.execute(app.db)
+  expect(rows).toEqual([])
+})
+
+test('the link is looked at as often as one likes, and used once', async () => {
+  const { app, token } = await withCode()
+  for (const _ of [1, 2]) {
+    expect(await app.post('auth/check-reset-password', { token })).toMatchObject({
+      status: 200,
+      body: { data: { valid: true } },
+    })
+  }
+  expect(await app.send('PATCH', 'auth/reset-password', { token, password })).toMatchObject({
+    status: 200,
+    body: { data: { done: true } },
+  })
+  const over = { status: 422, body: { success: false, error: 'link_invalid' } }
+  expect(await app.send('PATCH', 'auth/reset-password', { token, password })).toMatchObject(over)
+  expect(await app.post('auth/check-reset-password', { token })).toMatchObject(over)
+  await signIn(app, { password })
+  expect((await app.post('auth/login', { email: ana.email, password: ana.password })).status).toBe(422)
+})
+
+test('of twenty who use one link at once, one succeeds', async () => {
+  const { app, token } = await withCode()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.send('PATCH', 'auth/reset-password', { token, password })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+})
+
+test('a reset ends every session on every process at once, proves the address, and is told by e-mail', async () => {
+  const { app, post, member, token } = await withCode()
+  const beside = await startTestApp(undefined, { beside: app, ...wide })
+  expect((await beside.get('me', member.headers)).status).toBe(200)
+  await sql`update users set validated_at = null`.execute(app.db)
+  await app.send('PATCH', 'auth/reset-password', { token, password })
+  expect(await beside.get('me', member.headers)).toMatchObject({ status: 401 })
+  const inside = await signIn(app, { password })
+  expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { is_valid_account: 1 } } })
+  const letters = await post.open()
+  expect(letters.some(({ raw }) => /Subject:.*contrase/i.test(raw))).toBe(true)
+})
+
+test('after an hour the link is over, also when the clock goes back', async () => {
+  const { app, token } = await withCode()
+  app.clock.now = new Date('2026-11-21T19:00:00Z')
+  expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
+  app.clock.now = new Date('2026-11-21T18:59:59Z')
+  expect((await app.post('auth/check-reset-password', { token })).status).toBe(200)
+  await app.send('PATCH', 'auth/reset-password', { token, password })
+  app.clock.now = new Date('2026-11-21T18:00:00Z')
+  expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
+})
+
+test('a common password is refused and the link stays good', async () => {
+  const { app, token } = await withCode()
+  expect(await app.send('PATCH', 'auth/reset-password', { token, password: 'password1234' })).toMatchObject({
+    status: 422,
+    body: { error: 'invalid', fields: { password: expect.any(String) } },
+  })
+  expect((await app.send('PATCH', 'auth/reset-password', { token, password })).status).toBe(200)
+})
+
+test('codes that are none are refused like codes that are over', async () => {
+  const { app } = await withCode()
+  for (const token of ['x', 'a'.repeat(43), '../../etc', "' or 1=1 --"]) {
+    expect(await app.post('auth/check-reset-password', { token })).toMatchObject({
+      body: { error: 'link_invalid' },
+    })
+    expect(await app.send('PATCH', 'auth/reset-password', { token, password })).toMatchObject({
+      status: 422,
+      body: { error: 'link_invalid' },
+    })
+  }
+  for (const token of [undefined, '', 7, ['a'], 'a\0b', '\ud800']) {
+    expect(await app.post('auth/check-reset-password', { token })).toMatchObject({
+      status: 422,
+      body: { fields: { token: expect.any(String) } },
+    })
+  }
+})
+
+test('a code for validating does not reset, and codes lie as hashes', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  await signUp(app)
+  const token = await post.codeFor(ana.email)
+  expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
+  const { rows } = await sql<{ row: string }>`select c::text as row from one_time_codes c`.execute(app.db)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+})
+
+test('five letters in half an hour are enough for one address', async () => {
+  const app = await startTestApp()
+  const ask = () => app.post('auth/reset-password', { email: 'Nadie@ejemplo.com' })
+  for (let turn = 0; turn < 5; turn++) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+})
+
+test('links are built from the public address, whatever the request says', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app)
+  await app.post('auth/reset-password', { email: ana.email }, { headers: { host: 'evil.example' } })
+  for (const { raw } of await post.open()) {
+    expect(raw).not.toContain('evil.example')
+    expect(raw).toContain('vitrina.example')
+  }
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signIn, signUp } from '#test/members.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+const over = { status: 422, body: { success: false, error: 'link_invalid' } }
+
+test('the link of the welcome letter validates the account, once', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  const { headers } = await signUp(app)
+  const token = await post.codeFor(ana.email)
+  expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject({
+    status: 200,
+    body: { data: { is_valid_account: 1, is_yours: true, confirmed: 'account' } },
+  })
+  expect(await app.get('me', headers)).toMatchObject({ status: 200, body: { data: { is_valid_account: 1 } } })
+  expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject(over)
+})
+
+test('opened elsewhere it validates all the same, and ends the sessions that did not prove the address', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const { headers } = await signUp(app)
+  const token = await post.codeFor(ana.email)
+  expect(await app.post('users/validate-token-email', { token })).toMatchObject({
+    body: { data: { is_valid_account: 1, is_yours: false } },
+  })
+  expect((await app.get('me', headers)).status).toBe(401)
+  const inside = await signIn(app)
+  expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { is_valid_account: 1 } } })
+})
+
+test('another member who opens the link stays who they are', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  await signUp(app)
+  const token = await post.codeFor(ana.email)
+  const eva = await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  expect(await app.post('users/validate-token-email', { token }, eva)).toMatchObject({
+    body: { data: { is_yours: false } },
+  })
+  expect(await app.get('me', eva.headers)).toMatchObject({
+    body: { data: { username: 'eva', is_valid_account: 0 } },
+  })
+})
+
+test('the letter comes again when asked for, five times in half an hour', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  const { headers } = await signUp(app)
+  await post.open()
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await app.send('PATCH', 'users/resend-token-email', {}, { headers })).status).toBe(200)
+  }
+  expect((await app.send('PATCH', 'users/resend-token-email', {}, { headers })).status).toBe(429)
+  expect(await post.open()).toHaveLength(5)
+})
+
+test('who is validated needs no letter, and who has no session gets none', async () => {
+  const app = await startTestApp()
+  const { headers } = await joined(app)
+  expect(await app.send('PATCH', 'users/resend-token-email', {}, { headers })).toMatchObject({
+    status: 409,
+    body: { error: 'already_validated' },
+  })
+  expect((await app.send('PATCH', 'users/resend-token-email', {})).status).toBe(401)
+})
+
+const mayUnvalidated = new Set<string>([
+  'getMe',
+  'deleteMe',
+  'answerDeletionQuestions',
+  'resendValidation',
+  'changeEmail',
+  'exportMe',
+  'createDefaultPlan',
+])
+
+test('an account that is not validated may do what the decisions list, and nothing else', async () => {
+  const app = await startTestApp(undefined, wide)
+  const { headers } = await signUp(app)
+  const asking = Object.entries<Endpoint>(endpoints).filter(([, { who }]) => who !== 'anyone')
+  expect(asking.length).toBeGreaterThan(mayUnvalidated.size)
+  for (const [name, { method, path }] of asking) {
+    const url = `/api/${path.replaceAll(/:\w+/g, '1')}`
+    // The body is wrong on purpose: who may not call hears so before the form is read.
+    const answer = await app.app.inject({
+      method,
+      url,
+      headers,
+      ...(method === 'GET' ? {} : { payload: {} }),
+    })
+    const anonymous = await app.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) })
+    expect(anonymous.json(), name).toMatchObject({ error: 'session_required' })
+    if (mayUnvalidated.has(name)) expect(answer.statusCode, name).not.toBe(403)
+    else expect(answer.json(), name).toMatchObject({ error: 'account_not_validated' })
+  }
+})
+
+test('before validation a new e-mail takes the place of the old one, whose link works no more', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const { headers } = await signUp(app)
+  const old = await post.codeFor(ana.email)
+  const change = (body: object) => app.send('PATCH', 'me/email', body, { headers })
+  expect(await change({ email: 'otra@ejemplo.com', password: 'no es esa de verdad' })).toMatchObject({
+    status: 422,
+    body: { fields: { password: expect.any(String) } },
+  })
+  expect(await change({ email: 'otra@ejemplo.com', password: ana.password })).toMatchObject({
+    status: 200,
+    body: { data: { email: 'otra@ejemplo.com', pending_email: null } },
+  })
+  expect(await app.post('users/validate-token-email', { token: old }, { headers })).toMatchObject(over)
+  const token = await post.codeFor('otra@ejemplo.com')
+  expect((await app.post('users/validate-token-email', { token }, { headers })).status).toBe(200)
+})

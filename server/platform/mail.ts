@@ -1,0 +1,98 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '#server/platform/config.ts'
+
+/** One e-mail, finished. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Where e-mails leave the house. */
+export interface Mail {
+  /**
+   * Hands one over. `id` names it for ever, so that a mailbox can tell a second copy from a second letter.
+   * @throws {MailRefused} when trying again makes no sense; anything else may work later.
+   */
+  send(id: string, letter: Letter): Promise<void>
+  close(): void
+}
+
+/** The mail server will not take this letter, now or later. */
+export class MailRefused extends Error {}
+
+type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>
+
+const patience = {
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 15_000,
+  dnsTimeout: 5_000,
+}
+const ports = { 'smtp:': 587, 'smtps:': 465 } as const
+
+/** MAIL_URL's server; without one, a folder of .eml files that any mail program opens (decisions §11). */
+export function openMail(config: MailConfig): Mail {
+  return config.mailUrl === null ? openFolder(config) : openServer(config.mailUrl, config)
+}
+
+function openServer(url: string, { mailFrom }: MailConfig): Mail {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const transport = nodemailer.createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? ports[isSecure ? 'smtps:' : 'smtp:'] : Number(port),
+    secure: isSecure,
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  })
+  return {
+    async send(id, letter) {
+      await transport.sendMail(messageOf(id, letter, mailFrom)).catch(asRefused)
+    },
+    close: () => transport.close(),
+  }
+}
+
+function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
+  const folder = path.join(dataDir, 'outbox')
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(id, letter) {
+      const { message } = await transport.sendMail(messageOf(id, letter, mailFrom))
+      if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => undefined,
+  }
+}
+
+function messageOf(id: string, letter: Letter, from: string) {
+  const domain = from.replace(/^.*@|>.*$/g, '')
+  return {
+    ...letter,
+    // As an object, so that no address is ever read as a list of them.
+    to: { name: '', address: letter.to },
+    from,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** The envelope or the letter itself was refused for good. A wrong password of ours is not the letter's fault. */
+function asRefused(error: unknown): never {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const isForGood = (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  if (isForGood) throw new MailRefused(`The mail server answered ${responseCode}.`)
+  throw error
+}

@@ -1,0 +1,58 @@
+import { onTestFinished } from 'vitest'
+import { accountLetters } from '#server/accounts/letters/service.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openMail } from '#server/platform/mail.ts'
+import type { Mailman } from '#server/platform/mailman.ts'
+import { sendDueMails } from '#server/platform/mailman.ts'
+import type { TestApp } from '#test/app.ts'
+import type { ReceivedMail, SmtpService } from '#test/smtp.ts'
+import { startSmtp, textOf } from '#test/smtp.ts'
+
+export interface Mailbox {
+  smtp: SmtpService
+  mailman: Mailman
+  /** Sends what is due and answers what arrived since the last time. */
+  open(): Promise<ReceivedMail[]>
+  /** The code in the link of the last letter to that address. */
+  codeFor(to: string): Promise<string>
+}
+
+const publicUrl = 'https://vitrina.example'
+
+/** The post of an app: real letters over real SMTP. */
+export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
+  const smtp = await startSmtp()
+  onTestFinished(() => smtp.stop())
+  const config = {
+    mailUrl: smtp.url,
+    mailFrom: 'Vitrina <no-responder@vitrina.example>',
+    dataDir: '/nowhere',
+  }
+  const mail = openMail(config)
+  const mailman: Mailman = {
+    db,
+    mail,
+    letters: accountLetters(db, publicUrl),
+    log: openLog('silent'),
+    now: () => clock.now,
+  }
+  let read = 0
+  const open = async () => {
+    await sendDueMails(mailman)
+    const fresh = smtp.received.slice(read)
+    read = smtp.received.length
+    return fresh
+  }
+  return {
+    smtp,
+    mailman,
+    open,
+    async codeFor(to) {
+      await open()
+      const last = smtp.received.findLast((mail) => mail.to === to)
+      const code = /\/([\w-]{43})\b/.exec(textOf(last?.raw ?? ''))?.[1]
+      if (code === undefined) throw new Error(`No letter with a code came to ${to}.`)
+      return code
+    },
+  }
+}
