@@ -15,7 +15,7 @@ export function frame(words: LetterWords, publicUrl: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="${styles.ground}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="${styles.paper}">
 ${displayCase(words.title, publicUrl)}
-<tr><td style="padding:28px 32px 32px">${inside(words)}</td></tr>
+<tr><td class="room" style="padding:28px 32px 32px">${inside(words)}</td></tr>
 </table>
 <p class="soft" style="${styles.foot}">Vitrina, el lugar para el coleccionista<br><a class="soft" href="${plainText(publicUrl)}" style="color:${colours.soft}">${plainText(publicUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr></table></body></html>
@@ -24,7 +24,7 @@ ${displayCase(words.title, publicUrl)}
 
 /** The room at night, the lamp along the upper edge, and a shelf for the title to stand on. */
 function displayCase(title: string, publicUrl: string): string {
-  return `<tr><td bgcolor="${colours.night}" style="${styles.case}">
+  return `<tr><td class="room" bgcolor="${colours.night}" style="${styles.case}">
 <a href="${plainText(publicUrl)}" style="${styles.brand}">Vitrina</a>
 <h1 style="${styles.title}">${plainText(title)}</h1>
 </td></tr>
