@@ -23,12 +23,13 @@ interface AnyInput {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
+  readonly form?: FormData
 }
 
 const timeoutMs = 20_000
 let sessionLost: () => void = () => undefined
 
-/** Sets what happens when the server no longer knows the session: spec §4, every 401 ends in the logout page. */
+/** Sets what happens when the server no longer knows the session: spec §4, a 401 ends in the logout page. */
 export function onSessionLost(act: () => void): void {
   sessionLost = act
 }
@@ -38,24 +39,61 @@ export function onSessionLost(act: () => void): void {
  * @throws {ApiError}
  */
 export const call: Call = async <N extends EndpointName>(name: N, input: Input<N>) => {
+  const response = await ask(name, input)
+  return (await response.json().catch(noAnswer)) as Answer<N>
+}
+
+/** What a call that never fails comes to. */
+export type Gentle<T> = ({ success: true } & T) | { success: false; message: string }
+
+/** spec §7: the invite check, both plan lists and the public profile answer success:false instead of failing. */
+export async function gently<T extends object>(answer: Promise<T>): Promise<Gentle<T>> {
+  try {
+    return { success: true, ...(await answer) }
+  } catch (error) {
+    if (error instanceof ApiError) return { success: false, message: error.message }
+    throw error
+  }
+}
+
+export interface Asked extends RequestInit {
+  readonly url: string
+  readonly headers: Record<string, string>
+}
+
+/**
+ * Makes a call and hands over the answer as it came, for what is no JSON or needs to be watched on its way.
+ * @throws {ApiError}
+ */
+export async function ask<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  send: (asked: Asked) => Promise<Response> = sendByFetch,
+): Promise<Response> {
   const [method = '', path = ''] = calls[name].split(' ')
-  const { params, query, body } = input as AnyInput
+  const { params, query, body, form } = input as AnyInput
   const token = recall('token')
-  const ask = () =>
-    send(`/api/${fill(path, params)}${queryString(query)}`, {
+  const attempt = () =>
+    send({
+      url: `/api/${fill(path, params)}${queryString(query)}`,
       method,
       headers: headersFor(method, token, body),
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      // Leaving the page must not take back what a short call does, such as ending the session.
+      keepalive: method !== 'GET' && body === undefined && form === undefined,
     })
-  const first = await ask()
-  const response = (await isUnproven(first)) ? await ask() : first
-  if (response.ok) return (await response.json().catch(noAnswer)) as Answer<N>
+  const first = await attempt()
+  const response = (await isUnproven(first)) ? await attempt() : first
+  if (response.ok) return response
 
   const error = await errorOf(response)
-  // A 401 to a token that has been replaced meanwhile says nothing about the new one (D-03).
-  if (error.status === 401 && recall('token') === token) sessionLost()
+  if (error.status === 401 && mayEndSession(path, token)) sessionLost()
   throw error
+}
+
+/** D-03: `auth/` calls end no session, and a 401 to a token that has been replaced meanwhile says nothing about the new one. */
+function mayEndSession(path: string, token: string | null): boolean {
+  return !path.startsWith('auth/') && recall('token') === token
 }
 
 /** True when the refusal brought a new XSRF-TOKEN: the same call passes with it (D-02). */
@@ -63,11 +101,12 @@ async function isUnproven(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
 
-function send(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch(noAnswer)
+function sendByFetch({ url, ...init }: Asked): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(noAnswer)
 }
 
-function noAnswer(): never {
+/** @throws {ApiError} spec §8: "Network Error" */
+export function noAnswer(): never {
   throw new ApiError(0, 'Network Error')
 }
 

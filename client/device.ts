@@ -13,32 +13,55 @@ export const deviceKeys = {
 
 export type DeviceKey = keyof typeof deviceKeys
 
+/** What a browser that refuses to remember is told nevertheless, for as long as the page lives. */
+const unkept = new Map<DeviceKey, string>()
+
 export function recall(key: DeviceKey): string | null {
   try {
-    return localStorage.getItem(deviceKeys[key])
+    return localStorage.getItem(deviceKeys[key]) ?? unkept.get(key) ?? null
   } catch {
-    return null
+    return unkept.get(key) ?? null
   }
 }
 
 export function remember(key: DeviceKey, value: string): void {
+  unkept.delete(key)
   try {
     localStorage.setItem(deviceKeys[key], value)
   } catch {
-    // Nothing to be done: it is forgotten when the page closes.
+    unkept.set(key, value)
   }
+  tell()
 }
 
 export function forget(key: DeviceKey): void {
+  unkept.delete(key)
   try {
     localStorage.removeItem(deviceKeys[key])
   } catch {
     // What cannot be kept needs no removing.
   }
+  tell()
 }
 
-/** What is being written in a form and not sent yet, for as long as the tab lives. */
-export type DraftName = 'contacto' | 'figura-faltante'
+const listeners = new Set<() => void>()
+
+/** Calls back whenever something here was remembered or forgotten, by this tab or another. Returns how to stop. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** What is being written in a form and not sent yet, for as long as the tab lives. Never a password. */
+export type DraftName = 'contacto' | 'figura-faltante' | 'registro' | 'registro-plan'
 
 type Draft = Record<string, string>
 

@@ -59,8 +59,8 @@ const nameRules: NameRule[] = [
   {
     about: /^client\/[^/]+$/,
     allowed:
-      /^client\/(env\.d|root|routes|entry\.client|entry\.server|api|device|loader-context|calls|query|service-worker)(\.gen)?(\.test)?\.tsx?$|^client\/tsconfig\.json$/,
-    cure: 'Only what every room needs stands at the door of client/ (root, routes, entries, env.d, api, device, loader-context). The rest belongs to a room, to shell/ or to kit/.',
+      /^client\/(env\.d|root|routes|entry\.client|entry\.server|api|device|loader-context|calls|query|upload|service-worker)(\.gen)?(\.test)?\.tsx?$|^client\/tsconfig\.json$/,
+    cure: 'Only what every room needs stands at the door of client/ (root, routes, entries, env.d, api, device, loader-context, query, upload). The rest belongs to a room, to shell/ or to kit/.',
   },
   {
     about: /^client\/styles\//,

@@ -1,0 +1,38 @@
+import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
+import type { Asked } from './api.ts'
+import { ask, noAnswer } from './api.ts'
+
+/** The calls that take a file. */
+export type UploadName = {
+  [N in EndpointName]: Input<N> extends { form: unknown } ? N : never
+}[EndpointName]
+
+/**
+ * Sends a file and tells how much of it is on its way, from 0 to 1. Not by fetch: it tells no progress.
+ * @throws {ApiError}
+ */
+export async function upload<N extends UploadName>(
+  name: N,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Answer<N>> {
+  const response = await ask(name, { form } as unknown as Input<N>, (asked) => sendWatched(asked, onProgress))
+  return (await response.json().catch(noAnswer)) as Answer<N>
+}
+
+const timeoutMs = 120_000
+
+function sendWatched(asked: Asked, onProgress: (share: number) => void): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const request = new XMLHttpRequest()
+  request.open(asked.method ?? 'POST', asked.url)
+  for (const [name, value] of Object.entries(asked.headers)) request.setRequestHeader(name, value)
+  request.timeout = timeoutMs
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    if (lengthComputable) onProgress(loaded / total)
+  }
+  request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+  for (const kind of ['error', 'abort', 'timeout'] as const) request.addEventListener(kind, reject)
+  request.send(asked.body as FormData)
+  return promise.catch(noAnswer)
+}
