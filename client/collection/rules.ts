@@ -1,0 +1,31 @@
+/** The three counts of `GET me` that fill a plan (spec §9); reservations do not count. */
+export interface QuotaCounts {
+  readonly itemsInUserCollection: number
+  readonly itemsInUserWantCollection: number
+  readonly itemsInUserNotinterestedCollection: number
+}
+
+export function usedOf(counts: QuotaCounts): number {
+  return (
+    counts.itemsInUserCollection +
+    counts.itemsInUserWantCollection +
+    counts.itemsInUserNotinterestedCollection
+  )
+}
+
+/**
+ * spec §9: 100 × used ÷ limit as a whole number, cut off and not rounded: a plan is full at 100 and not before.
+ * A plan without a limit (null) is never filled.
+ */
+export function quotaPercentage(used: number, itemLimit: number | null): number {
+  if (itemLimit === null) return 0
+  // A plan for no items at all is full as it stands.
+  return itemLimit === 0 ? 100 : Math.trunc((100 * used) / itemLimit)
+}
+
+/** spec §9: from here on the circle looks different. */
+const half = 50
+
+export function isOverHalf(percentage: number): boolean {
+  return percentage >= half
+}
