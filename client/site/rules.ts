@@ -1,13 +1,10 @@
 /** What the screens that are still being built are called; a screen leaves this list when its room comes. */
 const comingTitles: Record<string, string> = {
-  profile: 'Mi perfil',
   userprofile: 'Mi Colección Pública',
   userprofileAbout: 'Acerca de mi',
   communityCollections: 'Colecciones de usuarios',
   'collection settings': 'Configuración de la colección',
-  account: 'Mi cuenta',
   configPlan: 'Mi plan',
-  security: 'Seguridad',
   'user-collection': 'Mi Colección',
   'user-collection-items': 'Mi Colección',
   reservations: 'Apartados',
@@ -22,20 +19,6 @@ const comingTitles: Record<string, string> = {
   results: 'Resultados',
   userCollection: 'Colección',
   'item-individual': 'Figura',
-  reset: 'Recuperar contraseña',
-  verify: 'Verificar cuenta',
-  newPassword: 'Nueva contraseña',
-  updatePassword: 'Actualización de contraseña',
-  signup: 'Registro gratis',
-  registerPlans: 'Elige tu plan',
-  registerPayment: 'Forma de pago',
-  registerCheckout: 'Confirma tu compra',
-  registerReady: 'Registro listo',
-  confirmation: 'Confirmación de registro',
-  login: 'Entrar',
-  'role-change': 'Cambio de rol',
-  logout: 'Salir',
-  validateAccount: 'Validar cuenta',
 }
 
 export function comingTitle(screen: string): string {

@@ -1,0 +1,47 @@
+import { call, gently } from '#client/api.ts'
+import { recall } from '#client/device.ts'
+import type { SignedIn } from '#contract/accounts.ts'
+import { changeUser, dropSession, keepSession } from './data.session.ts'
+import { textsOf } from './rules.ts'
+
+/** Opens a session with what stands in the form. */
+export async function login(form: FormData): Promise<SignedIn> {
+  const { data } = await call('login', { body: textsOf(form, ['email', 'password']) })
+  keepSession(data)
+  return data
+}
+
+/** Opens an account and its first session. With a code of the special offer, by that way (spec §4). */
+export async function register(form: FormData): Promise<SignedIn> {
+  const texts = textsOf(form, ['fullname', 'username', 'email', 'password', 'invite'])
+  // What is not ticked is sent as such: the server says what is missing, in the same words as for the fields.
+  const body = { ...texts, terms: (form.get('terms') === 'yes') as true }
+  const hasOffer = texts.invite !== '' && (await gently(call('getGrandFinalePlan', {}))).success
+  const { data } = await call(hasOffer ? 'registerGrandFinale' : 'register', { body })
+  keepSession(data)
+  return data
+}
+
+/** Whether a code can be used, in words; it never throws (spec §7). */
+export async function checkInvite(invite: string): Promise<{ isGood: boolean; message: string }> {
+  const answer = await gently(call('checkInvite', { query: { invite } }))
+  return answer.success
+    ? { isGood: true, message: 'Tu código sirve.' }
+    : { isGood: false, message: answer.message }
+}
+
+/** Chooses the free plan. What comes back is kept with the member. */
+export async function chooseFreePlan(): Promise<void> {
+  const { data } = await call('createDefaultPlan', {})
+  changeUser(data)
+}
+
+/**
+ * D-04: tells the server, without waiting for it, and clears the device whatever it says; so it works offline too.
+ * @returns the code that leads an administrator back who looked through somebody's eyes
+ */
+export async function leave(): Promise<string | null> {
+  const told = recall('token') === null ? null : call('logout', {}).catch(() => null)
+  dropSession()
+  return (await told)?.data.return_code ?? null
+}

@@ -1,0 +1,21 @@
+import { call } from '#client/api.ts'
+import { failureOf } from './data.form.ts'
+import { keepSession } from './data.session.ts'
+
+/** decisions §8: a code for one's own administrator's session, and the address it belongs to. */
+export async function askForAdministration(): Promise<{ path: string } | { message: string }> {
+  try {
+    const { data } = await call('createRoleChangeTicket', { body: { username: '' } })
+    return { path: data.path }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** spec §4: the token and the user are replaced by those the code stands for. */
+export async function changeRole(code: string) {
+  const { data } = await call('changeRole', { params: { code } })
+  const { token, user, kind } = data
+  keepSession({ token, user })
+  return kind
+}

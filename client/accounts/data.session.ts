@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
+import type { SignedIn, User } from '#contract/accounts.ts'
+
+/** spec §4: the token and the user are kept; `stripe` belonged to whoever was here before. */
+export function keepSession({ token, user }: SignedIn): void {
+  forget('stripe')
+  keepUser(user)
+  remember('isLogged', 'true')
+  // Last: another tab hears of it when everything else is there.
+  remember('token', token)
+}
+
+/** spec §4 and D-04: nothing of the session stays on the device. What was read with it goes too (client/query.ts). */
+export function dropSession(): void {
+  for (const key of ['token', 'user', 'isLogged', 'stripe'] as const) forget(key)
+}
+
+export function keepUser(user: User): void {
+  remember('user', JSON.stringify(user))
+}
+
+/** What the server said of the member, in part: their plan, or that the account is valid. */
+export function changeUser(change: Partial<User>): void {
+  const user = currentUser()
+  if (user) keepUser({ ...user, ...change })
+}
+
+/** The member as last told by the server: for display and for the way in, never to decide what is allowed (D-10). */
+export function currentUser(): User | null {
+  return userIn(recall('user'))
+}
+
+/** The same, kept true while it is on the screen. Null on the server and until the page is alive. */
+export function useUser(): User | null {
+  return userIn(useRecalled('user'))
+}
+
+/** True when a session is on the device. */
+export function useHasSession(): boolean {
+  return useRecalled('token') !== null
+}
+
+function useRecalled(key: 'user' | 'token'): string | null {
+  return useSyncExternalStore(
+    onDeviceChange,
+    () => recall(key),
+    () => null,
+  )
+}
+
+function userIn(text: string | null): User | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isUser(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Anybody can write into their own device; what cannot be drawn is taken for nobody. */
+function isUser(kept: unknown): kept is User {
+  return typeof kept === 'object' && kept !== null && 'roles' in kept && Array.isArray(kept.roles)
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { keepUser } from './data.session.ts'
+import { userOf } from './rules.ts'
+
+/** Who is asking, with the counts of the sidebar. What the device keeps of the member is refreshed with it. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => {
+    const { data: me } = await call('getMe', {})
+    keepUser(userOf(me))
+    return me
+  },
+})
+
+/** The open sessions, for Seguridad. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['me', 'sessions'],
+  queryFn: async () => (await call('listSessions', {})).data,
+})
+
+/** The ready avatars, each with the address it is shown from (spec §3: root, then image_path). */
+export const avatarsQuery = queryOptions({
+  queryKey: ['me', 'avatars'],
+  queryFn: async () => {
+    const { data, root } = await call('listAvatars', {})
+    return data.map(({ image_path }) => ({ image_path, url: `${root}${image_path}` }))
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccountChange } from '#client/accounts/data.account.ts'
+import { useClosing } from '#client/accounts/data.closing.ts'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { meQuery } from '#client/accounts/data.ts'
+import { AccountForm } from '#client/accounts/parts/AccountForm.tsx'
+import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
+import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
+import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import type { Me } from '#contract/accounts.ts'
+
+export default function AccountPage() {
+  const { data: me, error, refetch } = useQuery(meQuery)
+  const closing = useClosing()
+  return (
+    <SettingsPage title="Mi cuenta" lead="Quién eres y cómo te escribimos.">
+      {me ? (
+        <AccountData me={me} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <section className="settings-section" aria-labelledby="export-title">
+        <h2 id="export-title">Llévate tus datos</h2>
+        <p>Todo lo que guardamos de ti, en archivos que abren otros programas.</p>
+        <ExportButtons onExport={closing.download} />
+      </section>
+      <DeleteAccount {...closing} />
+    </SettingsPage>
+  )
+}
+
+function AccountData({ me }: { me: Me }) {
+  const save = useAccountChange(me.email)
+  const [saves, setSaves] = useState(0)
+  const sending = useSendingForm({
+    send: async (form) => {
+      await save(form)
+      setSaves((count) => count + 1)
+    },
+  })
+  return (
+    <section className="settings-section">
+      {/* What was saved is drawn anew, as the server tidied it. */}
+      <AccountForm key={saves} me={me} {...sending} />
+      <p className="settings-said" role="status">
+        {saves > 0 && !sending.failure && !sending.isSending ? 'Guardado.' : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, Navigate, useNavigate } from 'react-router'
+import { login } from '#client/accounts/data.door.ts'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { useUser } from '#client/accounts/data.session.ts'
+import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { LoginForm } from '#client/accounts/parts/LoginForm.tsx'
+import { wayOn } from '#client/accounts/rules.wizard.ts'
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const sending = useSendingForm({
+    send: async (form) => {
+      const { user: member } = await login(form)
+      await navigate(wayOn(member), { replace: true })
+    },
+  })
+  // Whoever is inside already, be it through another tab, has nothing to do at the door.
+  if (user) return <Navigate to={wayOn(user)} replace />
+  return (
+    <DoorPage title="Entrar" heading="Qué bueno verte" lead="Entra a tu cueva.">
+      <LoginForm {...sending} />
+      <p className="door-other">
+        ¿Aún no tienes cuenta? <Link to="/registro">Regístrate gratis</Link>
+      </p>
+    </DoorPage>
+  )
+}

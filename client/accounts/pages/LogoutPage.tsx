@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { leave } from '#client/accounts/data.door.ts'
+import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { isClosed, isLost } from '#client/accounts/rules.ts'
+
+/** Long enough to read, and to choose otherwise. */
+const readingMs = 6_000
+
+/** D-04: the device is cleared whatever the server says, so it works without a connection. */
+export default function LogoutPage() {
+  const { state } = useLocation()
+  const wasLost = isLost(state)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    void leave().then((code) => code && navigate(`/role-change/${code}`, { replace: true }))
+  }, [navigate])
+
+  useEffect(() => {
+    if (!wasLost) return
+    const timer = setTimeout(() => void navigate('/', { replace: true }), readingMs)
+    return () => clearTimeout(timer)
+  }, [wasLost, navigate])
+
+  if (isClosed(state)) return <Closed />
+  return wasLost ? (
+    <DoorPage
+      title="Salir"
+      heading="Tu sesión terminó"
+      lead={<span role="status">Redireccionando al inicio</span>}
+    >
+      <Link className="action" data-kind="main" to="/entrar">
+        Entrar otra vez
+      </Link>
+    </DoorPage>
+  ) : (
+    <DoorPage title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
+      <Link className="action" data-kind="main" to="/entrar">
+        Entrar otra vez
+      </Link>
+      <Link className="action" data-kind="quiet" to="/">
+        Ir al inicio
+      </Link>
+    </DoorPage>
+  )
+}
+
+function Closed() {
+  return (
+    <DoorPage title="Salir" heading="Tu cuenta quedó borrada" lead="Gracias por haber pasado por aquí.">
+      <Link className="action" data-kind="main" to="/">
+        Ir al inicio
+      </Link>
+    </DoorPage>
+  )
+}

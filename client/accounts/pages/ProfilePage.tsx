@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClosing } from '#client/accounts/data.closing.ts'
+import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
+import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
+import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { usePictureActs } from '#client/accounts/pictures/data.ts'
+import { AvatarChoice } from '#client/accounts/pictures/parts/AvatarChoice.tsx'
+import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
+import type { Me } from '#contract/accounts.ts'
+import { profileImageUrl } from '#contract/media-paths.ts'
+
+export default function ProfilePage() {
+  const { data: me, error, refetch } = useQuery(meQuery)
+  return (
+    <SettingsPage title="Mi perfil" lead="Cómo te ven otros coleccionistas.">
+      {me ? (
+        <Pictures me={me} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <DeleteAccount {...useClosing()} />
+    </SettingsPage>
+  )
+}
+
+function Pictures({ me }: { me: Me }) {
+  const profile = usePictureActs('profile')
+  const header = usePictureActs('header')
+  const { data: avatars = [] } = useQuery(avatarsQuery)
+  const { profile_image, header_image } = me.about
+  return (
+    <>
+      <PictureSection kind="profile" title="Imagen de perfil" acts={profile} current={profile_image}>
+        <img
+          className="picture-profile"
+          src={profileImageUrl(profile_image)}
+          alt="Tu imagen de perfil"
+          width="128"
+          height="128"
+        />
+        <AvatarChoice
+          avatars={avatars}
+          chosen={profile_image}
+          onChoose={(path) => void profile.choose(path)}
+        />
+      </PictureSection>
+      <PictureSection kind="header" title="Imagen de portada" acts={header} current={header_image}>
+        {header_image ? (
+          <img
+            className="picture-header"
+            src={profileImageUrl(header_image)}
+            alt="Tu imagen de portada"
+            width="900"
+            height="300"
+          />
+        ) : (
+          <p className="picture-header">Aún no tienes portada.</p>
+        )}
+      </PictureSection>
+    </>
+  )
+}

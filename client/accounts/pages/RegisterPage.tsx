@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { checkInvite, register } from '#client/accounts/data.door.ts'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { useUser } from '#client/accounts/data.session.ts'
+import { keepWantedPlan } from '#client/accounts/data.wizard.ts'
+import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
+import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
+import { wayOn } from '#client/accounts/rules.wizard.ts'
+
+/** The first step. A plan that was chosen on /planes is remembered for the second. */
+export default function RegisterPage() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [search] = useSearchParams()
+  const plan = search.get('plan')
+  const period = search.get('periodo') === 'anual' ? 'year' : 'month'
+  useEffect(() => {
+    if (plan) keepWantedPlan({ plan, period })
+  }, [plan, period])
+  const sending = useSendingForm({
+    draft: 'registro',
+    send: async (form) => {
+      const { user: member } = await register(form)
+      await navigate(wayOn(member), { replace: true })
+    },
+  })
+  if (user) return <Navigate to={wayOn(user)} replace />
+  return (
+    <DoorPage
+      title="Registro gratis"
+      heading="Abre tu vitrina"
+      lead="Gratis, sin tarjeta, en un par de minutos."
+    >
+      <WizardSteps step="/registro" />
+      <RegisterForm {...sending} checkInvite={checkInvite} />
+      <p className="door-other">
+        ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
+      </p>
+    </DoorPage>
+  )
+}

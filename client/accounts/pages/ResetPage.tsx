@@ -1,0 +1,34 @@
+import { Link, useNavigate } from 'react-router'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { requestPasswordReset } from '#client/accounts/data.reset.ts'
+import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { EmailField } from '#client/accounts/parts/EmailField.tsx'
+import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+
+export default function ResetPage() {
+  const navigate = useNavigate()
+  const { form, isSending, failure } = useSendingForm({
+    send: async (sent) => {
+      await requestPasswordReset(sent)
+      await navigate('/verificar-cuenta')
+    },
+  })
+  return (
+    <DoorPage
+      title="Recuperar contraseña"
+      lead="Escribe el correo de tu cuenta y te mandamos un enlace para poner una nueva."
+    >
+      <form className="door-form" method="post" noValidate {...form}>
+        <FormTrouble title="No pudimos mandarte el enlace" failure={failure} />
+        <EmailField kind="username" error={failure?.fields.email} />
+        <SubmitButton isSending={isSending} sending="Enviando…">
+          Mandarme el enlace
+        </SubmitButton>
+      </form>
+      <p className="door-other">
+        <Link to="/entrar">Ya me acordé</Link>
+      </p>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useParams } from 'react-router'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/data.link.ts'
+import { changeRole } from '#client/accounts/data.role.ts'
+import { useUser } from '#client/accounts/data.session.ts'
+import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
+import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+
+const title = 'Cambio de rol'
+
+/** spec §4: the token and the user are replaced. Who is at the device now is named first (D-07). */
+export default function RoleChangePage() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const code = useLinkCode(useParams().tk)
+  const { form, isSending, failure } = useSendingForm({
+    send: async () => {
+      const kind = await changeRole(code ?? '')
+      forgetLinkCode()
+      await navigate(kind === 'admin' ? '/kadmin' : '/dashboard', { replace: true })
+    },
+  })
+  if (code === null) {
+    return (
+      <DoorPage title={title} heading="Este código ya no está aquí">
+        <DeadLink again={{ to: '/dashboard', name: 'Volver a La Cueva' }} />
+      </DoorPage>
+    )
+  }
+  return (
+    <DoorPage
+      title={title}
+      lead={
+        user
+          ? `En este dispositivo está ${user.fullname} (@${user.username}). Al continuar, su sesión se cambia por la del código.`
+          : 'Al continuar se abre en este dispositivo la sesión del código.'
+      }
+    >
+      <form className="door-form" method="post" noValidate {...form}>
+        <FormTrouble title="No pudimos cambiar de rol" failure={failure} />
+        <SubmitButton isSending={isSending} sending="Cambiando…">
+          Continuar
+        </SubmitButton>
+      </form>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { changePassword } from '#client/accounts/data.account.ts'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { useSessions } from '#client/accounts/data.sessions.ts'
+import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
+import { SessionList } from '#client/accounts/parts/SessionList.tsx'
+import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+
+export default function SecurityPage() {
+  const sessions = useSessions()
+  return (
+    <SettingsPage title="Seguridad" lead="Tu contraseña, y desde dónde está abierta tu cuenta.">
+      <PasswordSection onChanged={() => void sessions.query.refetch()} />
+      <SessionsSection {...sessions} />
+    </SettingsPage>
+  )
+}
+
+function PasswordSection({ onChanged }: { onChanged: () => void }) {
+  const [changes, setChanges] = useState(0)
+  const sending = useSendingForm({
+    send: async (form) => {
+      await changePassword(form)
+      setChanges((count) => count + 1)
+      onChanged()
+    },
+  })
+  return (
+    <section className="settings-section" aria-labelledby="password-title">
+      <h2 id="password-title">Contraseña</h2>
+      {/* Drawn anew once it was taken: no password stays in its field. */}
+      <PasswordForm key={changes} {...sending} />
+      <p className="settings-said" role="status">
+        {changes > 0 && !sending.failure ? 'Tu contraseña cambió. Cerramos tus otras sesiones.' : null}
+      </p>
+    </section>
+  )
+}
+
+function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof useSessions>) {
+  const { data: sessions, error, refetch } = query
+  const trouble = closeOne.error ?? closeOthers.error
+  const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false
+  return (
+    <section className="settings-section" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Sesiones abiertas</h2>
+      {sessions ? (
+        <SessionList
+          sessions={sessions}
+          now={new Date()}
+          closingId={closeOne.isPending ? closeOne.variables : null}
+          onClose={(id) => {
+            if (!closeOne.isPending) closeOne.mutate(id)
+          }}
+        />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      {trouble ? (
+        <p className="field-error" role="alert">
+          {trouble.message}
+        </p>
+      ) : null}
+      {hasOthers ? (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          aria-disabled={closeOthers.isPending}
+          onClick={() => {
+            if (!closeOthers.isPending) closeOthers.mutate()
+          }}
+        >
+          Cerrar todas las demás
+        </button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/data.link.ts'
+import { useHasSession, useUser } from '#client/accounts/data.session.ts'
+import type { Validated } from '#client/accounts/data.validation.ts'
+import { validateEmail } from '#client/accounts/data.validation.ts'
+import { useWaitingForMail } from '#client/accounts/data.waiting.ts'
+import { AwaitingMail } from '#client/accounts/parts/AwaitingMail.tsx'
+import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
+import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { MendEmail } from '#client/accounts/parts/MendEmail.tsx'
+import { ValidateForm } from '#client/accounts/parts/ValidateForm.tsx'
+import { wayOn } from '#client/accounts/rules.wizard.ts'
+
+const title = 'Validar cuenta'
+
+/** With a link: validates on a button (D-07). Without: where to find the link, and how to have it sent again. */
+export default function ValidateAccountPage() {
+  const { token } = useParams()
+  return token === undefined ? <Waiting /> : <ByLink param={token} />
+}
+
+function ByLink({ param }: { param: string }) {
+  const code = useLinkCode(param)
+  const [validated, setValidated] = useState<Validated | null>(null)
+  const sending = useSendingForm({
+    send: async () => {
+      setValidated(await validateEmail(code ?? ''))
+      forgetLinkCode()
+    },
+  })
+  if (validated) return <Done {...validated} />
+  if (code === null) {
+    return (
+      <DoorPage title={title} heading="Este enlace ya no está aquí">
+        <DeadLink again={{ to: '/validar-cuenta', name: 'Pedir otro enlace' }} />
+      </DoorPage>
+    )
+  }
+  return (
+    <DoorPage title={title} lead="Un clic y queda confirmado que este correo es tuyo.">
+      <ValidateForm {...sending} />
+    </DoorPage>
+  )
+}
+
+function Done({ isYours, confirmed }: Validated) {
+  const user = useUser()
+  const heading = confirmed === 'email' ? 'Tu correo nuevo quedó confirmado' : 'Tu cuenta está validada'
+  return (
+    <DoorPage title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
+      {isYours && user ? (
+        <Link className="action" data-kind="main" to={wayOn(user)}>
+          {user.plan ? 'Ir a La Cueva' : 'Elegir mi plan'}
+        </Link>
+      ) : (
+        <Link className="action" data-kind="main" to="/entrar">
+          Entrar
+        </Link>
+      )}
+    </DoorPage>
+  )
+}
+
+function Waiting() {
+  const hasSession = useHasSession()
+  const { email, resend, mending } = useWaitingForMail()
+  if (useUser()?.is_valid_account === 1) return <Navigate to="/dashboard" replace />
+  if (!hasSession) {
+    return (
+      <DoorPage title={title} lead="Abre el enlace que te mandamos por correo, o entra para pedir otro.">
+        <Link className="action" data-kind="main" to="/entrar">
+          Entrar
+        </Link>
+      </DoorPage>
+    )
+  }
+  return (
+    <DoorPage title={title} heading="Falta validar tu cuenta">
+      <AwaitingMail email={email} resend={resend}>
+        <MendEmail {...mending} />
+        <p className="door-other">
+          <Link to="/logout">Salir</Link>
+        </p>
+      </AwaitingMail>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { FormFailure } from '#client/accounts/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import type { FormTies } from '#client/kit/form-ties.ts'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Me } from '#contract/accounts.ts'
+import { FormTrouble } from './FormTrouble.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+
+interface AccountFormProps {
+  me: Me
+  form: FormTies
+  isSending: boolean
+  failure: FormFailure | null
+}
+
+export function AccountForm({ me, form, isSending, failure }: AccountFormProps) {
+  const [email, setEmail] = useState(me.email)
+  const fields = failure?.fields ?? {}
+  const isNewEmail = email.trim() !== me.email
+  return (
+    <form className="door-form" method="post" noValidate {...form}>
+      <FormTrouble title="No pudimos guardar tus datos" failure={failure} />
+      <Field name="fullname" label="Nombre completo" error={fields.fullname}>
+        {(own) => <input {...own} type="text" autoComplete="name" defaultValue={me.fullname} />}
+      </Field>
+      <Field name="username" label="Nombre de usuario" error={fields.username}>
+        {(own) => (
+          <input
+            {...own}
+            type="text"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={me.username}
+          />
+        )}
+      </Field>
+      <Field name="email" label="Correo" error={fields.email}>
+        {(own) => (
+          <input
+            {...own}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={me.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {me.pending_email ? (
+        <p className="settings-note">
+          Falta confirmar {me.pending_email}: abre el enlace que le mandamos. Mientras tanto vale el de
+          arriba.
+        </p>
+      ) : null}
+      {isNewEmail ? (
+        <PasswordField
+          name="password"
+          label="Tu contraseña, para cambiar el correo"
+          kind="current-password"
+          error={fields.password}
+        />
+      ) : null}
+      <PlaceFields about={me.about} fields={fields} />
+      <SubmitButton isSending={isSending} sending="Guardando…">
+        Guardar cambios
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { FormFailure } from '#client/accounts/rules.ts'
+import type { FormTies } from '#client/kit/form-ties.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { DeleteForm } from './DeleteForm.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+
+interface DeleteAccountProps {
+  download: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
+  closing: { form: FormTies; isSending: boolean; failure: FormFailure | null }
+}
+
+/** Leaving for good: what one would lose is offered first, then one says why, then the password is asked. */
+export function DeleteAccount({ download, closing }: DeleteAccountProps) {
+  const [step, setStep] = useState<'closed' | 'export' | 'confirm'>('closed')
+  return (
+    <section className="settings-section" aria-labelledby="delete-title">
+      <h2 id="delete-title">Borrar mi cuenta</h2>
+      <p>Se borra todo lo tuyo, en el momento y sin vuelta atrás.</p>
+      <button className="action" data-kind="alarm" type="button" onClick={() => setStep('export')}>
+        Borrar mi cuenta
+      </button>
+      <Modal
+        title={step === 'confirm' ? 'Borrar mi cuenta' : 'Antes de irte'}
+        isOpen={step !== 'closed'}
+        onClose={() => setStep('closed')}
+      >
+        {step === 'confirm' ? (
+          <DeleteForm {...closing} />
+        ) : (
+          <>
+            <p>
+              Llévate una copia de tu colección y de todo lo que guardamos de ti. Después ya no podremos
+              darla.
+            </p>
+            <ExportButtons onExport={download} />
+            <button className="action" data-kind="main" type="button" onClick={() => setStep('confirm')}>
+              Continuar
+            </button>
+          </>
+        )}
+      </Modal>
+    </section>
+  )
+}

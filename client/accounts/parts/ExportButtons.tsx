@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+
+const formats = [
+  { format: 'zip', name: 'Todo (ZIP)' },
+  { format: 'json', name: 'JSON' },
+  { format: 'csv', name: 'CSV' },
+] as const
+
+interface ExportButtonsProps {
+  /** Answers what went wrong, or null. */
+  onExport: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
+}
+
+export function ExportButtons({ onExport }: ExportButtonsProps) {
+  const [told, setTold] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(format: 'zip' | 'csv' | 'json') {
+    if (isBusy) return
+    setBusy(true)
+    setTold('Preparando tu archivo…')
+    const trouble = await onExport(format)
+    setBusy(false)
+    setTold(trouble ?? 'Listo, tu archivo se está descargando.')
+  }
+
+  return (
+    <>
+      <div className="settings-actions">
+        {formats.map(({ format, name }) => (
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            key={format}
+            aria-disabled={isBusy}
+            onClick={() => void take(format)}
+          >
+            <Icon name="download" />
+            {name}
+          </button>
+        ))}
+      </div>
+      <p className="settings-said" role="status">
+        {told}
+      </p>
+    </>
+  )
+}

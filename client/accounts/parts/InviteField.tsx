@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+
+interface InviteFieldProps {
+  error: string | undefined
+  check: (invite: string) => Promise<{ isGood: boolean; message: string }>
+}
+
+/** Seldom needed, so it is folded away; what it is worth is told as soon as one goes on to the next field. */
+export function InviteField({ error, check }: InviteFieldProps) {
+  const [found, setFound] = useState<{ isGood: boolean; message: string } | null>(null)
+  const trouble = error ?? (found?.isGood === false ? found.message : undefined)
+  async function look(invite: string) {
+    setFound(invite === '' ? null : await check(invite))
+  }
+  return (
+    <details className="door-invite" open={trouble ? true : undefined}>
+      <summary>Tengo un código de invitación</summary>
+      <Field
+        name="invite"
+        label="Código de invitación"
+        error={trouble}
+        {...(found?.isGood ? { help: found.message } : {})}
+      >
+        {(own) => (
+          <input
+            {...own}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={(event) => void look(event.currentTarget.value.trim())}
+          />
+        )}
+      </Field>
+    </details>
+  )
+}

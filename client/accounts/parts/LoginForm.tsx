@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { FormFailure } from '#client/accounts/rules.ts'
+import type { FormTies } from '#client/kit/form-ties.ts'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { EmailField } from './EmailField.tsx'
+import { FormTrouble } from './FormTrouble.tsx'
+
+interface LoginFormProps {
+  form: FormTies
+  isSending: boolean
+  failure: FormFailure | null
+}
+
+export function LoginForm({ form, isSending, failure }: LoginFormProps) {
+  return (
+    <form className="door-form" method="post" noValidate {...form}>
+      <FormTrouble title="No pudimos abrirte" failure={failure} />
+      <EmailField kind="username" error={failure?.fields.email} />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        kind="current-password"
+        error={failure?.fields.password}
+      />
+      <p className="door-aside">
+        <Link to="/recuperar-contrasena">¿Olvidaste tu contraseña?</Link>
+      </p>
+      <SubmitButton isSending={isSending} sending="Entrando…">
+        Entrar
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { FormFailure } from '#client/accounts/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import type { FormTies } from '#client/kit/form-ties.ts'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { accountLimits } from '#contract/accounts-limits.ts'
+import { EmailField } from './EmailField.tsx'
+import { FormTrouble } from './FormTrouble.tsx'
+import { InviteField } from './InviteField.tsx'
+import { TermsField } from './TermsField.tsx'
+
+interface RegisterFormProps {
+  form: FormTies
+  isSending: boolean
+  failure: FormFailure | null
+  checkInvite: (invite: string) => Promise<{ isGood: boolean; message: string }>
+}
+
+/** decisions §5. The notice of P-07 stands before the button. */
+export function RegisterForm({ form, isSending, failure, checkInvite }: RegisterFormProps) {
+  const fields = failure?.fields ?? {}
+  return (
+    <form className="door-form" method="post" noValidate {...form}>
+      <FormTrouble title="No pudimos crear tu cuenta" failure={failure} />
+      <Field name="fullname" label="Nombre completo" error={fields.fullname}>
+        {(own) => <input {...own} type="text" autoComplete="name" autoCapitalize="words" />}
+      </Field>
+      <Field
+        name="username"
+        label="Nombre de usuario"
+        help={`De ${accountLimits.usernameMin} a ${accountLimits.username} letras, números, punto o guion bajo. Así te verán otros coleccionistas.`}
+        error={fields.username}
+      >
+        {(own) => (
+          <input {...own} type="text" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <EmailField
+        kind="username"
+        help="Ahí te mandamos el enlace para validar tu cuenta."
+        error={fields.email}
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        kind="new-password"
+        help={`${accountLimits.passwordMin} caracteres o más. Una frase que recuerdes es buena idea.`}
+        error={fields.password}
+      />
+      <InviteField error={fields.invite} check={checkInvite} />
+      <TermsField error={fields.terms} />
+      <SubmitButton isSending={isSending} sending="Creando tu cuenta…">
+        Crear mi cuenta
+      </SubmitButton>
+      <p className="door-notice">
+        Usamos tus datos solo para que lleves tu colección y para avisarte lo de tu cuenta. Lo cuenta completo
+        el <Link to="/politica-de-privacidad">aviso de privacidad</Link>.
+      </p>
+    </form>
+  )
+}

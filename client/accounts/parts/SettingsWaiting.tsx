@@ -1,0 +1,28 @@
+interface SettingsWaitingProps {
+  /** Null while it is only not there yet. */
+  trouble: string | null
+  onRetry: () => void
+}
+
+/** In place of what is being read: its shape, or that it could not be read. */
+export function SettingsWaiting({ trouble, onRetry }: SettingsWaitingProps) {
+  if (trouble === null) {
+    return (
+      <div className="door-waiting" role="status">
+        <span className="visually-hidden">Cargando</span>
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    )
+  }
+  return (
+    <div className="form-alert" role="alert">
+      <strong>No pudimos cargar tus datos</strong>
+      <p>{trouble}</p>
+      <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
+        Intentar otra vez
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { WizardStep } from '#client/accounts/rules.wizard.ts'
+import { shownSteps } from '#client/accounts/rules.wizard.ts'
+
+/** Where one is on the way in. */
+export function WizardSteps({ step }: { step: WizardStep }) {
+  const steps = shownSteps(step)
+  const current = steps.findIndex((one) => one.step === step)
+  return (
+    <ol className="wizard-steps" aria-label="Pasos del registro">
+      {steps.map(({ step: address, name }, index) => (
+        <li
+          key={address}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          {name}
+          {index < current ? <span className="visually-hidden"> (hecho)</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,23 @@
+import type { WizardStep } from '#client/accounts/rules.wizard.ts'
+import { DoorPage } from './DoorPage.tsx'
+import { WizardSteps } from './WizardSteps.tsx'
+
+interface WizardWaitingProps {
+  title: string
+  step: WizardStep
+}
+
+/** A step in the shape it will have, while the device says how far one has come. */
+export function WizardWaiting({ title, step }: WizardWaitingProps) {
+  return (
+    <DoorPage title={title}>
+      <WizardSteps step={step} />
+      <div className="door-waiting" role="status">
+        <span className="visually-hidden">Cargando</span>
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </DoorPage>
+  )
+}

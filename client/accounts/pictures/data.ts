@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#client/accounts/data.form.ts'
+import { meQuery } from '#client/accounts/data.ts'
+import { call } from '#client/api.ts'
+import { upload } from '#client/upload.ts'
+import type { Crop, PictureKind } from './rules.ts'
+import { cutOf, pictureForms } from './rules.ts'
+
+const setCalls = { profile: 'setProfileImage', header: 'setHeaderImage' } as const
+const removeCalls = { profile: 'removeProfileImage', header: 'removeHeaderImage' } as const
+
+/** What a browser can open it as; null when it cannot, whatever the file is called. It is turned upright. */
+function openPicture(file: Blob): Promise<ImageBitmap | null> {
+  return createImageBitmap(file).catch(() => null)
+}
+
+const jpegQuality = 0.9
+
+/** The cut as a file of its own: small enough to send from a shop, and without what the camera wrote into it. */
+async function cutPicture(picture: ImageBitmap, kind: PictureKind, crop: Crop): Promise<Blob> {
+  const form = pictureForms[kind]
+  const cut = cutOf(picture, form, crop)
+  // Never enlarged: more pixels than were taken show nothing more.
+  const shrink = Math.min(1, cut.width / form.width)
+  const canvas = new OffscreenCanvas(Math.round(form.width * shrink), Math.round(form.height * shrink))
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
+}
+
+/** What a member can do with one of their pictures. The header and the sidebar follow. */
+export function usePictureActs(kind: PictureKind) {
+  const client = useQueryClient()
+  async function attempt(change: () => Promise<unknown>): Promise<string | null> {
+    try {
+      await change()
+      await client.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
+      return null
+    } catch (error) {
+      return failureOf(error).message
+    }
+  }
+  return {
+    open: openPicture,
+    save: (picture: ImageBitmap, crop: Crop, onProgress: (share: number) => void) =>
+      attempt(async () => {
+        const image = await cutPicture(picture, kind, crop)
+        return upload(setCalls[kind], formOf('image', image), onProgress)
+      }),
+    choose: (imagePath: string) =>
+      attempt(() => upload('setProfileImage', formOf('avatar', imagePath), () => undefined)),
+    remove: () => attempt(() => call(removeCalls[kind], {})),
+  }
+}
+
+function formOf(name: string, value: Blob | string): FormData {
+  const form = new FormData()
+  if (typeof value === 'string') form.set(name, value)
+  else form.set(name, value, 'imagen.jpg')
+  return form
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Crop, PictureKind } from '#client/accounts/pictures/rules.ts'
+import { pictureForms, progressText, wholeCrop } from '#client/accounts/pictures/rules.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { CropFrame } from './CropFrame.tsx'
+
+interface CropDialogProps {
+  kind: PictureKind
+  picture: ImageBitmap
+  /** Sends it and tells how far it is. Answers what went wrong, or null. */
+  onSave: (crop: Crop, onProgress: (share: number) => void) => Promise<string | null>
+  onClose: () => void
+}
+
+export function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
+  const [crop, setCrop] = useState(wholeCrop)
+  const [share, setShare] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const isSending = share !== null
+
+  async function save() {
+    if (isSending) return
+    setTrouble(null)
+    setShare(0)
+    const refused = await onSave(crop, setShare)
+    setShare(null)
+    if (refused === null) onClose()
+    else setTrouble(refused)
+  }
+
+  return (
+    <Modal title="Acomoda tu imagen" isOpen onClose={onClose}>
+      <CropFrame picture={picture} frame={pictureForms[kind]} crop={crop} onCrop={setCrop} />
+      {isSending ? (
+        <label className="picture-progress">
+          Subiendo, {progressText(share)}
+          <progress max={1} value={share} />
+        </label>
+      ) : null}
+      <p className="field-error" role="alert">
+        {trouble}
+      </p>
+      <button
+        className="action"
+        data-kind="main"
+        type="button"
+        aria-disabled={isSending}
+        onClick={() => void save()}
+      >
+        {isSending ? 'Guardando…' : 'Guardar imagen'}
+      </button>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import '#client/accounts/pictures/style.css'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { Crop, PictureKind } from '#client/accounts/pictures/rules.ts'
+import { CropDialog } from './CropDialog.tsx'
+import { PictureButtons } from './PictureButtons.tsx'
+
+interface PictureSectionProps {
+  kind: PictureKind
+  title: string
+  /** What one can do with the picture; each answers what went wrong, or null. */
+  acts: PictureActs
+  /** Null where there is none to remove. */
+  current: string | null
+  /** The picture as it is now, and whatever else one may choose from. */
+  children: ReactNode
+}
+
+export interface PictureActs {
+  open: (file: File) => Promise<ImageBitmap | null>
+  save: (picture: ImageBitmap, crop: Crop, onProgress: (share: number) => void) => Promise<string | null>
+  remove: () => Promise<string | null>
+}
+
+const unreadable = 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG, WebP o AVIF.'
+
+export function PictureSection({ kind, title, acts, current, children }: PictureSectionProps) {
+  const id = useId()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function open(file: File) {
+    const opened = await acts.open(file)
+    setPicture(opened)
+    setTrouble(opened === null ? unreadable : null)
+  }
+
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <PictureButtons
+        onFile={(file) => void open(file)}
+        onRemove={current === null ? null : () => void acts.remove().then(setTrouble)}
+      />
+      <p className="field-error" role="alert">
+        {trouble}
+      </p>
+      {picture ? (
+        <CropDialog
+          kind={kind}
+          picture={picture}
+          onSave={(crop, onProgress) => acts.save(picture, crop, onProgress)}
+          onClose={() => {
+            picture.close()
+            setPicture(null)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What of a picture is kept: its middle in shares of the picture, and how near one stands. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+export const zoomMax = 4
+
+/** A picture of a profile, by its use: the form it is cut to and the pixels it is sent in. */
+export const pictureForms = {
+  profile: { width: 640, height: 640 },
+  header: { width: 1800, height: 600 },
+} as const satisfies Record<string, Size>
+
+export type PictureKind = keyof typeof pictureForms
+
+/** The rectangle of the picture, in its pixels, that the frame shows. It never reaches beyond the picture. */
+export function cutOf(
+  picture: Size,
+  frame: Size,
+  { x, y, zoom }: Crop,
+): Size & { left: number; top: number } {
+  const scale = Math.min(picture.width / frame.width, picture.height / frame.height) / zoom
+  const width = frame.width * scale
+  const height = frame.height * scale
+  return {
+    width,
+    height,
+    left: within(x * picture.width - width / 2, picture.width - width),
+    top: within(y * picture.height - height / 2, picture.height - height),
+  }
+}
+
+/** The crop after the picture was pushed by so many pixels of the frame. */
+export function pushed(
+  picture: Size,
+  frame: Size,
+  crop: Crop,
+  by: { readonly right: number; readonly down: number },
+): Crop {
+  const cut = cutOf(picture, frame, crop)
+  const scale = cut.width / frame.width
+  const next = cutOf(picture, frame, {
+    ...crop,
+    x: (cut.left + cut.width / 2 - by.right * scale) / picture.width,
+    y: (cut.top + cut.height / 2 - by.down * scale) / picture.height,
+  })
+  return {
+    ...crop,
+    x: (next.left + next.width / 2) / picture.width,
+    y: (next.top + next.height / 2) / picture.height,
+  }
+}
+
+function within(value: number, most: number): number {
+  return Math.max(0, Math.min(value, most))
+}
+
+/** What is shown is 0 to 100; a bar that reached its end before the answer would lie. */
+export function progressText(share: number): string {
+  return `${Math.min(99, Math.floor(share * 100))} %`
+}

@@ -1,0 +1,36 @@
+import { isFree, limitText, pesosText } from '#client/plans/rules.ts'
+import type { Plan } from '#contract/plans.ts'
+
+interface PlanChoiceProps {
+  plans: readonly Plan[]
+  /** The slug of the one that is ticked at first. */
+  chosen: string
+}
+
+/** The plans as choices of a form, each with what it costs and when. */
+export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
+  return (
+    <fieldset className="plan-choice">
+      <legend className="visually-hidden">Plan</legend>
+      {plans.map((plan) => (
+        <label className="plan-choice-one" key={plan.id}>
+          <input type="radio" name="plan" value={plan.slug} defaultChecked={plan.slug === chosen} />
+          <span className="plan-choice-name">
+            <strong>{plan.name}</strong>
+            <small>{limitText(plan)}</small>
+          </span>
+          <span className="plan-choice-price">
+            {isFree(plan) ? (
+              <strong>Gratis</strong>
+            ) : (
+              <>
+                <strong>{pesosText(plan.price_month_cents)}</strong>
+                <small>{plan.currency} al mes</small>
+              </>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
