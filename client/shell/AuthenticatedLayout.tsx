@@ -1,29 +1,67 @@
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
+import '#client/shell/quota.css'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { requireMember } from '#client/accounts/data.guard.ts'
+import { meQuery } from '#client/accounts/data.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
+import { useOtherTabs, useSessionEnd } from './session-watch.ts'
 
 /** Nothing of a member is in this page: the server sends the frame, the browser fills it (D-27). */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** decisions §10: what counts visits never comes in here. */
-export const clientMiddleware = [withoutTagManager]
+/** Who may come in; and what counts visits never does (decisions §10). */
+export const clientMiddleware = [withoutTagManager, requireMember]
+
+/** Nothing to load; but for it the server would draw the pages, and the way in would not be guarded on arrival. */
+export function clientLoader() {
+  return null
+}
 
 export default function AuthenticatedLayout() {
   return (
-    <MembersFrame>
+    <QueryClientProvider client={queryClient}>
+      <MembersArea />
+    </QueryClientProvider>
+  )
+}
+
+function MembersArea() {
+  const { data: me } = useQuery(meQuery)
+  useSessionEnd()
+  useOtherTabs()
+  return (
+    <MembersFrame me={me ?? null}>
       <Outlet />
+    </MembersFrame>
+  )
+}
+
+/** What the server sends, and what stands until the device has said who comes. */
+export function HydrateFallback() {
+  return (
+    <MembersFrame me={null}>
+      <PageHead title="Tu área" isHidden />
+      <div className="members-waiting" role="status">
+        <span className="visually-hidden">Cargando</span>
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
     </MembersFrame>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <MembersFrame>
+    <MembersFrame me={null}>
       <ErrorPage />
     </MembersFrame>
   )

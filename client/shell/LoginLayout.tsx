@@ -1,10 +1,16 @@
+import '#client/shell/login.css'
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
+import { linkScript } from '#client/accounts/data.link.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { LoginCase } from './LoginCase.tsx'
+import { useSessionMark } from './session-mark.ts'
+import { useSessionEnd } from './session-watch.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Between the street and the room: nothing here belongs in a cache (D-27). */
+/** Between the street and the room: nothing here belongs in a cache (D-27), and no address of it in a referrer (D-07). */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 }
@@ -13,6 +19,7 @@ export function headers() {
 export const clientMiddleware = [withoutTagManager]
 
 export default function LoginLayout() {
+  useSessionEnd()
   return (
     <LoginFrame>
       <Outlet />
@@ -28,21 +35,33 @@ export function ErrorBoundary() {
   )
 }
 
-function LoginFrame({ children }: { children: React.ReactNode }) {
+function LoginFrame({ children }: { children: ReactNode }) {
+  useSessionMark()
   return (
     <div className="login-frame">
-      <header className="login-frame-head">
-        <Wordmark />
-        <ThemeToggle />
-      </header>
-      <main className="login-frame-main" id="contenido">
-        {children}
-      </main>
-      <footer className="login-frame-foot">
-        <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
-        <Link to="/politica-de-privacidad">Privacidad</Link>
-        <Link to="/contacto">Soporte</Link>
-      </footer>
+      {/* First of all that runs in the page; its hash is in the policy. */}
+      <script suppressHydrationWarning>{linkScript}</script>
+      <LoginCase />
+      <div className="login-frame-room">
+        <header className="login-frame-head">
+          <Wordmark />
+          <ThemeToggle />
+        </header>
+        <main className="login-frame-main" id="contenido">
+          {children}
+          <noscript>
+            <p className="login-frame-silent">
+              Tu cuenta vive en este dispositivo, y para eso hace falta JavaScript. Actívalo y recarga la
+              página.
+            </p>
+          </noscript>
+        </main>
+        <footer className="login-frame-foot">
+          <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
+          <Link to="/politica-de-privacidad">Privacidad</Link>
+          <Link to="/contacto">Soporte</Link>
+        </footer>
+      </div>
     </div>
   )
 }

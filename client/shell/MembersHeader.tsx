@@ -1,16 +1,18 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { profileImageUrl } from '#contract/media-paths.ts'
+import type { Me } from '#contract/accounts.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 interface MembersHeaderProps {
+  me: Me | null
   isNarrow: boolean
   onToggleSidebar: () => void
 }
 
 /** spec §2 "Authenticated header". */
-export function MembersHeader({ isNarrow, onToggleSidebar }: MembersHeaderProps) {
+export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderProps) {
   return (
     <header className="members-head">
       <button
@@ -44,26 +46,7 @@ export function MembersHeader({ isNarrow, onToggleSidebar }: MembersHeaderProps)
         </button>
       </Form>
       <ThemeToggle />
-      <ProfileMenu />
+      <ProfileMenu me={me} />
     </header>
-  )
-}
-
-function ProfileMenu() {
-  return (
-    <div className="profile-menu">
-      <button className="profile-menu-open" type="button" popoverTarget="perfil">
-        <img src={profileImageUrl(null)} alt="" width="40" height="40" />
-        <span className="visually-hidden">Tu cuenta</span>
-      </button>
-      <nav className="profile-menu-list" id="perfil" popover="auto" aria-label="Tu cuenta">
-        <Link to="/configuracion/cuenta">
-          <Icon name="settings" />
-          Configuración
-        </Link>
-        <Link to="/contacto">Ayuda</Link>
-        <Link to="/logout">Salir</Link>
-      </nav>
-    </div>
   )
 }

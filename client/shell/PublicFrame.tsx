@@ -5,6 +5,7 @@ import { useConsent } from './consent/use-consent.ts'
 import { useClosedMenus } from './menus.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicNavbar } from './PublicNavbar.tsx'
+import { useSessionMark } from './session-mark.ts'
 
 // Fetched only where there is something to ask.
 const ConsentPanel = lazy(() => import('./consent/ConsentPanel.tsx'))
@@ -17,6 +18,7 @@ interface PublicFrameProps {
 export function PublicFrame({ licenses, children }: PublicFrameProps) {
   const consent = useConsent()
   useClosedMenus()
+  useSessionMark()
   return (
     <>
       <a className="skip-link" href="#contenido">

@@ -5,7 +5,10 @@ import { LicensesMenu } from './LicensesMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** spec §2: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the two doors. */
+/**
+ * spec §2: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the doors. Those of a visitor and the one of a
+ * member both stand in the page, which is the same for everyone; the device knows which are to be seen.
+ */
 export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
   return (
     <header className="navbar">
@@ -20,12 +23,17 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
             <span className="visually-hidden">Buscador</span>
           </Link>
           <ThemeToggle />
-          <Link className="navbar-enter" to="/entrar">
-            Entrar
-          </Link>
-          <Link className="action navbar-join" data-kind="main" to="/registro">
-            Registro Gratis
-          </Link>
+          <div className="navbar-doors">
+            <Link className="navbar-enter" to="/entrar">
+              Entrar
+            </Link>
+            <Link className="action" data-kind="main" to="/registro">
+              Registro Gratis
+            </Link>
+            <Link className="action" data-kind="main" data-for="member" to="/dashboard">
+              La Cueva
+            </Link>
+          </div>
           <button className="icon-button navbar-burger" type="button" popoverTarget="menu">
             <Icon name="menu" />
             <span className="visually-hidden">Menú</span>
@@ -34,10 +42,15 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
       </div>
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
         <SiteLinks />
-        <Link to="/entrar">Entrar</Link>
-        <Link className="action" data-kind="main" to="/registro">
-          Registro Gratis
-        </Link>
+        <div className="navbar-doors">
+          <Link to="/entrar">Entrar</Link>
+          <Link className="action" data-kind="main" to="/registro">
+            Registro Gratis
+          </Link>
+          <Link className="action" data-kind="main" data-for="member" to="/dashboard">
+            La Cueva
+          </Link>
+        </div>
       </nav>
       <LicensesMenu licenses={licenses} />
     </header>

@@ -1,6 +1,8 @@
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import type { Me } from '#contract/accounts.ts'
+import { QuotaCard } from './QuotaCard.tsx'
 import { SidebarLicenses } from './SidebarLicenses.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -14,7 +16,7 @@ const places: { to: string; name: string; icon: IconName; badge?: string }[] = [
 ]
 
 /** spec §2 "Sidebar". Beside the page on a desk; on a phone the sheet behind "Más". */
-export function Sidebar() {
+export function Sidebar({ me }: { me: Me | null }) {
   return (
     <aside className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">
       <div className="sidebar-brand">
@@ -45,13 +47,7 @@ export function Sidebar() {
           </li>
         </ul>
       </nav>
-      <section className="quota-card">
-        <h2>Plan actual</h2>
-        <p>Entra a tu cuenta para ver cuánto llevas.</p>
-        <Link className="action" data-kind="main" to="/entrar">
-          Entrar
-        </Link>
-      </section>
+      <QuotaCard me={me} />
     </aside>
   )
 }

@@ -9,6 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
   delete document.documentElement.dataset.theme
+  delete document.documentElement.dataset.session
 })
 
 function themeOnArrivalAt(clock: string): string | undefined {
@@ -43,4 +44,12 @@ test('what was chosen stays chosen', () => {
 test('what makes no sense as a theme is not believed', () => {
   localStorage.setItem('bsTheme', '"><script>')
   expect(themeOnArrivalAt('12:00:00')).toBe('light')
+})
+
+test('a page knows before its first paint whether a session is on the device', () => {
+  themeOnArrivalAt('12:00:00')
+  expect(document.documentElement.dataset.session).toBeUndefined()
+  localStorage.setItem('token', 'x')
+  themeOnArrivalAt('12:00:00')
+  expect(document.documentElement.dataset.session).toBe('open')
 })

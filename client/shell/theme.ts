@@ -15,10 +15,11 @@ export function themeAt(hour: number): Theme {
 }
 
 /**
- * Sets the theme before the first paint. It stands inline in every page, so it is as short as it can be; the rule
- * is `themeAt` once more, and a test holds them to each other.
+ * Sets the theme before the first paint, and says whether a session is on the device: pages are the same for
+ * everyone, and the style sheet shows the doors of the one or the other without anything moving. It stands inline in
+ * every page, so it is as short as it can be; the rule is `themeAt` once more, and a test holds them to each other.
  */
-export const themeScript = `(()=>{let t;try{t=localStorage.bsTheme}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";document.documentElement.dataset.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
+export const themeScript = `(()=>{let t,d=document.documentElement.dataset;try{t=localStorage.bsTheme;localStorage.token&&(d.session="open")}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";d.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
 
 /** The other theme from now on, on this device. */
 export function toggleTheme(): Theme {

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+
+/** spec §2, in its words: shown while `profile_incomplete` is true. */
+export function ProfileIncomplete() {
+  return (
+    <aside className="profile-incomplete" aria-label="Perfil incompleto">
+      <Icon name="user" />
+      <p>Revisa tu perfil y completa tu información</p>
+      <Link className="action" data-kind="quiet" to="/configuracion/cuenta">
+        Revisar
+      </Link>
+    </aside>
+  )
+}

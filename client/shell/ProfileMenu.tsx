@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { askForAdministration } from '#client/accounts/data.role.ts'
+import { useUser } from '#client/accounts/data.session.ts'
+import { isAdministrator } from '#client/accounts/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { Me } from '#contract/accounts.ts'
+import { profileImageUrl } from '#contract/media-paths.ts'
+
+/** spec §2: who one is, the way to administration for administrators, settings, help, and the way out. */
+export function ProfileMenu({ me }: { me: Me | null }) {
+  const user = useUser()
+  const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
+  return (
+    <div className="profile-menu">
+      <button className="profile-menu-open" type="button" popoverTarget="perfil">
+        <img src={picture} alt="" width="40" height="40" />
+        <span className="visually-hidden">Tu cuenta</span>
+      </button>
+      <nav className="profile-menu-list" id="perfil" popover="auto" aria-label="Tu cuenta">
+        {user ? (
+          <Link className="profile-menu-who" to={`/u/${user.username}`}>
+            <img src={picture} alt="" width="40" height="40" />
+            <span>
+              <strong dir="auto">{user.fullname}</strong>
+              <small>@{user.username}</small>
+            </span>
+          </Link>
+        ) : null}
+        {/* The server says who is an administrator; the device only remembers (D-06). */}
+        {me && isAdministrator(me) ? <Administration /> : null}
+        <Link to="/configuracion/cuenta">
+          <Icon name="settings" />
+          Configuración
+        </Link>
+        <Link to="/contacto">
+          <Icon name="mail" />
+          Ayuda
+        </Link>
+        {/* Its page is fetched beforehand: leaving works without a connection (D-04). */}
+        <Link to="/logout" prefetch="render">
+          <Icon name="leave" />
+          Salir
+        </Link>
+      </nav>
+    </div>
+  )
+}
+
+/** D-06: no address until it is pressed; then a code that lives a minute, and the way to where it belongs. */
+function Administration() {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  async function open() {
+    const asked = await askForAdministration()
+    if ('path' in asked) window.location.assign(asked.path)
+    else setTrouble(asked.message)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void open()}>
+        <Icon name="shield" />
+        Administración
+      </button>
+      {trouble === null ? null : <p role="alert">{trouble}</p>}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { isOverHalf, quotaPercentage, usedOf } from '#client/collection/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import type { Me } from '#contract/accounts.ts'
+
+/** spec §2 "Sidebar": how much of the plan is used, and what fills it. */
+export function QuotaCard({ me }: { me: Me | null }) {
+  return (
+    <section className="quota-card" aria-labelledby="quota-title">
+      <h2 id="quota-title">Plan actual</h2>
+      {me === null ? <span className="skeleton quota-waiting" /> : <Quota me={me} />}
+      <details className="quota-summary">
+        <summary>
+          Resumen
+          <Icon name="chevron" />
+        </summary>
+        {me === null ? null : <Summary me={me} />}
+        <Link className="action" data-kind="main" to="/configuracion/plan">
+          Mejorar Plan
+        </Link>
+      </details>
+    </section>
+  )
+}
+
+function Quota({ me }: { me: Me }) {
+  const used = usedOf(me)
+  const percentage = quotaPercentage(used, me.item_limit)
+  return (
+    <p className="quota">
+      <ProgressCircle percentage={percentage} />
+      <span>
+        {formatNumber(used)} / {me.item_limit === null ? 'sin límite' : formatNumber(me.item_limit)} items
+      </span>
+    </p>
+  )
+}
+
+/** The path is 100 long, so that a dash is a percentage. */
+const pathLength = 100
+
+function ProgressCircle({ percentage }: { percentage: number }) {
+  return (
+    <svg
+      className="quota-circle"
+      viewBox="0 0 44 44"
+      role="img"
+      aria-label={`${percentage} % usado`}
+      data-over-half={isOverHalf(percentage) || undefined}
+    >
+      <circle className="quota-circle-track" cx="22" cy="22" r="18" />
+      <circle
+        className="quota-circle-bar"
+        cx="22"
+        cy="22"
+        r="18"
+        pathLength={pathLength}
+        strokeDasharray={`${Math.min(percentage, pathLength)} ${pathLength}`}
+      />
+      <text x="22" y="26.5">
+        {percentage}%
+      </text>
+    </svg>
+  )
+}
+
+function Summary({ me }: { me: Me }) {
+  return (
+    <ul>
+      <li>
+        <span>Mi Colección {figures(me.itemsInUserCollection)}</span>
+        <Link to="/coleccion">
+          Ver<span className="visually-hidden"> Mi Colección</span>
+        </Link>
+      </li>
+      <li>
+        <span>Wishlist {figures(me.itemsInUserWantCollection)}</span>
+        <Link to="/wishlist">
+          Ver<span className="visually-hidden"> Wishlist</span>
+        </Link>
+      </li>
+      <li>
+        <span>No me interesan {figures(me.itemsInUserNotinterestedCollection)}</span>
+      </li>
+    </ul>
+  )
+}
+
+function figures(count: number): string {
+  return countOf(count, 'figura', 'figuras')
+}
