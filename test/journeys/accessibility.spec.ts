@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { default as Axe, AxeResults, RunOptions } from 'axe-core'
+import { expectNoBarriers } from './barriers.ts'
 import { hydrated, phone, test, themes, withTheme } from './visitor.ts'
-
-// The policy of the pages refuses a script that is put in from outside; axe is run past it, as text.
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}
 
 const addresses = [
   '/',
@@ -24,7 +16,6 @@ const addresses = [
   '/changelog',
   '/terminos-y-condiciones',
   '/politica-de-privacidad',
-  '/dashboard',
   '/entrar',
 ]
 
@@ -37,18 +28,7 @@ for (const theme of themes) {
       const first = await figureAddress(page)
       for (const address of [...addresses, first]) {
         await page.goto(address)
-        await page.evaluate(axe)
-        const { violations } = await page.evaluate<AxeResults, RunOptions>(
-          (given) => (window as unknown as { axe: typeof Axe }).axe.run(document, given),
-          options,
-        )
-        const found = violations.map(({ id, nodes }) => [
-          address,
-          id,
-          nodes[0]?.html,
-          nodes[0]?.failureSummary,
-        ])
-        expect(found).toEqual([])
+        await expectNoBarriers(page)
       }
     })
   }
@@ -58,16 +38,6 @@ async function figureAddress(page: Page): Promise<string> {
   await page.goto('/dracula')
   return (await page.locator('.niche-name a').first().getAttribute('href')) ?? ''
 }
-
-test('the sidebar may be made narrow, and its places keep their names', async ({ page }) => {
-  await page.goto('/dashboard')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Barra lateral' }).click()
-  const place = page.getByRole('navigation', { name: 'Tu área' }).getByRole('link', { name: 'Wishlist' })
-  await expect(place).toBeVisible()
-  await place.click()
-  await expect(page).toHaveTitle('Wishlist')
-})
 
 test('menus open with the keyboard and give the focus back', async ({ page }) => {
   await page.goto('/')

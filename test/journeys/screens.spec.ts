@@ -18,14 +18,26 @@ const throughTheCatalogue = new Set([
 
 const direct = screens.filter(({ name }) => !throughTheCatalogue.has(name))
 
-const frames = { public: '.footer', authenticated: '.tab-bar', login: '.login-frame' }
+const frames = { public: '.footer', login: '.login-frame' }
 
-for (const layout of ['public', 'authenticated', 'login'] as const) {
+/** Steps of joining lead back to what they lack; accounts.spec.ts walks through them. */
+const later = new Set([
+  'registerPlans',
+  'registerPayment',
+  'registerCheckout',
+  'registerReady',
+  'confirmation',
+])
+
+const addressOf = ({ path, name }: (typeof direct)[number]) => real[name] ?? path.replaceAll(/:\w+\??/g, 'x')
+
+for (const layout of ['public', 'login'] as const) {
   test(`every screen of the ${layout} layout answers inside it`, async ({ page }) => {
     test.slow()
     await page.setViewportSize(phone)
-    for (const { path, name } of direct.filter((screen) => screen.layout === layout)) {
-      const answer = await page.goto(real[name] ?? path.replaceAll(/:\w+\??/g, 'x'))
+    for (const screen of direct.filter(({ layout: own, name }) => own === layout && !later.has(name))) {
+      const { name } = screen
+      const answer = await page.goto(addressOf(screen))
       expect([name, answer?.status()]).toEqual([name, 200])
       await expect(page.locator(frames[layout])).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -36,6 +48,29 @@ for (const layout of ['public', 'authenticated', 'login'] as const) {
     }
   })
 }
+
+test('a screen of the members’ area is an empty frame to who has no session', async ({ request }) => {
+  for (const screen of direct.filter(({ layout }) => layout === 'authenticated')) {
+    const answer = await request.get(addressOf(screen))
+    expect([screen.name, answer.status()]).toEqual([screen.name, 200])
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).toContain('class="members-waiting"')
+  }
+})
+
+test('who has no session is led from the members’ area to the home page', async ({ page }) => {
+  for (const address of ['/dashboard', '/configuracion/seguridad', '/coleccion/dracula']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a step of joining that lacks what comes before leads back to it', async ({ page }) => {
+  for (const { path } of direct.filter(({ name }) => later.has(name))) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/registro')
+  }
+})
 
 test('an address that leads nowhere says so, and how to go on', async ({ page }) => {
   for (const address of [
@@ -63,7 +98,7 @@ for (const theme of themes) {
   test(`nothing sticks out of a phone, ${theme}, with letters twice as large`, async ({ page }) => {
     await withTheme(page, theme)
     await page.setViewportSize(phone)
-    for (const address of ['/', '/dracula', '/buscador?query=a', '/planes', '/dashboard', '/entrar']) {
+    for (const address of ['/', '/dracula', '/buscador?query=a', '/planes', '/registro', '/entrar']) {
       await page.goto(address)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
