@@ -9,7 +9,10 @@ export const callsPath = 'client/calls.gen.ts'
  * browser 24 KB it has no use for.
  */
 export function callsSource(): string {
-  const lines = Object.entries(endpoints).map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`)
+  // By name: the order within `...room` is not the same for every program that reads the contract.
+  const lines = Object.entries(endpoints)
+    .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`)
+    .sort()
   return [
     '// Made by scripts/generate-calls.ts from contract/endpoints.ts.',
     'export const calls = {',
