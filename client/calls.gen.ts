@@ -33,6 +33,7 @@ export const calls = {
   listLines: 'GET publicdata/lines/:licenseSlug',
   listNearNames: 'GET publicdata/near-names/:slug',
   listPlans: 'GET publicdata/plans',
+  listRelatedItems: 'GET publicdata/items/:id/related',
   listSessions: 'GET me/sessions',
   listThisMonthItems: 'GET public/thisMonthItems',
   login: 'POST auth/login',

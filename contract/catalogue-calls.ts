@@ -46,6 +46,14 @@ export const getItem = endpoint({
   answer: itemDetail,
 })
 
+export const listRelatedItems = endpoint({
+  ...open,
+  path: 'publicdata/items/:id/related',
+  summary: 'A few more items of the same line, the newest first; none for an item that does not exist',
+  params: itemId,
+  answer: z.array(item),
+})
+
 export const listLastUpdatedItems = endpoint({
   ...open,
   path: 'publicdata/lastUpdatedItems',

@@ -25,6 +25,7 @@ export const endpoints = {
   listItemFilters: search.listItemFilters,
   listFilterValues: search.listFilterValues,
   getItem: catalogue.getItem,
+  listRelatedItems: catalogue.listRelatedItems,
   listLastUpdatedItems: catalogue.listLastUpdatedItems,
   getLastUpdated: catalogue.getLastUpdated,
   searchItems: search.searchItems,

@@ -23,6 +23,7 @@ import type { SentForm } from './site/forms.ts'
 import { takeForms } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
 import { sendLastResort } from './site/last-resort.ts'
+import { keepShellCalls } from './site/shell-calls.ts'
 
 export interface SiteOptions {
   /** The API in this process. */
@@ -144,12 +145,15 @@ function renderer(pages: unknown, options: SiteOptions) {
   const { tagManager } = options.config
   const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot, tagManager }
 
+  const isOutage = (error: unknown) => statusOf(options.refusalOf(error).code) >= 500
+  const call = pageCall(withDeadline(keepShellCalls(options.call, { ...options, isOutage })), options)
+
   return async ({ path, search }: PageAddress, form?: SentForm): Promise<Finished> => {
     const url = new URL(options.config.publicUrl + path)
     url.search = search
     const context = new RouterContextProvider()
     context.set(pageRequest, {
-      call: pageCall(withDeadline(options.call), options),
+      call,
       send: form ? pageCall(options.callFrom(form.from), options, form.onRefusal) : noForm,
       operator: options.config.operator,
       tagManager,

@@ -32,8 +32,6 @@ export interface Plaque {
   tint: Tint
 }
 
-const relatedMax = 6
-
 export function nicheOf(item: Item): Niche {
   return {
     id: item.id,
@@ -87,20 +85,19 @@ export async function loadLicense(call: Call, license?: string, line?: string): 
 
 /** @throws a page that does not exist, when the address names no figure of ours */
 export async function loadItem(call: Call, id: string | undefined): Promise<ItemDetail> {
-  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw notFound('item_not_found')
-  const { data: item } = await call('getItem', { params: { id } })
+  const { data: item } = await call('getItem', { params: { id: itemIdOf(id) } })
   return item
 }
 
 /** More of the same line; the figure itself is not its own neighbour. */
-export async function loadRelated(call: Call, item: ItemDetail): Promise<Niche[]> {
-  const { data: items } = await call('listItems', {
-    query: { license: item.license.slug, line: item.line.slug, page_size: relatedMax + 1 },
-  })
-  return items
-    .filter(({ id }) => id !== item.id)
-    .slice(0, relatedMax)
-    .map(nicheOf)
+export async function loadRelated(call: Call, id: string | undefined): Promise<Niche[]> {
+  const { data: items } = await call('listRelatedItems', { params: { id: itemIdOf(id) } })
+  return items.map(nicheOf)
+}
+
+function itemIdOf(id: string | undefined): string {
+  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw notFound('item_not_found')
+  return id
 }
 
 /** Items are found by their number; an address with another name in it leads to the right one (decisions §2). */

@@ -103,3 +103,17 @@ describe('GET publicdata/items/{id}', () => {
     })
   })
 })
+
+test('more of the same line stands below a figure, the newest first, and never the figure itself', async () => {
+  const { db, get } = await startTestApp()
+  const line = await makeLine(db, await makeLicense(db))
+  const ids: number[] = []
+  for (const day of ['2026-01-01', '2026-03-01', '2026-02-01', null]) {
+    const item = await makeItem(db, line, { release_global: day, release_global_precision: day && 'day' })
+    ids.push(item.id)
+  }
+  const [first = 0, second, third, undated] = ids
+  const { body } = await get(`publicdata/items/${first}/related`)
+  expect((body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([second, third, undated])
+  expect((await get('publicdata/items/999999/related')).body).toEqual({ data: [] })
+})

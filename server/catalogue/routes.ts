@@ -6,7 +6,13 @@ import * as near from './near/service.ts'
 import * as search from './search/service.ts'
 import * as catalogue from './service.ts'
 
-type Listing = 'listItems' | 'searchItems' | 'suggestItems' | 'getItem' | 'listLastUpdatedItems'
+type Listing =
+  | 'listItems'
+  | 'searchItems'
+  | 'suggestItems'
+  | 'getItem'
+  | 'listRelatedItems'
+  | 'listLastUpdatedItems'
 type Choices = 'listItemFilters' | 'listFilterValues' | 'listNearNames'
 type Shelves = 'listLicenses' | 'getLicense' | 'listHomeLicenses' | 'listLines' | 'getLastUpdated'
 type PageTexts = 'getSeoLicense' | 'getSeoLicenses' | 'getSeoLine' | 'getSeoItem'
@@ -37,6 +43,7 @@ function listing({ db }: World): Handlers<Listing> {
       data: await items.findItemsByIds(db, await search.suggestItems(db, query.query)),
     }),
     getItem: async ({ params }) => ({ data: await items.getItem(db, params.id) }),
+    listRelatedItems: async ({ params }) => ({ data: await items.listRelatedItems(db, params.id) }),
     listLastUpdatedItems: async () => ({ data: await items.listLastUpdatedItems(db) }),
   }
 }

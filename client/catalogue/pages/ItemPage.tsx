@@ -15,13 +15,16 @@ import { itemSeo } from '#contract/catalogue-seo.ts'
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
-  const item = await loadItem(call, params.item_id)
+  const [item, related] = await Promise.all([
+    loadItem(call, params.item_id),
+    loadRelated(call, params.item_id),
+  ])
   mustBeAt(item, url.pathname)
   const head = itemSeo(publicUrl, item)
   return {
     head,
     label: labelOf(item),
-    related: await loadRelated(call, item),
+    related,
     product: productFacts(item, head),
     disclaimer: item.disclaimer,
   }

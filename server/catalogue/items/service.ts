@@ -3,9 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
-import { inOrderOf, toItemDetail } from './rules.ts'
+import { inOrderOf, toItem, toItemDetail } from './rules.ts'
 import * as store from './store.ts'
 
+/** How many stand below a figure. */
+const relatedMax = 6
 /** How many a strip of novelties shows. */
 const lastUpdatedMax = 24
 
@@ -36,6 +38,10 @@ export async function getItem(db: Db, id: number): Promise<ItemDetail> {
   const row = await store.findItem(db, id)
   if (!row) throw new Refusal('item_not_found')
   return toItemDetail(row)
+}
+
+export async function listRelatedItems(db: Db, id: number): Promise<Item[]> {
+  return (await store.listRelatedItems(db, id, relatedMax)).map(toItem)
 }
 
 export async function listLastUpdatedItems(db: Db): Promise<Item[]> {

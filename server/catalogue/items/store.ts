@@ -121,6 +121,19 @@ export async function findItem(db: Db, id: number): Promise<ItemDetailRow | unde
   return found.rows[0]
 }
 
+/** Others of the same line, the newest first. */
+export async function listRelatedItems(db: Db, id: number, limit: number): Promise<ItemRow[]> {
+  const found = await sql<ItemRow>`
+    ${named('listRelatedItems')}
+    select ${itemColumns}
+    from ${itemTables}
+    join (select id, release_on from item_search
+          where line_id = (select line_id from items where id = ${id}) and id <> ${id}
+          order by release_on desc nulls last, id desc limit ${limit}) as near on near.id = i.id
+    order by near.release_on desc nulls last, near.id desc`.execute(db)
+  return found.rows
+}
+
 export async function listLastUpdatedItemIds(db: Db, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     ${named('listLastUpdatedItemIds')}
