@@ -1,4 +1,5 @@
 import '#client/catalogue/license/style.css'
+import '#client/catalogue/license/style/hero.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { loadLicense, plaqueOf } from '#client/catalogue/data.ts'
