@@ -3,42 +3,52 @@ interface PlanCaseProps {
   rank: number
 }
 
-const baysByRank = [
+/** How much of the case is lit: so many bays beside and above each other. */
+const litByRank = [
   [3, 1],
   [4, 2],
   [6, 3],
   [9, 4],
 ] as const
 
+const [columns, rows] = litByRank[3]
 const bay = { width: 14, height: 18, gap: 2 }
+const box = {
+  width: columns * (bay.width + bay.gap) - bay.gap,
+  height: rows * (bay.height + bay.gap) - bay.gap,
+}
 
-/** A case as large as the plan: so many bays beside and above each other, all of them lit. */
+const bays = Array.from({ length: columns * rows }, (_, index) => ({
+  column: index % columns,
+  row: Math.floor(index / columns),
+}))
+
+/** The same case for every plan, lit from the lower corner on as far as the plan reaches. */
 export function PlanCase({ rank }: PlanCaseProps) {
-  const [columns, rows] = baysByRank[Math.min(rank, baysByRank.length - 1)] ?? [3, 1]
-  const cells = Array.from({ length: columns * rows }, (_, index) => ({
-    x: (index % columns) * (bay.width + bay.gap),
-    y: Math.floor(index / columns) * (bay.height + bay.gap),
-  }))
-  const width = columns * (bay.width + bay.gap) - bay.gap
-  const height = rows * (bay.height + bay.gap) - bay.gap
+  const [across, up] = litByRank[Math.min(rank, litByRank.length - 1)] ?? litByRank[0]
   return (
-    <svg
-      className="plan-case"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
-      {cells.map(({ x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <rect className="plan-case-bay" width={bay.width} height={bay.height} />
+    <svg className="plan-case" viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true">
+      {bays.map(({ column, row }) => (
+        <Bay key={`${column} ${row}`} column={column} row={row} isLit={column < across && row >= rows - up} />
+      ))}
+    </svg>
+  )
+}
+
+function Bay({ column, row, isLit }: { column: number; row: number; isLit: boolean }) {
+  const place = `translate(${column * (bay.width + bay.gap)} ${row * (bay.height + bay.gap)})`
+  return (
+    <g transform={place} data-lit={isLit}>
+      <rect className="plan-case-bay" width={bay.width} height={bay.height} />
+      {isLit ? (
+        <>
           <path className="plan-case-light" d="M5 0h4l4 16H1z" />
           <path
             className="plan-case-figure"
             d="M7 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm-3 11c0-4 1-6 3-6s3 2 3 6Z"
           />
-        </g>
-      ))}
-    </svg>
+        </>
+      ) : null}
+    </g>
   )
 }
