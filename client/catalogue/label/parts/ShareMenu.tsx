@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { networksFor } from '#client/catalogue/label/rules.share.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ShareMenuProps {
@@ -6,51 +7,41 @@ interface ShareMenuProps {
   address: string
 }
 
-/** Ways to hand the page on: links that work without a script, and with one a copy of the address. */
+/**
+ * Ways to hand the page on: the device's own, a copy of the address, and plain links to networks, of which nothing
+ * is loaded before. A native popover: it opens without a script, Escape closes it, and the focus goes back.
+ */
 export function ShareMenu({ title, address }: ShareMenuProps) {
-  const [isCopied, setCopied] = useState(false)
-  const text = encodeURIComponent(`${title} ${address}`)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <button className="action share-open" data-kind="quiet" type="button" popoverTarget="compartir">
         <Icon name="share" />
         Compartir
       </button>
-      <div className="share-menu" id="compartir" popover="auto" role="dialog" aria-labelledby="share-title">
-        <h2 id="share-title">Compartir figura</h2>
+      <div
+        className="share-menu"
+        id="compartir"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="share-title"
+        onToggle={({ newState }) => {
+          if (newState === 'open') heading.current?.focus()
+        }}
+      >
+        <h2 id="share-title" ref={heading} tabIndex={-1}>
+          Compartir figura
+        </h2>
         <p className="share-menu-address">{address}</p>
-        <button
-          className="action"
-          data-kind="main"
-          type="button"
-          onClick={async () => {
-            await navigator.clipboard.writeText(address)
-            setCopied(true)
-          }}
-        >
-          {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
-        </button>
-        <p className="visually-hidden" role="status">
-          {isCopied ? 'Enlace copiado' : ''}
-        </p>
+        <ShareActions title={title} address={address} />
         <ul>
-          <li>
-            <a href={`https://wa.me/?text=${text}`} rel="noopener noreferrer" target="_blank">
-              WhatsApp
-            </a>
-          </li>
-          <li>
-            <a
-              href={`https://t.me/share/url?url=${encodeURIComponent(address)}`}
-              rel="noopener noreferrer"
-              target="_blank"
-            >
-              Telegram
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${text}`}>Correo</a>
-          </li>
+          {networksFor(title, address).map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener noreferrer" target="_blank">
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
         <button className="icon-button share-menu-close" type="button" popoverTarget="compartir">
           <Icon name="close" />
@@ -58,5 +49,51 @@ export function ShareMenu({ title, address }: ShareMenuProps) {
         </button>
       </div>
     </>
+  )
+}
+
+type Copy = 'not yet' | 'done' | 'failed'
+
+const told: Record<Copy, string> = {
+  'not yet': '',
+  done: 'Enlace copiado',
+  failed: 'No pudimos copiarlo. Selecciona la dirección de arriba.',
+}
+
+/** What needs a script. */
+function ShareActions({ title, address }: ShareMenuProps) {
+  const [copy, setCopy] = useState<Copy>('not yet')
+  const [isShareable, setShareable] = useState(false)
+  useEffect(() => setShareable('share' in navigator), [])
+  return (
+    <div className="share-menu-actions">
+      <button
+        className="action"
+        data-kind="main"
+        type="button"
+        onClick={() =>
+          navigator.clipboard.writeText(address).then(
+            () => setCopy('done'),
+            () => setCopy('failed'),
+          )
+        }
+      >
+        {copy === 'done' ? told.done : 'Copiar enlace'}
+      </button>
+      {isShareable ? (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          // Whoever changes their mind in the device's own dialog has done nothing wrong.
+          onClick={() => navigator.share({ title, url: address }).catch(() => undefined)}
+        >
+          Más opciones
+        </button>
+      ) : null}
+      <p className={copy === 'failed' ? 'share-menu-note' : 'visually-hidden'} role="status">
+        {told[copy]}
+      </p>
+    </div>
   )
 }
