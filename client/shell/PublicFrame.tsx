@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { useConsent } from './consent/use-consent.ts'
-import { useClosedMenus } from './menus.ts'
+import { useClosedMenus, useSearchKey } from './menus.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicNavbar } from './PublicNavbar.tsx'
 import { useSessionMark } from './session-mark.ts'
@@ -19,6 +19,7 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
   const consent = useConsent()
   useClosedMenus()
   useSessionMark()
+  useSearchKey()
   return (
     <>
       <a className="skip-link" href="#contenido">

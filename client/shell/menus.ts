@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /** Menus are the browser's own popovers: it opens and closes them, but does not know that the page has changed. */
 export function useClosedMenus(): void {
@@ -8,4 +8,33 @@ export function useClosedMenus(): void {
   useEffect(() => {
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
   }, [pathname])
+}
+
+const searchPath = '/buscador'
+
+/** look.md: the slash searches. It goes to the page's own search, or to the page that has one. */
+export function useSearchKey(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    async function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target))
+        return
+      event.preventDefault()
+      if (searchField() === null) await navigate(searchPath)
+      searchField()?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [navigate])
+}
+
+function searchField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('main input[type="search"]')
+}
+
+/** Where a slash is only a slash. */
+function isWritten(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
 }

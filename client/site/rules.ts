@@ -25,6 +25,24 @@ export function comingTitle(screen: string): string {
   return comingTitles[screen] ?? 'En construcción'
 }
 
+interface Standing {
+  id: number
+  franchise: string
+}
+
+/**
+ * Those who stand in the window: of different licenses, and not the ones that begin the shelves below as long as
+ * there are others.
+ */
+export function standingOf<N extends Standing>(shelves: N[][], shownMax: number, count: number): N[] {
+  const others = unlike(unique(shelves.flatMap((niches) => niches.slice(shownMax))), count)
+  return others.length === count ? others : unlike(unique(shelves.flat()), count)
+}
+
+function unique<N extends Standing>(niches: N[]): N[] {
+  return [...new Map(niches.map((niche) => [niche.id, niche])).values()]
+}
+
 /** The first of each license, then of what is left: figures side by side should differ. */
 export function unlike<N extends { franchise: string }>(niches: readonly N[], count: number): N[] {
   const isFirst = (niche: N, index: number) =>

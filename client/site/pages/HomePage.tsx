@@ -13,7 +13,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import type { PublicSite } from '#client/shell/PublicLayout.tsx'
 import { HomeHero } from '#client/site/parts/HomeHero.tsx'
 import { siteFacts } from '#client/site/rules.structured.ts'
-import { unlike } from '#client/site/rules.ts'
+import { standingOf } from '#client/site/rules.ts'
 
 const shownMax = 12
 const standingMax = 5
@@ -26,11 +26,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('listLastUpdatedItems', {}),
     call('getLastUpdated', {}),
   ])
+  const shelves = [month, updated].map(({ data }) => data.map(nicheOf))
+  const [thisMonth = [], lastUpdated = []] = shelves.map((niches) => niches.slice(0, shownMax))
   return {
     month: monthText(today),
-    standing: unlike((month.data.length < standingMax ? updated : month).data.map(nicheOf), standingMax),
-    thisMonth: month.data.slice(0, shownMax).map(nicheOf),
-    updated: updated.data.slice(0, shownMax).map(nicheOf),
+    standing: standingOf(shelves, shownMax, standingMax),
+    thisMonth,
+    updated: lastUpdated,
     counts: catalogue.data,
     canonical: `${publicUrl}/`,
     socials: operator.socials,

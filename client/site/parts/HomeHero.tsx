@@ -19,7 +19,7 @@ export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
       <div className="home-hero-text">
         <h1>
           El lugar para <br />
-          el coleccionista
+          el colec&shy;cio&shy;nista
         </h1>
         <div className="home-hero-invite">
           <p>
@@ -39,7 +39,7 @@ export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
         </div>
       </div>
       {niches.length > 0 ? (
-        <ul className="window" aria-label="En la vitrina">
+        <ul className="window" aria-label="Novedades">
           {niches.map((niche) => (
             <li key={niche.id} className="window-bay" data-tint={niche.tint}>
               <Link to={niche.href} prefetch="intent">
