@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { DemoLogin } from '#server/accounts/demo/service.ts'
+import { prepareDemoLogins } from '#server/accounts/demo/service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { loadDemo } from '#server/catalogue/demo/service.ts'
@@ -13,6 +15,7 @@ import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
 import { startDemoArt } from './main.art.ts'
 import { openWorker } from './worker.ts'
 
@@ -38,7 +41,7 @@ try {
 /** config → outside world → app → listen. */
 async function start(config: Config, log: Logger): Promise<void> {
   const connectionString = await openDatabase(config, log)
-  await prepare(config, { connectionString, log })
+  const logins = await prepare(config, { connectionString, log })
 
   const db = openDb({ connectionString, log, max: config.dbConnections })
   closing.push(() => closeDb(db))
@@ -51,7 +54,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   closing.push(async () => (await worker).stop())
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  greet(config, app)
+  greet(config, app, logins)
   if (wantsDemo(config) && config.drawsDemo) {
     const art = startDemoArt({ connectionString, config, log, say: (text) => console.log(text) })
     closing.push(() => art.stop())
@@ -66,12 +69,17 @@ async function openDatabase(config: Config, log: Logger): Promise<string> {
   return server.connectionString
 }
 
-/** Migrations, and the demo where it belongs. */
-async function prepare(config: Config, { connectionString, log }: { connectionString: string; log: Logger }) {
+/** Migrations, and the demo where it belongs, with who may look around in it. */
+async function prepare(
+  config: Config,
+  { connectionString, log }: { connectionString: string; log: Logger },
+): Promise<DemoLogin[]> {
   const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  const now = new Date()
   try {
     await migrateToLatest(db)
-    if (wantsDemo(config)) await loadDemo(db, mexicoDay(new Date()))
+    if (wantsDemo(config)) await loadDemo(db, mexicoDay(now))
+    return wantsDemoLogins(config) ? await prepareDemoLogins({ db, passwords: openPasswords() }, now) : []
   } finally {
     await closeDb(db)
   }
@@ -82,10 +90,16 @@ function wantsDemo({ loadDemo, databaseUrl }: Config): boolean {
   return loadDemo === 'always' || (loadDemo === 'auto' && databaseUrl === null)
 }
 
-function greet(config: Config, app: FastifyInstance): void {
+/** Never where people have accounts of their own (decisions §11). */
+function wantsDemoLogins(config: Config): boolean {
+  return wantsDemo(config) && config.databaseUrl === null && config.env !== 'production'
+}
+
+function greet(config: Config, app: FastifyInstance, logins: DemoLogin[]): void {
   const port = boundPort(app) ?? config.port
   console.log(`Vitrina está lista en http://${hostInUrl(config.host)}:${port}`)
   if (config.databaseUrl === null) console.log(`Los datos están en ${config.dataDir}`)
+  for (const { role, email, password } of logins) console.log(`Demo, ${role}: ${email} / ${password}`)
 }
 
 /** With PORT=0 the system chooses. */

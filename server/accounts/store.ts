@@ -67,6 +67,12 @@ export async function findMemberByUsername(db: Db | Tx, username: string): Promi
   return rows[0] ?? null
 }
 
+export async function listMembersByAge(db: Db, limit: number): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from users u order by u.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`${named('findCredentials')}
     select id, password_hash, blocked_at from users where lower(email) = lower(${email})`.execute(db)

@@ -15,6 +15,15 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 /** The one file and the fields. @throws {Refusal} unsupported_type, malformed */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  return readParts(request).catch((cause: unknown) => {
+    // What has a status of its own (too many parts) keeps it; the rest is a form that ends in the middle.
+    throw cause instanceof Error && 'statusCode' in cause
+      ? cause
+      : Object.assign(new Refusal('malformed'), { cause })
+  })
+}
+
+async function readParts(request: FastifyRequest): Promise<Upload> {
   let file: Uint8Array | null = null
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {

@@ -8,6 +8,8 @@ export async function listProfileRows(db: Db, userId: number): Promise<ExportRow
   const { rows } = await sql<ExportRow>`
     select username, fullname, email, country, city, phone, profile_image, header_image, created_at, validated_at,
       terms_version, terms_accepted_at,
+      (select p.name from member_plans m join plans p on p.id = m.plan_id where m.user_id = users.id) as plan,
+      (select m.since from member_plans m where m.user_id = users.id) as plan_since,
       array(select r.name from user_roles u join roles r on r.id = u.role_id where u.user_id = users.id) as roles
     from users where id = ${userId}`.execute(db)
   return rows

@@ -1,10 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
-import { findMemberByEmail } from '#server/accounts/store.ts'
+import type { Member } from '#server/accounts/store.ts'
+import { findMemberByEmail, listMembersByAge } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
 // Who administers is decided by the operator's command line alone: no call of the API gives this role (D-28). One
 // administrator stays, whatever happens.
+
+const membersMax = 10_000
 
 /** True when nobody would be left to administer. */
 export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
@@ -14,13 +17,13 @@ export async function isLastAdministrator(tx: Tx, userId: number): Promise<boole
 
 /** False when the member is one already. @throws {Refusal} member_not_found */
 export async function grantAdministrator(db: Db, email: string, now: Date): Promise<boolean> {
-  return store.insertAdministrator(db, await idOf(db, email), now)
+  return store.insertAdministrator(db, (await memberWith(db, email)).id, now)
 }
 
 /** False when the member was none. @throws {Refusal} member_not_found, last_administrator */
 export async function revokeAdministrator(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const userId = await idOf(tx, email)
+    const userId = (await memberWith(tx, email)).id
     const ids = await store.listAdministratorIds(tx)
     if (!ids.includes(userId)) return false
     if (ids.length === 1) throw new Refusal('last_administrator')
@@ -29,8 +32,14 @@ export async function revokeAdministrator(db: Db, email: string): Promise<boolea
   })
 }
 
-async function idOf(db: Db | Tx, email: string): Promise<number> {
+/** @throws {Refusal} member_not_found */
+export async function memberWith(db: Db | Tx, email: string): Promise<Member> {
   const member = await findMemberByEmail(db, email)
   if (member === null) throw new Refusal('member_not_found')
-  return member.id
+  return member
+}
+
+/** Everybody with an account, the oldest first. */
+export async function listMembers(db: Db): Promise<Member[]> {
+  return listMembersByAge(db, membersMax)
 }

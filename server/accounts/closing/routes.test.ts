@@ -1,0 +1,123 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signUp } from '#test/members.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+const password = ana.password
+
+test('who leaves is gone from every table, hears of it once, and may come anew as a stranger', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const here = await joined(app)
+  await app.post('auth/reset-password', { email: ana.email })
+  expect(await app.send('DELETE', 'me', { password }, here)).toMatchObject({
+    status: 200,
+    body: { data: { done: true } },
+  })
+  expect((await app.get('me', here.headers)).status).toBe(401)
+  expect((await app.post('auth/login', { email: ana.email, password })).status).toBe(422)
+  const letters = await post.open()
+  expect(letters.map(({ to }) => to)).toEqual([ana.email])
+  expect(await rowsWith(app.db, ['ana@ejemplo.com', 'ana.coleccion', 'Núñez'])).toEqual([])
+  await signUp(app)
+})
+
+test('the password is asked again, and an administrator’s eyes do not do it', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await joined(app)
+  for (const body of [{ password: 'no es esa, no' }, { password: '' }, { password: [] }, {}]) {
+    expect(await app.send('DELETE', 'me', body, here)).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    })
+  }
+  expect((await app.send('DELETE', 'me', { password })).status).toBe(401)
+  expect((await app.get('me', here.headers)).status).toBe(200)
+})
+
+test('the last administrator stays', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await joined(app)
+  await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
+  expect(await app.send('DELETE', 'me', { password }, here)).toMatchObject({
+    status: 409,
+    body: { error: 'last_administrator' },
+  })
+})
+
+test('why people leave is kept without them', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await signUp(app)
+  const answers = { reason: 'es_caro', comment: 'Gracias por todo', would_return: true }
+  expect((await app.post('me/deletionQuestions', { ...answers, user_id: 1 }, here)).status).toBe(200)
+  const { rows } = await sql`select * from deletion_answers`.execute(app.db)
+  expect(rows).toEqual([{ id: expect.any(Number), ...answers, answered_on: '2026-11-21' }])
+  for (const [wrong, field] of [
+    [{ reason: 'porque sí' }, 'reason'],
+    [{ comment: 'x'.repeat(2_001) }, 'comment'],
+    [{ would_return: 'quizá' }, 'would_return'],
+  ] as const) {
+    expect(await app.post('me/deletionQuestions', { ...answers, ...wrong }, here)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  }
+})
+
+test('everything that is a member’s can be taken along, in three forms', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await signUp(app)
+  const get = (query: string) => app.app.inject({ url: `/api/me/export?${query}`, headers: here.headers })
+  const json = await get('format=json')
+  expect(json.headers['content-disposition']).toBe('attachment; filename="vitrina-2026-11-21.json"')
+  expect(json.headers['cache-control']).toBe('no-store')
+  expect(json.json()).toMatchObject({
+    perfil: [{ username: 'ana.coleccion', email: ana.email, terms_version: 'terms 1.0, privacy 1.0' }],
+    sesiones: [{ device: 'Aparato desconocido' }],
+    aparatos: [{ device: 'Aparato desconocido' }],
+  })
+  expect(json.body).not.toContain('argon2')
+  const csv = await get('format=csv&part=sesiones')
+  expect(csv.body).toMatch(/^device,created_at,last_used_at,expires_at\r\nAparato desconocido,2026-11-21/)
+  const zip = unzipSync((await get('format=zip')).rawPayload)
+  expect(Object.keys(zip)).toEqual(['perfil.csv', 'sesiones.csv', 'aparatos.csv'])
+  expect(strFromU8(zip['perfil.csv'] ?? new Uint8Array())).toContain('Ana Núñez')
+  expect((await get('format=pdf')).statusCode).toBe(422)
+  expect((await get('format=csv&part=nada')).json()).toMatchObject({
+    fields: { part: expect.stringContaining('perfil') },
+  })
+  expect((await app.get('me/export')).status).toBe(401)
+})
+
+test('every table that holds something of a member is in the export or named here with its reason', async () => {
+  const app = await startTestApp()
+  const { rows } = await sql<{ table_name: string }>`
+    select distinct table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`.execute(app.db)
+  const exported = ['sessions', 'known_devices', 'user_roles', 'member_plans']
+  const leftOut = {
+    one_time_codes: 'hashes of links, worth something to thieves alone',
+    mails: 'letters on their way, gone when they are sent',
+    audit_entries: 'what administrators did, kept for the site',
+  }
+  expect(
+    rows.map(({ table_name }) => table_name).filter((name) => !exported.includes(name) && !(name in leftOut)),
+  ).toEqual([])
+})
+
+/** Tables in whose rows one of the words stands. */
+async function rowsWith(db: Db, words: string[]) {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
+    if (rows.some(({ row }) => words.some((word) => row.includes(word)))) found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signIn, signUp } from '#test/members.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+const profile = {
+  fullname: 'Ana Núñez',
+  username: 'ana.coleccion',
+  country: 'México',
+  city: 'Puebla',
+  phone: '+52 222 123 4567',
+}
+const newPassword = 'cuatro perros bajo la mesa'
+
+test('me tells who asks, and what is missing in the profile', async () => {
+  const app = await startTestApp()
+  const { headers } = await joined(app)
+  const answer = await app.get('me', headers)
+  expect(answer.body).toEqual({
+    data: {
+      username: 'ana.coleccion',
+      fullname: 'Ana Núñez',
+      profile_image: null,
+      roles: [],
+      item_limit: 100,
+      plan: null,
+      is_valid_account: 1,
+      email: ana.email,
+      pending_email: null,
+      about: { profile_image: null, header_image: null, country: '', city: '', phone: '' },
+      profile_incomplete: true,
+      itemsInUserCollection: 0,
+      itemsInUserWantCollection: 0,
+      itemsInUserNotinterestedCollection: 0,
+      created_at: '2026-11-21T18:00:00.000Z',
+      viewed_by: null,
+    },
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each([undefined, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), "' or 1=1 --"])(
+  'the token %j is nobody’s: 401 where a session is asked for, and no matter elsewhere',
+  async (token) => {
+    const app = await startTestApp()
+    const headers: Record<string, string> = token === undefined ? {} : { token }
+    expect(await app.get('me', headers)).toMatchObject({ status: 401, body: { error: 'session_required' } })
+    expect((await app.get('publicdata/plans', headers)).status).toBe(200)
+    expect((await app.post('auth/logout', {}, { headers })).status).toBe(200)
+  },
+)
+
+test('a token in a cookie, the query or the body is none', async () => {
+  const app = await startTestApp()
+  const { token } = await joined(app)
+  expect((await app.get('me', { cookie: `token=${token}` })).status).toBe(401)
+  expect((await app.get(`me?token=${token}`)).status).toBe(401)
+  expect((await app.send('PATCH', 'users/resend-token-email', { token })).status).toBe(401)
+})
+
+test('a session ends after thirty idle days, after a hundred and eighty at most, and by blocking', async () => {
+  const app = await startTestApp(undefined, wide)
+  const { headers } = await joined(app)
+  const at = async (moment: string) => {
+    app.clock.now = new Date(moment)
+    return (await app.get('me', headers)).status
+  }
+  expect(await at('2026-12-21T17:59:59Z')).toBe(200)
+  for (const moment of ['2027-01-20', '2027-02-18', '2027-03-19', '2027-04-17', '2027-05-16']) {
+    expect(await at(`${moment}T00:00:00Z`), moment).toBe(200)
+  }
+  expect(await at('2027-05-20T18:00:01Z')).toBe(401)
+  const idle = await signIn(app)
+  app.clock.now = new Date('2027-06-19T18:00:02Z')
+  expect((await app.get('me', idle.headers)).status).toBe(401)
+  const blocked = await signIn(app)
+  await sql`update users set blocked_at = now()`.execute(app.db)
+  expect((await app.get('me', blocked.headers)).status).toBe(401)
+})
+
+test('without the database nobody is sent to the door: 503, and the session is there afterwards', async () => {
+  const app = await startTestApp()
+  const { headers } = await joined(app)
+  await app.cable.cut()
+  expect(await app.get('me', headers)).toMatchObject({ status: 503, body: { error: 'unavailable' } })
+  await app.cable.mend()
+  expect((await app.get('me', headers)).status).toBe(200)
+})
+
+test('the sessions are listed with their device, and one or all others can be ended', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await joined(app)
+  const there = await signIn(app)
+  const third = await signIn(app)
+  const listed = await app.get('me/sessions', here.headers)
+  const { data } = listed.body as { data: { id: number; device: string; is_current: boolean }[] }
+  expect(data).toHaveLength(3)
+  expect(data.filter((one) => one.is_current)).toHaveLength(1)
+  expect(data[0]?.device).toBe('Aparato desconocido')
+  expect(JSON.stringify(data)).not.toContain(there.token)
+
+  const eva = await joined(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  const other = data.find((one) => !one.is_current)?.id
+  expect((await app.send('DELETE', `me/sessions/${other}`, undefined, eva)).status).toBe(404)
+  expect((await app.send('DELETE', `me/sessions/${other}`, undefined, here)).status).toBe(200)
+  expect(await app.send('DELETE', 'me/sessions', undefined, here)).toMatchObject({
+    body: { data: { ended: 1 } },
+  })
+  for (const { headers } of [there, third]) expect((await app.get('me', headers)).status).toBe(401)
+  for (const { headers } of [here, eva]) expect((await app.get('me', headers)).status).toBe(200)
+  for (const id of ['0', '-1', 'x', '99999999999']) {
+    expect((await app.send('DELETE', `me/sessions/${id}`, undefined, here)).status).toBe(422)
+  }
+})
+
+test('a changed password ends the other sessions, closes open links, and is told by e-mail', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const here = await joined(app)
+  const there = await signIn(app)
+  await app.post('auth/reset-password', { email: ana.email })
+  const code = await post.codeFor(ana.email)
+  const change = { oldPassword: ana.password, newPassword }
+  expect(await app.send('PATCH', 'me/password', change, here)).toMatchObject({ status: 200 })
+  expect((await app.get('me', here.headers)).status).toBe(200)
+  expect((await app.get('me', there.headers)).status).toBe(401)
+  expect((await app.post('auth/check-reset-password', { token: code })).status).toBe(422)
+  expect(await post.open()).toHaveLength(1)
+  await signIn(app, { password: newPassword })
+})
+
+test('a password is not changed without the old one, nor to a poor or the same one', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await joined(app)
+  const cases = [
+    [{ oldPassword: 'no es esa, no', newPassword }, 'oldPassword'],
+    [{ oldPassword: ana.password, newPassword: 'corta' }, 'newPassword'],
+    [{ oldPassword: ana.password, newPassword: 'password1234' }, 'newPassword'],
+    [{ oldPassword: ana.password, newPassword: ana.password }, 'newPassword'],
+    [{ oldPassword: ana.password, newPassword: ['a'] }, 'newPassword'],
+    [{ newPassword }, 'oldPassword'],
+  ] as const
+  for (const [body, field] of cases) {
+    const answer = await app.send('PATCH', 'me/password', body, here)
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  }
+  await signIn(app)
+})
+
+test('the profile is changed field by field, and a taken name is told beside it', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await joined(app)
+  await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  const extra = { roles: [{ id: 1 }], item_limit: 5, is_valid_account: 0, plan: 'museo' }
+  expect(
+    await app.post('me/editProfile', { ...profile, username: 'Ana.Nueva', ...extra }, here),
+  ).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        username: 'Ana.Nueva',
+        roles: [],
+        item_limit: 100,
+        about: { country: 'México', city: 'Puebla' },
+      },
+    },
+  })
+  const cases: [object, string][] = [
+    [{ username: 'EVA' }, 'username'],
+    [{ fullname: '' }, 'fullname'],
+    [{ country: 'x'.repeat(61) }, 'country'],
+    [{ city: { a: 1 } }, 'city'],
+    [{ phone: 'llámame' }, 'phone'],
+    [{ email: 'otra@ejemplo.com' }, 'password'],
+    [{ email: 'otra@ejemplo.com', password: 'no es la de verdad' }, 'password'],
+  ]
+  for (const [wrong, field] of cases) {
+    const answer = await app.post('me/editProfile', { ...profile, ...wrong }, here)
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  }
+})
+
+test('a new e-mail counts when its link is opened, and both addresses hear of it', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const here = await joined(app)
+  await post.open()
+  const change = { ...profile, email: 'nueva@ejemplo.com', password: ana.password }
+  expect(await app.post('me/editProfile', change, here)).toMatchObject({
+    body: { data: { email: ana.email, pending_email: 'nueva@ejemplo.com' } },
+  })
+  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual([ana.email, 'nueva@ejemplo.com'])
+  const token = await post.codeFor('nueva@ejemplo.com')
+  expect(await app.post('users/validate-token-email', { token })).toMatchObject({
+    body: { data: { confirmed: 'email' } },
+  })
+  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual([ana.email, 'nueva@ejemplo.com'])
+  expect(await app.get('me', here.headers)).toMatchObject({
+    body: { data: { email: 'nueva@ejemplo.com', pending_email: null } },
+  })
+  await signIn(app, { email: 'nueva@ejemplo.com' })
+})
+
+test('an address that has an account cannot be taken, and nothing tells that it has one', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const here = await joined(app)
+  await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  await post.open()
+  const change = (email: string) => app.send('PATCH', 'me/email', { email, password: ana.password }, here)
+  const taken = await change('eva@ejemplo.com')
+  expect(taken).toMatchObject({ status: 200, body: { data: { pending_email: 'eva@ejemplo.com' } } })
+  const letters = await post.open()
+  expect(letters.find(({ to }) => to === 'eva@ejemplo.com')?.raw).toContain('cuenta')
+  expect(letters.map(({ to }) => to).toSorted()).toEqual([ana.email, 'eva@ejemplo.com'])
+})
+
+test('the free plan is chosen once and stays', async () => {
+  const app = await startTestApp()
+  const here = await signUp(app)
+  const chosen = {
+    status: 200,
+    body: { data: { plan: { slug: 'gratis', item_limit: 100 }, item_limit: 100 } },
+  }
+  for (const _ of [1, 2]) expect(await app.post('payments/create_default', {}, here)).toMatchObject(chosen)
+  expect(await app.get('me', here.headers)).toMatchObject({ body: { data: { plan: { slug: 'gratis' } } } })
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { ana, joined, signIn } from '#test/members.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+const over = { status: 422, body: { success: false, error: 'link_invalid' } }
+type Headers = { headers: { token: string } }
+
+async function withAdministrator() {
+  const app = await startTestApp(undefined, wide)
+  const admin = await joined(app)
+  await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
+  const eva = await joined(app, { username: 'eva', fullname: 'Eva', email: 'eva@ejemplo.com' })
+  return { app, admin, eva }
+}
+
+async function ticket(
+  app: TestApp,
+  who: Headers,
+  body: object = {},
+): Promise<{ code: string; path: string }> {
+  const answer = await app.post('auth/role-change-ticket', body, who)
+  expect(answer.status).toBe(200)
+  return (answer.body as { data: { code: string; path: string } }).data
+}
+
+async function change(app: TestApp, code: string, { headers }: Headers) {
+  const answer = await app.get(`auth/role-change/${code}`, headers)
+  const { token = '' } = (answer.body as { data?: { token: string } }).data ?? {}
+  return { answer, headers: { token } }
+}
+
+async function asAdministrator() {
+  const all = await withAdministrator()
+  const { code } = await ticket(all.app, all.admin)
+  return { ...all, room: await change(all.app, code, all.admin) }
+}
+
+test('an administrator changes into the own administrator’s session, and the one before ends', async () => {
+  const { app, admin } = await withAdministrator()
+  const { code, path } = await ticket(app, admin)
+  expect(path).toBe(`/kadmin/role-change/${code}`)
+  const { answer, headers } = await change(app, code, admin)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: { kind: 'admin', viewed_by: null, user: { username: 'ana.coleccion', roles: [{ id: 1 }] } },
+    },
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect((await app.get('me', admin.headers)).status).toBe(401)
+  expect((await app.get('me', headers)).status).toBe(200)
+})
+
+test('a code works once, for a minute, and only with the token that asked for it', async () => {
+  const { app, admin, eva } = await withAdministrator()
+  const first = await ticket(app, admin)
+  expect((await change(app, first.code, eva)).answer).toMatchObject(over)
+  expect((await change(app, first.code, admin)).answer).toMatchObject(over)
+  const second = await ticket(app, admin)
+  app.clock.now = new Date('2026-11-21T18:01:00Z')
+  expect((await change(app, second.code, admin)).answer).toMatchObject(over)
+  const third = await ticket(app, admin)
+  expect((await app.get(`auth/role-change/${third.code}`)).status).toBe(422)
+  const fourth = await ticket(app, admin)
+  const head = await app.app.inject({
+    method: 'HEAD',
+    url: `/api/auth/role-change/${fourth.code}`,
+    headers: admin.headers,
+  })
+  expect(head.statusCode).toBe(404)
+  const { headers } = await change(app, fourth.code, admin)
+  expect((await change(app, fourth.code, { headers })).answer).toMatchObject(over)
+})
+
+test('who is no administrator gets no code, and an administrator needs the own session to see through others’ eyes', async () => {
+  const { app, admin, eva } = await withAdministrator()
+  const forbidden = { status: 403, body: { error: 'forbidden' } }
+  expect(await app.post('auth/role-change-ticket', {}, eva)).toMatchObject(forbidden)
+  expect(await app.post('auth/role-change-ticket', { username: 'ana.coleccion' }, eva)).toMatchObject(
+    forbidden,
+  )
+  expect(await app.post('auth/role-change-ticket', { username: 'eva' }, admin)).toMatchObject(forbidden)
+  expect((await app.post('auth/role-change-ticket', {})).status).toBe(401)
+})
+
+test('through a member’s eyes one sees, and touches nothing that is the member’s alone', async () => {
+  const { app, room } = await asAdministrator()
+  const { code, path } = await ticket(app, room, { username: 'EVA' })
+  expect(path).toBe(`/role-change/${code}`)
+  const view = await change(app, code, room)
+  expect(view.answer.body).toMatchObject({
+    data: { kind: 'view', user: { username: 'eva' }, viewed_by: { username: 'ana.coleccion' } },
+  })
+  expect(await app.get('me', view.headers)).toMatchObject({
+    body: { data: { username: 'eva', viewed_by: { fullname: 'Ana Núñez' } } },
+  })
+  const mine = { status: 403, body: { error: 'own_eyes_only' } }
+  const password = ana.password
+  expect(await app.send('DELETE', 'me', { password }, view)).toMatchObject(mine)
+  expect(
+    await app.send('PATCH', 'me/password', { oldPassword: password, newPassword: password }, view),
+  ).toMatchObject(mine)
+  expect(await app.send('PATCH', 'me/email', { email: 'x@y.mx', password }, view)).toMatchObject(mine)
+  expect(await app.post('me/editProfile', {}, view)).toMatchObject(mine)
+  expect(await app.send('DELETE', 'me/sessions', undefined, view)).toMatchObject(mine)
+  expect(await app.post('payments/create_default', {}, view)).toMatchObject(mine)
+  expect(await app.post('auth/role-change-ticket', {}, view)).toMatchObject(mine)
+})
+
+test('the member does not see the eyes among the sessions, and they close after half an hour', async () => {
+  const { app, room, eva } = await asAdministrator()
+  const { code } = await ticket(app, room, { username: 'eva' })
+  const view = await change(app, code, room)
+  const listed = await app.get('me/sessions', eva.headers)
+  expect((listed.body as { data: unknown[] }).data).toHaveLength(1)
+  app.clock.now = new Date('2026-11-21T18:30:00Z')
+  expect((await app.get('me', view.headers)).status).toBe(401)
+})
+
+test('leaving leads back to the administrator’s session', async () => {
+  const { app, room } = await asAdministrator()
+  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const left = await app.post('auth/logout', {}, view)
+  const { return_code } = (left.body as { data: { return_code: string } }).data
+  expect((await app.get('me', view.headers)).status).toBe(401)
+  const back = await change(app, return_code, view)
+  expect(back.answer).toMatchObject({
+    body: { data: { kind: 'admin', user: { username: 'ana.coleccion' } } },
+  })
+})
+
+test('another administrator’s eyes, and nobody’s, are refused', async () => {
+  const { app, room } = await asAdministrator()
+  await sql`insert into user_roles select id, 1, now() from users where username = 'eva'`.execute(app.db)
+  expect(await app.post('auth/role-change-ticket', { username: 'eva' }, room)).toMatchObject({ status: 403 })
+  expect(await app.post('auth/role-change-ticket', { username: 'nadie' }, room)).toMatchObject({
+    status: 404,
+    body: { error: 'member_not_found' },
+  })
+  for (const username of [['eva'], { a: 1 }, 'e\0a']) {
+    expect((await app.post('auth/role-change-ticket', { username }, room)).status).toBe(422)
+  }
+})
+
+test('who is no administrator any more loses the eyes and the codes at once', async () => {
+  const { app, room } = await asAdministrator()
+  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const again = await signIn(app)
+  const { code } = await ticket(app, again)
+  await sql`delete from user_roles`.execute(app.db)
+  expect((await app.get('me', view.headers)).status).toBe(401)
+  expect((await change(app, code, again)).answer).toMatchObject(over)
+})
+
+test('every change is written down with both ids', async () => {
+  const { app, room } = await asAdministrator()
+  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  await app.post('auth/logout', {}, view)
+  const { rows } = await sql`
+    select e.act, a.username as administrator, u.username as member from audit_entries e
+    join users a on a.id = e.administrator_id join users u on u.id = e.user_id order by e.id`.execute(app.db)
+  expect(rows).toEqual([
+    { act: 'admin_session_asked', administrator: 'ana.coleccion', member: 'ana.coleccion' },
+    { act: 'admin_session_opened', administrator: 'ana.coleccion', member: 'ana.coleccion' },
+    { act: 'view_asked', administrator: 'ana.coleccion', member: 'eva' },
+    { act: 'view_opened', administrator: 'ana.coleccion', member: 'eva' },
+    { act: 'view_ended', administrator: 'ana.coleccion', member: 'eva' },
+  ])
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { ana, joined, signIn } from '#test/members.ts'
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const script = path.join(import.meta.dirname, 'manage.ts')
+const eva = { username: 'eva', email: 'eva@ejemplo.com' }
+
+async function withPeople() {
+  const app = await startTestApp()
+  await joined(app)
+  await joined(app, eva)
+  const env = {
+    ...process.env,
+    DATABASE_URL: app.database.connectionString,
+    PUBLIC_URL: 'https://vitrina.example',
+  }
+  const manage = async (...words: string[]) => {
+    const child = spawn(process.execPath, [script, 'user', ...words], { env })
+    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+    return { code, out, err }
+  }
+  return { app, manage }
+}
+
+test('the operator makes administrators and unmakes them, and the last one stays', async () => {
+  const { app, manage } = await withPeople()
+  expect(await manage('grant-admin', 'ANA@ejemplo.com')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('ya administra'),
+  })
+  const inside = await signIn(app)
+  expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { roles: [{ id: 1 }] } } })
+  expect(await manage('revoke-admin', ana.email)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('única persona'),
+  })
+  await manage('grant-admin', eva.email)
+  expect((await manage('revoke-admin', ana.email)).code).toBe(0)
+  expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { roles: [] } } })
+  expect((await manage('list')).out).toBe(
+    'ana@ejemplo.com\tana.coleccion\tvalidada\neva@ejemplo.com\teva\tvalidada\tadministra\n',
+  )
+  expect((await manage('list', '--admins')).out).toBe('eva@ejemplo.com\teva\tvalidada\tadministra\n')
+})
+
+test('a link for a new password is written out, and nobody is made up', async () => {
+  const { app, manage } = await withPeople()
+  const { out } = await manage('reset-password', ana.email)
+  const token = /^https:\/\/vitrina\.example\/nueva-contrasena\/([\w-]{43})\n$/.exec(out)?.[1]
+  await sql`update one_time_codes set expires_at = ${new Date(app.clock.now.getTime() + 3_600_000)}`.execute(
+    app.db,
+  )
+  const password = 'cuatro perros bajo la mesa'
+  expect((await app.send('PATCH', 'auth/reset-password', { token, password })).status).toBe(200)
+  expect(await manage('reset-password', 'nadie@ejemplo.com')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No encontramos'),
+  })
+  expect((await manage('grant-admin')).code).toBe(2)
+})

@@ -1,0 +1,88 @@
+import { administratorRole } from '#contract/accounts.ts'
+import { createCode } from '#server/accounts/codes/service.ts'
+import {
+  grantAdministrator,
+  listMembers,
+  memberWith,
+  revokeAdministrator,
+} from '#server/accounts/roles/service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Call, Command } from './command.ts'
+
+/** People, as the operator looks after them. Who administers is decided here and nowhere else (D-28). */
+export const userCommands: readonly Command[] = [
+  {
+    name: 'user grant-admin',
+    usage: 'CORREO',
+    summary: 'Hace administradora a una persona.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const isNew = await call.withDb((db) => grantAdministrator(db, emailOf(call), new Date()))
+      return say(
+        call,
+        isNew ? `${emailOf(call)} ya administra el sitio.` : `${emailOf(call)} ya lo administraba.`,
+      )
+    },
+  },
+  {
+    name: 'user revoke-admin',
+    usage: 'CORREO',
+    summary: 'Le quita la administración; siempre queda alguien que administre.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const wasOne = await call.withDb((db) => revokeAdministrator(db, emailOf(call)))
+      return say(
+        call,
+        wasOne ? `${emailOf(call)} ya no administra el sitio.` : `${emailOf(call)} no lo administraba.`,
+      )
+    },
+  },
+  {
+    name: 'user list',
+    usage: '[--admins]',
+    summary: 'Escribe quiénes tienen cuenta: correo, usuario, si está validada y si administra.',
+    options: { admins: { type: 'boolean' } },
+    arity: [0, 0],
+    run: async (call) => {
+      const members = await call.withDb(listMembers)
+      const wanted = call.flags.admins === true ? members.filter(isAdministrator) : members
+      for (const member of wanted) {
+        const state = member.validated_at === null ? 'sin validar' : 'validada'
+        call.out.write(
+          `${[member.email, member.username, state, isAdministrator(member) ? 'administra' : ''].join('\t').trimEnd()}\n`,
+        )
+      }
+      return 0
+    },
+  },
+  {
+    name: 'user reset-password',
+    usage: 'CORREO',
+    summary:
+      'Escribe un enlace con el que esa persona elige otra contraseña; sirve una vez, durante una hora.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const code = await call.withDb(async (db) => {
+        const member = await memberWith(db, emailOf(call))
+        return createCode(db, { kind: 'reset', userId: member.id, now: new Date() })
+      })
+      return say(call, `${readConfig(process.env).publicUrl}/nueva-contrasena/${code}`)
+    },
+  },
+]
+
+function emailOf({ args: [email = ''] }: Call): string {
+  return email.trim()
+}
+
+function isAdministrator({ roles }: { roles: number[] }): boolean {
+  return roles.includes(administratorRole)
+}
+
+function say({ out }: Call, sentence: string): number {
+  out.write(`${sentence}\n`)
+  return 0
+}
