@@ -4,6 +4,8 @@ import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
 import * as catalogue from './catalogue-calls.ts'
 import * as search from './catalogue-search-calls.ts'
+import * as copies from './collection-copies.ts'
+import * as marks from './collection-marks.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
@@ -36,6 +38,8 @@ export const endpoints = {
   getSeoLine: catalogue.getSeoLine,
   getSeoItem: catalogue.getSeoItem,
   listThisMonthItems: calendar.listThisMonthItems,
+  ...marks,
+  ...copies,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,

@@ -15,12 +15,17 @@ export const refusals = {
   license_not_found: [404, 'No encontramos esa licencia.'],
   line_not_found: [404, 'No encontramos esa línea.'],
   item_not_found: [404, 'No encontramos esa figura.'],
+  not_collected: [404, 'Esta figura no está en tu colección.'],
+  not_wanted: [404, 'Esta figura no está en tu wishlist.'],
+  copy_not_found: [404, 'No encontramos esa copia entre las tuyas.'],
   session_not_found: [404, 'Esa sesión ya no está abierta.'],
   member_not_found: [404, 'No encontramos a esa persona.'],
   invite_not_found: [404, 'Ese código de invitación no existe o ya se usó.'],
   offer_closed: [404, 'Esta oferta ya no está disponible.'],
   already_validated: [409, 'Tu cuenta ya está validada.'],
   last_administrator: [409, 'Eres la única persona que administra el sitio. Nombra a otra antes de irte.'],
+  several_copies: [409, 'Tienes varias copias de esta figura. Edita cada una por separado.'],
+  item_reserved: [409, 'Tienes apartada esta figura. Cancela primero el apartado.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],
   too_large: [413, 'Lo que enviaste es demasiado grande.'],
   picture_too_large: [413, 'La imagen es demasiado grande: el máximo son 10 MB y 50 megapíxeles.'],
@@ -54,6 +59,9 @@ export interface ErrorBody {
   message: string
   error: RefusalCode
   fields?: FieldMessages
+  /** Of quota_exceeded: the figures one tracks, and how many the plan allows. */
+  used?: number
+  limit?: number
 }
 
 /** A "no" with a name. Thrown by services, turned into an answer by server/app.ts. */
@@ -79,6 +87,18 @@ export class TooManyRequests extends Refusal {
   }
 }
 
+/** The plan has no room for one more figure (decisions §3). */
+export class QuotaExceeded extends Refusal {
+  readonly used: number
+  readonly limit: number
+
+  constructor(used: number, limit: number) {
+    super('quota_exceeded')
+    this.used = used
+    this.limit = limit
+  }
+}
+
 export function statusOf(code: RefusalCode): number {
   return refusals[code][0]
 }
@@ -86,4 +106,10 @@ export function statusOf(code: RefusalCode): number {
 export function errorBody(code: RefusalCode, fields?: FieldMessages): ErrorBody {
   const body: ErrorBody = { success: false, message: refusals[code][1], error: code }
   return fields ? { ...body, fields } : body
+}
+
+/** The body that a refusal becomes. */
+export function bodyOf(refusal: Refusal): ErrorBody {
+  const body = errorBody(refusal.code, refusal.fields)
+  return refusal instanceof QuotaExceeded ? { ...body, used: refusal.used, limit: refusal.limit } : body
 }

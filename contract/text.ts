@@ -25,16 +25,39 @@ export function email(rule: TextRule) {
   return line(rule).refine((text) => text === '' || z.email().safeParse(text).success, wrong)
 }
 
-/** hardening, rule 12: plain text; NUL and half characters are refused, for the database could not keep them. */
+/** One line that may be left out; null or nothing but spaces empties it. */
+export function optionalLine(max: number) {
+  return emptied(read(max, (text) => text.replace(/\s+/g, ' ').trim()))
+}
+
+/** The same with its line breaks. */
+export function optionalParagraphs(max: number) {
+  return emptied(read(max, (text) => text.replace(/\r\n?/g, '\n').trim()))
+}
+
+function emptied(text: z.ZodType<string, string>) {
+  return text
+    .transform((tidied) => (tidied === '' ? null : tidied))
+    .nullable()
+    .optional()
+}
+
 function written({ max, missing }: TextRule, tidy: (text: string) => string) {
-  const text = z
+  const text = read(max, tidy, missing).refine(
+    (tidied) => missing === undefined || tidied !== '',
+    missing ?? '',
+  )
+  return missing === undefined ? text.default('') : text
+}
+
+/** hardening, rule 12: plain text; NUL and half characters are refused, for the database could not keep them. */
+function read(max: number, tidy: (text: string) => string, missing?: string) {
+  return z
     .string(missing ?? 'Escribe un texto.')
     .refine((given) => given.isWellFormed() && !given.includes('\0'), unreadable)
     .transform(tidy)
-    .refine((tidied) => missing === undefined || tidied !== '', missing ?? '')
     .refine((tidied) => tidied.length <= max, {
       error: ({ input }) =>
         `Escribe ${max.toLocaleString('es-MX')} caracteres como máximo; van ${String(input).length.toLocaleString('es-MX')}.`,
     })
-  return missing === undefined ? text.default('') : text
 }

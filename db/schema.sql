@@ -702,6 +702,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.marks_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update collectors c set collection_count = collection_count + n.collection, want_count = want_count + n.want,
+      notinterested_count = notinterested_count + n.notinterested
+    from (select user_id, count(*) filter (where relation = 'collection') as collection,
+        count(*) filter (where relation = 'want') as want,
+        count(*) filter (where relation = 'notinterested') as notinterested
+      from added group by user_id) as n where c.user_id = n.user_id;
+  elsif tg_op = 'DELETE' then
+    update collectors c set collection_count = collection_count - n.collection, want_count = want_count - n.want,
+      notinterested_count = notinterested_count - n.notinterested
+    from (select user_id, count(*) filter (where relation = 'collection') as collection,
+        count(*) filter (where relation = 'want') as want,
+        count(*) filter (where relation = 'notinterested') as notinterested
+      from removed group by user_id) as n where c.user_id = n.user_id;
+  else
+    update collectors c set collection_count = collection_count + n.collection, want_count = want_count + n.want,
+      notinterested_count = notinterested_count + n.notinterested
+    from (select user_id, coalesce(sum(n) filter (where relation = 'collection'), 0) as collection,
+        coalesce(sum(n) filter (where relation = 'want'), 0) as want,
+        coalesce(sum(n) filter (where relation = 'notinterested'), 0) as notinterested
+      from (select user_id, relation, 1 as n from added union all select user_id, relation, -1 from removed) as each_mark
+      group by user_id) as n where c.user_id = n.user_id;
+  end if;
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -1147,6 +1178,87 @@ create table audit_entries (
   constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table collectors (
+  user_id integer not null,
+  collection_count integer default 0 not null,
+  want_count integer default 0 not null,
+  notinterested_count integer default 0 not null,
+  constraint collectors_pkey PRIMARY KEY (user_id),
+  constraint collectors_collection_count_check CHECK ((collection_count >= 0)),
+  constraint collectors_notinterested_count_check CHECK ((notinterested_count >= 0)),
+  constraint collectors_want_count_check CHECK ((want_count >= 0)),
+  constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table marks (
+  user_id integer not null,
+  item_id integer not null,
+  relation text,
+  reserved boolean default false not null,
+  marked_at timestamp with time zone not null,
+  priority smallint,
+  target_price_cents cents,
+  target_currency text,
+  constraint marks_pkey PRIMARY KEY (user_id, item_id),
+  constraint marks_user_id_item_id_relation_key UNIQUE (user_id, item_id, relation),
+  constraint marks_check CHECK (((relation IS NOT NULL) OR reserved)),
+  constraint marks_check1 CHECK (((NOT reserved) OR (relation IS NULL) OR (relation = 'collection'::text))),
+  constraint marks_check2 CHECK (((target_price_cents IS NULL) OR (target_currency IS NOT NULL))),
+  constraint marks_priority_check CHECK (((priority >= 1) AND (priority <= 5))),
+  constraint marks_relation_check CHECK ((relation = ANY (ARRAY['collection'::text, 'want'::text, 'notinterested'::text]))),
+  constraint marks_target_currency_check CHECK ((target_currency ~ '^[A-Z]{3}$'::text)),
+  constraint marks_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
+  constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+);
+
+create table copies (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  item_id integer not null,
+  relation text default 'collection'::text not null,
+  condition text,
+  price_paid_cents cents,
+  currency text,
+  acquired_on date,
+  store text,
+  place text,
+  notes text,
+  created_at timestamp with time zone not null,
+  constraint copies_pkey PRIMARY KEY (id),
+  constraint copies_acquired_on_check CHECK (((acquired_on >= '1900-01-01'::date) AND (acquired_on <= '2100-12-31'::date))),
+  constraint copies_check CHECK (((price_paid_cents IS NULL) OR (currency IS NOT NULL))),
+  constraint copies_condition_check CHECK ((condition = ANY (ARRAY['nueva_sellada'::text, 'completa'::text, 'suelta'::text, 'incompleta'::text, 'danada'::text]))),
+  constraint copies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint copies_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 4000))),
+  constraint copies_place_check CHECK (((length(place) >= 1) AND (length(place) <= 120))),
+  constraint copies_relation_check CHECK ((relation = 'collection'::text)),
+  constraint copies_store_check CHECK (((length(store) >= 1) AND (length(store) <= 120))),
+  constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE
+);
+
+create table hidden_shelves (
+  user_id integer not null,
+  license_id integer,
+  line_id integer,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_shelves_user_id_license_id_key UNIQUE (user_id, license_id),
+  constraint hidden_shelves_user_id_line_id_key UNIQUE (user_id, line_id),
+  constraint hidden_shelves_check CHECK ((num_nonnulls(license_id, line_id) = 1)),
+  constraint hidden_shelves_license_id_fkey FOREIGN KEY (license_id) REFERENCES licenses(id) ON DELETE CASCADE,
+  constraint hidden_shelves_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id) ON DELETE CASCADE,
+  constraint hidden_shelves_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+);
+
+create table calendar_keys (
+  user_id integer not null,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_keys_pkey PRIMARY KEY (user_id),
+  constraint calendar_keys_key_hash_key UNIQUE (key_hash),
+  constraint calendar_keys_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint calendar_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1193,6 +1305,11 @@ CREATE INDEX member_plans_plan_id_idx ON public.member_plans USING btree (plan_i
 CREATE INDEX mails_next_try_at_position_idx ON public.mails USING btree (next_try_at, "position") WHERE (parked_at IS NULL);
 CREATE INDEX audit_entries_acted_at_id_idx ON public.audit_entries USING btree (acted_at DESC, id DESC);
 CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id);
+CREATE INDEX marks_user_id_relation_marked_at_item_id_idx ON public.marks USING btree (user_id, relation, marked_at DESC, item_id DESC);
+CREATE INDEX marks_item_id_idx ON public.marks USING btree (item_id);
+CREATE INDEX copies_user_id_item_id_id_idx ON public.copies USING btree (user_id, item_id, id);
+CREATE INDEX hidden_shelves_license_id_idx ON public.hidden_shelves USING btree (license_id);
+CREATE INDEX hidden_shelves_line_id_idx ON public.hidden_shelves USING btree (line_id);
 
 -- Triggers
 
@@ -1222,3 +1339,6 @@ CREATE TRIGGER item_counts_removed AFTER DELETE ON public.item_search REFERENCIN
 CREATE CONSTRAINT TRIGGER item_counts_mend AFTER INSERT ON public.item_counts_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION item_counts_mend();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER mail_queued AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_queued();
+CREATE TRIGGER marks_added AFTER INSERT ON public.marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
+CREATE TRIGGER marks_moved AFTER UPDATE ON public.marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
+CREATE TRIGGER marks_removed AFTER DELETE ON public.marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();

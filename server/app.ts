@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
+import { bodyOf, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
 import { accountsClosingRoutes } from '#server/accounts/closing/routes.ts'
 import { accountsMeRoutes } from '#server/accounts/me/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
@@ -10,6 +10,7 @@ import { adminRoutes } from '#server/admin/routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { collectionRoutes } from '#server/collection/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
@@ -20,6 +21,7 @@ import { listen } from '#server/platform/db.ts'
 import { documentation } from '#server/platform/documentation.ts'
 import { bytesOf } from '#server/platform/finished.ts'
 import { callInProcess, serve } from '#server/platform/http.ts'
+import { takeEmptyBodies } from '#server/platform/json-bodies.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
@@ -104,6 +106,7 @@ function openDoor({ config, log }: World): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
   app.server.headersTimeout = 10_000
+  takeEmptyBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   return app
@@ -120,6 +123,7 @@ function rooms(world: World) {
     ...accountsClosingRoutes(tools),
     ...catalogueRoutes(world),
     ...calendarRoutes(world),
+    ...collectionRoutes(world),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }
@@ -148,7 +152,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(refusal.code, refusal.fields)))
+    .send(JSON.stringify(bodyOf(refusal)))
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -50,6 +50,12 @@ export interface Brands {
   slug: string;
 }
 
+export interface CalendarKeys {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  user_id: number;
+}
+
 export interface ChangelogEntries {
   changes: Generated<string[]>;
   id: Generated<number>;
@@ -57,6 +63,28 @@ export interface ChangelogEntries {
   summary: Generated<string>;
   title: string;
   version: string;
+}
+
+export interface Collectors {
+  collection_count: Generated<number>;
+  notinterested_count: Generated<number>;
+  user_id: number;
+  want_count: Generated<number>;
+}
+
+export interface Copies {
+  acquired_on: string | null;
+  condition: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  id: Generated<number>;
+  item_id: number;
+  notes: string | null;
+  place: string | null;
+  price_paid_cents: number | null;
+  relation: Generated<string>;
+  store: string | null;
+  user_id: number;
 }
 
 export interface DeletionAnswers {
@@ -70,6 +98,13 @@ export interface DeletionAnswers {
 export interface DoomedFiles {
   doomed_at: Timestamp;
   path: string;
+}
+
+export interface HiddenShelves {
+  hidden_at: Timestamp;
+  license_id: number | null;
+  line_id: number | null;
+  user_id: number;
 }
 
 export interface Invites {
@@ -221,6 +256,17 @@ export interface Mails {
   user_id: number | null;
 }
 
+export interface Marks {
+  item_id: number;
+  marked_at: Timestamp;
+  priority: number | null;
+  relation: string | null;
+  reserved: Generated<boolean>;
+  target_currency: string | null;
+  target_price_cents: number | null;
+  user_id: number;
+}
+
 export interface MemberPlans {
   plan_id: number;
   since: Timestamp;
@@ -336,9 +382,13 @@ export interface DB {
   arcos: Arcos;
   audit_entries: AuditEntries;
   brands: Brands;
+  calendar_keys: CalendarKeys;
   changelog_entries: ChangelogEntries;
+  collectors: Collectors;
+  copies: Copies;
   deletion_answers: DeletionAnswers;
   doomed_files: DoomedFiles;
+  hidden_shelves: HiddenShelves;
   invites: Invites;
   item_counts: ItemCounts;
   item_counts_stale: ItemCountsStale;
@@ -350,6 +400,7 @@ export interface DB {
   licenses: Licenses;
   lines: Lines;
   mails: Mails;
+  marks: Marks;
   member_plans: MemberPlans;
   messages: Messages;
   one_time_codes: OneTimeCodes;

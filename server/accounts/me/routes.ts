@@ -1,9 +1,9 @@
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as profile from '#server/accounts/profile/service.ts'
-import type { Counts } from '#server/accounts/rules.ts'
 import type { Door } from '#server/accounts/service.ts'
 import * as sessions from '#server/accounts/sessions/service.ts'
 import * as validation from '#server/accounts/validation/service.ts'
+import { countMarks } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
 
@@ -20,9 +20,15 @@ type Names =
 export function accountsMeRoutes(door: Door): Handlers<Names> {
   const { db } = door
   const done = { data: { done: true } } as const
-  const meNow = async (actor: Actor, now: Date) => ({
-    data: await profile.getMe(db, actor, { counts: noCounts, now }),
-  })
+  const meNow = async (actor: Actor, now: Date) => {
+    const { collection, want, notinterested } = await countMarks(db, actor.userId)
+    const counts = {
+      itemsInUserCollection: collection,
+      itemsInUserWantCollection: want,
+      itemsInUserNotinterestedCollection: notinterested,
+    }
+    return { data: await profile.getMe(db, actor, { counts, now }) }
+  }
   return {
     getMe: ({ actor, now }) => meNow(actor, now),
     changePassword: async ({ body, actor, now }) => {
@@ -46,11 +52,4 @@ export function accountsMeRoutes(door: Door): Handlers<Names> {
       data: { ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId) },
     }),
   }
-}
-
-/** Until a room keeps the marks. */
-const noCounts: Counts = {
-  itemsInUserCollection: 0,
-  itemsInUserWantCollection: 0,
-  itemsInUserNotinterestedCollection: 0,
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { slug } from './catalogue-filters.ts'
+import { collectionLimits, conditions } from './collection-words.ts'
+import { optionalLine, optionalParagraphs } from './text.ts'
+
+/** decisions §12: what a member may write of a copy or a wish. What is left out stays as it is; null empties it. */
+
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
+
+const centsMax = 999_999_999_999
+const cents = z
+  .int('Escribe el precio en centavos enteros.')
+  .min(0, 'Un precio no puede ser negativo.')
+  .max(centsMax, 'Ese precio es demasiado grande.')
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+const currency = z
+  .string('Escribe una moneda, como MXN.')
+  .refine((code) => known.has(code), 'Escribe una moneda con sus tres letras, como MXN.')
+
+const day = z.iso
+  .date('Escribe un día que exista, como 2027-03-12.')
+  .refine((text) => text >= '1900-01-01' && text <= '2100-12-31', 'Escribe un día entre 1900 y 2100.')
+
+const quantity = z
+  .int('Escribe cuántas copias, en número entero.')
+  .min(1, 'Escribe al menos una copia.')
+  .max(collectionLimits.copies, `Escribe ${collectionLimits.copies} copias como máximo.`)
+
+const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
+const form = 'Envía los datos de la copia.'
+
+const copyShape = {
+  condition: optional(wordsOf(conditions)),
+  price_paid_cents: optional(cents),
+  currency: optional(currency),
+  acquired_on: optional(day),
+  store: optionalLine(collectionLimits.store),
+  place: optionalLine(collectionLimits.place),
+  notes: optionalParagraphs(collectionLimits.notes),
+}
+
+/** The body may be missing altogether: one tap says "la tengo". */
+export const copyFields = z.object(copyShape, form).nullish()
+
+/** `copies` instead of the fields: each as it was, for whoever takes a removal back. */
+export const collectedFields = z
+  .object(
+    {
+      ...copyShape,
+      quantity: quantity.optional(),
+      copies: z.array(z.object(copyShape, form), form).min(1).max(collectionLimits.copies).optional(),
+    },
+    form,
+  )
+  .nullish()
+
+export const changedFields = z.object({ ...copyShape, quantity: quantity.optional() }, form)
+
+export const wishFields = z.object(
+  {
+    priority: optional(z.int('Elige del 1 al 5.').min(1, 'Elige del 1 al 5.').max(5, 'Elige del 1 al 5.')),
+    target_price_cents: optional(cents),
+    currency: currency.optional(),
+  },
+  'Envía los datos de tu lista.',
+)
+
+/** A number of a row, as it stands in an address or a body. */
+export const rowId = z.coerce.number('Escribe un número.').int('Escribe un número.').min(1).max(2_147_483_647)
+
+export const itemParams = z.object({ id: rowId })
+export const copyParams = z.object({ id: rowId, copy: rowId })
+export const shelfParams = z.object({ license: slug })
+export const hiddenLineParams = z.object({ license: slug, line: slug })
+
+export type CopyFields = NonNullable<z.output<typeof copyFields>>
+export type CollectedFields = NonNullable<z.output<typeof collectedFields>>
+export type ChangedFields = z.output<typeof changedFields>
+export type WishFields = z.output<typeof wishFields>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { item } from './catalogue.ts'
+import { conditions, relations } from './collection-words.ts'
+
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[])
+
+export const relation = wordsOf(relations)
+
+/** Where a figure stands with the member who asks; `quantity` counts copies. */
+export const memberMark = z.object({
+  relation: relation.nullable(),
+  reserved: z.boolean(),
+  quantity: z.int(),
+})
+
+/** One thing one owns. Money is whole cents, the day is a civil date. */
+export const copy = z.object({
+  id: z.int(),
+  condition: wordsOf(conditions).nullable(),
+  price_paid_cents: z.int().nullable(),
+  currency: z.string().nullable(),
+  acquired_on: z.string().nullable(),
+  store: z.string().nullable(),
+  place: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+
+/**
+ * What every mark call answers (decisions §12). `used` counts figures against `item_limit` (null: no limit);
+ * `removed_copies` are those that left with this call, so that it can be taken back.
+ */
+export const markAnswer = z.object({
+  relation: relation.nullable(),
+  reserved: z.boolean(),
+  quantity: z.int(),
+  /** The list it left, where it left one. */
+  moved_from: z.enum(['collection', 'want', 'notinterested', 'reserved']).nullable(),
+  used: z.int(),
+  item_limit: z.int().nullable(),
+  removed_copies: z.array(copy.omit({ id: true })),
+})
+
+export const copyAnswer = markAnswer.extend({ copy })
+
+export const memberItem = item.extend({ user: memberMark })
+
+/** A figure of one of the member's own lists, with what is written of it there. */
+export const ownItem = memberItem.extend({
+  marked_at: z.iso.datetime(),
+  copies: z.array(copy),
+  priority: z.int().nullable(),
+  target_price_cents: z.int().nullable(),
+  target_currency: z.string().nullable(),
+})
+
+/** The same for a single figure, which may stand in none. */
+export const ownMark = ownItem
+  .pick({ user: true, copies: true, priority: true, target_price_cents: true })
+  .extend({
+    item_id: z.int(),
+    marked_at: z.iso.datetime().nullable(),
+    target_currency: z.string().nullable(),
+  })
+
+export type MemberMark = z.infer<typeof memberMark>
+export type Copy = z.infer<typeof copy>
+export type MarkAnswer = z.infer<typeof markAnswer>
+export type MovedFrom = MarkAnswer['moved_from']
+export type MemberItem = z.infer<typeof memberItem>
+export type OwnItem = z.infer<typeof ownItem>
+export type OwnMark = z.infer<typeof ownMark>

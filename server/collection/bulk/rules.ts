@@ -1,0 +1,41 @@
+import type { Marked } from '#contract/collection-copies.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import { slotsOf } from '#server/collection/rules.ts'
+import type { FoundMark } from './store.ts'
+
+export interface BulkPlan {
+  changed: Marked['changed']
+  unchanged: number
+  kept: number
+  refused: number[]
+  /** Places of the plan in use once it is done. */
+  used: number
+}
+
+/**
+ * What happens to each of the figures, in their order, while the plan has room. A mark given to many passes over what
+ * is collected, for copies would be lost, and over what is reserved; taking marks away takes whatever there is.
+ */
+export function planBulk(
+  found: readonly FoundMark[],
+  relation: Relation | null,
+  { used, itemLimit }: { used: number; itemLimit: number | null },
+): BulkPlan {
+  const plan: BulkPlan = { changed: [], unchanged: 0, kept: 0, refused: [], used }
+  for (const mark of found) {
+    const more = slotsOf(relation) - slotsOf(mark.relation)
+    if (mark.relation === relation) plan.unchanged++
+    else if (isKept(mark, relation)) plan.kept++
+    else if (more > 0 && itemLimit !== null && plan.used + more > itemLimit) plan.refused.push(mark.item_id)
+    else {
+      plan.changed.push({ id: mark.item_id, from: mark.relation })
+      plan.used += more
+    }
+  }
+  return plan
+}
+
+function isKept(mark: FoundMark, relation: Relation | null): boolean {
+  if (relation === null || relation === 'collection') return false
+  return mark.relation === 'collection' || mark.reserved
+}

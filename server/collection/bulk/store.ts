@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Relation } from '#contract/collection-words.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+export interface FoundMark {
+  item_id: number
+  relation: Relation | null
+  reserved: boolean
+}
+
+/** Those of the ids that are figures, in the order they were asked for. */
+export async function listMarksOfItems(tx: Tx, userId: number, ids: number[]): Promise<FoundMark[]> {
+  const { rows } = await sql<FoundMark>`
+    select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
+    from unnest(${ids}::int[]) with ordinality as asked (id, place)
+    join items i on i.id = asked.id left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    order by place limit ${ids.length}`.execute(tx)
+  return rows
+}
+
+/** The figures of a line, the first to come out first. */
+export async function listMarksOfLine(
+  tx: Tx,
+  userId: number,
+  { lineId, limit }: { lineId: number; limit: number },
+): Promise<FoundMark[]> {
+  const { rows } = await sql<FoundMark>`
+    select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
+    from items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    where i.line_id = ${lineId} order by i.release_on nulls last, i.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function insertMarks(
+  tx: Tx,
+  userId: number,
+  { itemIds, relation, now }: { itemIds: number[]; relation: Relation; now: Date },
+): Promise<void> {
+  await sql`
+    insert into marks (user_id, item_id, relation, marked_at)
+    select ${userId}, id, ${relation}, ${now} from unnest(${itemIds}::int[]) as id
+    on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at`.execute(
+    tx,
+  )
+}
+
+/** One bare copy for each figure. */
+export async function insertBareCopies(
+  tx: Tx,
+  userId: number,
+  { itemIds, now }: { itemIds: number[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into copies (user_id, item_id, created_at)
+    select ${userId}, id, ${now} from unnest(${itemIds}::int[]) as id`.execute(tx)
+}
+
+/** What is reserved stays so, in no list. */
+export async function deleteMarks(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
+  const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
+  await sql`delete from copies where ${these}`.execute(tx)
+  await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
+  await sql`delete from marks where ${these} and not reserved`.execute(tx)
+}

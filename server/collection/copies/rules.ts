@@ -1,0 +1,41 @@
+import type { Copy } from '#contract/collection.ts'
+import type { CollectedFields, CopyFields } from '#contract/collection-fields.ts'
+import { usualCurrency } from '#contract/collection-words.ts'
+
+export type CopyValues = Omit<Copy, 'id'>
+
+const blank: CopyValues = {
+  condition: null,
+  price_paid_cents: null,
+  currency: null,
+  acquired_on: null,
+  store: null,
+  place: null,
+  notes: null,
+}
+
+/** A copy after a change: what is left out stays, null empties it. A price without a currency is in pesos. */
+export function changedCopy(before: CopyValues, fields: CopyFields): CopyValues {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const after: CopyValues = { ...before, ...Object.fromEntries(given) }
+  const isPriced = after.price_paid_cents !== null && after.currency === null
+  return isPriced ? { ...after, currency: usualCurrency } : after
+}
+
+export function newCopy(fields: CopyFields): CopyValues {
+  return changedCopy(blank, fields)
+}
+
+/**
+ * The copies that "la tengo" has still to add, where so many are there already: all alike, or each as it was. Without
+ * a quantity one is enough.
+ */
+export function copiesToAdd(fields: CollectedFields, quantityNow: number): CopyValues[] {
+  const { copies, quantity = copies?.length ?? 1, ...alike } = fields
+  const wanted = copies?.map(newCopy) ?? Array.from({ length: quantity }, () => newCopy(alike))
+  return wanted.slice(quantityNow)
+}
+
+export function isAlike(a: CopyValues, b: CopyValues): boolean {
+  return (Object.keys(blank) as (keyof CopyValues)[]).every((name) => a[name] === b[name])
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+test('many are marked at once, and the answer can be taken back', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [first = 0, second = 0, third = 0] = await makeShelf(app, 3)
+  await ana.post(`me/items/${first}`, { notes: 'Con su copia' })
+  await ana.post(`me/items_want/${second}`)
+  const ids = [first, second, third, third, 2_147_483_647]
+  const answer = await ana.post('me/items_bulk', { ids, relation: 'notinterested' })
+  const changed = [
+    { id: second, from: 'want' },
+    { id: third, from: null },
+  ]
+  const said = { changed, unchanged: 0, kept: 1, unknown: 1, refused: [], used: 3, item_limit: 100 }
+  expect(answer).toMatchObject({ status: 200, body: { data: said } })
+  await ana.post('me/items_bulk', { ids: [second], relation: 'want' })
+  const back = await ana.post('me/items_bulk', { ids: [third], relation: null })
+  expect(back).toMatchObject({ body: { data: { used: 2 } } })
+  expect(await ana.get(`me/items/${first}`)).toMatchObject({
+    body: { data: { copies: [{ notes: 'Con su copia' }] } },
+  })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('a whole line goes into the collection as far as the plan goes, the first to come out first', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const license = await makeLicense(app.db)
+  const line = await makeLine(app.db, license)
+  const later = await makeItem(app.db, line, {
+    release_global: '2027-05-01',
+    release_global_precision: 'day',
+  })
+  const sooner = await makeItem(app.db, line, {
+    release_global: '2026-05-01',
+    release_global_precision: 'day',
+  })
+  const unknown = await makeItem(app.db, line)
+  await givePlan(app, ana, 2)
+  const whole = { license: license.slug, line: line.slug, relation: 'collection' }
+  const answer = await ana.post('me/items_bulk', whole)
+  const changed = [
+    { id: sooner.id, from: null },
+    { id: later.id, from: null },
+  ]
+  expect(answer).toMatchObject({ body: { data: { changed, refused: [unknown.id], used: 2, item_limit: 2 } } })
+  const again = await ana.post('me/items_bulk', whole)
+  expect(again).toMatchObject({ body: { data: { changed: [], unchanged: 2, refused: [unknown.id] } } })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('bulk requests that make no sense are refused', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const wrong = [
+    {},
+    { ids: [], relation: 'want' },
+    { ids: [1], relation: 'reserved' },
+    { ids: [1] },
+    { ids: ['x'], relation: 'want' },
+    { ids: Array.from({ length: 5_001 }, (_, n) => n + 1), relation: 'want' },
+    { license: 'a', relation: 'want' },
+  ]
+  for (const body of wrong) expect((await ana.post('me/items_bulk', body)).status).toBe(422)
+  const unknown = { license: 'ninguna', line: 'ninguna', relation: 'want' }
+  expect(await ana.post('me/items_bulk', unknown)).toMatchObject({
+    status: 404,
+    body: { error: 'line_not_found' },
+  })
+})

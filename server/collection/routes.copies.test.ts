@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { findIllegalStates, makeCollector, makeShelf } from '#test/collectors.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [first = 0, second = 0] = await makeShelf(app, 2)
+  return { app, ana, first, second }
+}
+
+interface Shown {
+  data: {
+    copies: { id: number; notes: string | null; price_paid_cents: number | null; currency: string | null }[]
+  }
+}
+
+test('a quantity makes so many alike, and never takes any away', async () => {
+  const { ana, first } = await start()
+  const made = await ana.post(`me/items/${first}`, { quantity: 3, condition: 'completa' })
+  expect(made).toMatchObject({ body: { data: { quantity: 3, used: 1 } } })
+  expect(await ana.post(`me/items/${first}`, { quantity: 2 })).toMatchObject({
+    body: { data: { quantity: 3 } },
+  })
+  expect(await ana.post(`me/items/${first}`, { quantity: 4 })).toMatchObject({
+    body: { data: { quantity: 4 } },
+  })
+  const { data } = (await ana.get(`me/items/${first}`)).body as Shown
+  const condition = data.copies.map((copy) => (copy as { condition?: unknown }).condition)
+  expect(condition).toEqual(['completa', 'completa', 'completa', null])
+})
+
+test('the only copy is edited field by field; null empties, what is left out stays', async () => {
+  const { ana, first } = await start()
+  await ana.post(`me/items/${first}`, { price_paid_cents: 50_000, currency: 'USD', notes: 'Una\r\nnota' })
+  const changed = await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
+  expect(changed).toMatchObject({ status: 200, body: { data: { relation: 'collection', moved_from: null } } })
+  await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
+  const read = async () => ((await ana.get(`me/items/${first}`)).body as Shown).data.copies
+  expect(await read()).toMatchObject([
+    { price_paid_cents: 60_000, currency: 'USD', place: 'Vitrina 2', notes: 'Una\nnota' },
+  ])
+  await ana.patch(`me/items/${first}`, { notes: null, place: '  ' })
+  expect(await read()).toMatchObject([{ notes: null, place: null, price_paid_cents: 60_000 }])
+})
+
+test('with several copies the figure as a whole is not edited, and saying what is already so is no error', async () => {
+  const { ana, first } = await start()
+  await ana.post(`me/items/${first}`)
+  const grown = { quantity: 2, condition: 'suelta' }
+  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject({ body: { data: { quantity: 2 } } })
+  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject({
+    status: 200,
+    body: { data: { quantity: 2 } },
+  })
+  const several = { status: 409, body: { success: false, error: 'several_copies' } }
+  expect(await ana.patch(`me/items/${first}`, { condition: 'completa' })).toMatchObject(several)
+  expect(await ana.patch(`me/items/${first}`, { quantity: 1 })).toMatchObject(several)
+})
+
+test('what is not in the collection cannot be edited there', async () => {
+  const { ana, first } = await start()
+  const refused = { status: 404, body: { error: 'not_collected' } }
+  expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
+  await ana.post(`me/items_want/${first}`)
+  expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
+})
+
+test('copies are added, edited and removed one by one; without the last the figure is gone', async () => {
+  const { app, ana, first } = await start()
+  const added = await ana.post(`me/items/${first}/copies`, { store: 'Mercado' })
+  expect(added).toMatchObject({
+    body: { data: { relation: 'collection', quantity: 1, copy: { store: 'Mercado' } } },
+  })
+  const { id } = (added.body as { data: { copy: { id: number } } }).data.copy
+  const edited = await ana.patch(`me/items/${first}/copies/${id}`, { price_paid_cents: 0 })
+  expect(edited).toMatchObject({
+    body: { data: { copy: { id, price_paid_cents: 0, currency: 'MXN', store: 'Mercado' } } },
+  })
+  const removed = await ana.remove(`me/items/${first}/copies/${id}`)
+  expect(removed).toMatchObject({
+    body: {
+      data: { relation: null, moved_from: 'collection', used: 0, removed_copies: [{ store: 'Mercado' }] },
+    },
+  })
+  const again = await ana.remove(`me/items/${first}/copies/${id}`)
+  expect(again).toMatchObject({ status: 404, body: { error: 'copy_not_found' } })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test("somebody else's copy, or one of another figure, is as unknown as none", async () => {
+  const { app, ana, first, second } = await start()
+  const beto = await makeCollector(app, 'beto')
+  await beto.post(`me/items/${first}`)
+  const { id } = (await ana.post(`me/items/${first}/copies`, { notes: 'De Ana' })).body as never as {
+    id: number
+  }
+  const copy = ((await ana.get(`me/items/${first}`)).body as Shown).data.copies[0]?.id ?? id
+  const unknown = { status: 404, body: { error: 'copy_not_found' } }
+  expect(await beto.patch(`me/items/${first}/copies/${copy}`, { notes: 'De Beto' })).toMatchObject(unknown)
+  expect(await beto.remove(`me/items/${first}/copies/${copy}`)).toMatchObject(unknown)
+  expect(await ana.patch(`me/items/${second}/copies/${copy}`, { notes: 'x' })).toMatchObject(unknown)
+  expect(((await ana.get(`me/items/${first}`)).body as Shown).data.copies).toMatchObject([
+    { notes: 'De Ana' },
+  ])
+})
+
+const wrong: [Record<string, unknown>, string][] = [
+  [{ quantity: 0 }, 'quantity'],
+  [{ quantity: -1 }, 'quantity'],
+  [{ quantity: 100 }, 'quantity'],
+  [{ quantity: 1.5 }, 'quantity'],
+  [{ quantity: '3' }, 'quantity'],
+  [{ condition: 'rota' }, 'condition'],
+  [{ price_paid_cents: -1 }, 'price_paid_cents'],
+  [{ price_paid_cents: 10.5 }, 'price_paid_cents'],
+  [{ price_paid_cents: 1e15 }, 'price_paid_cents'],
+  [{ price_paid_cents: '100' }, 'price_paid_cents'],
+  [{ currency: 'pesos' }, 'currency'],
+  [{ currency: 'XYZ' }, 'currency'],
+  [{ acquired_on: '2023-02-29' }, 'acquired_on'],
+  [{ acquired_on: '0000-00-00' }, 'acquired_on'],
+  [{ acquired_on: '1899-12-31' }, 'acquired_on'],
+  [{ acquired_on: '2024-01-01T00:00:00Z' }, 'acquired_on'],
+  [{ store: 'x'.repeat(121) }, 'store'],
+  [{ notes: 'x'.repeat(4_001) }, 'notes'],
+  [{ notes: 'a\0b' }, 'notes'],
+  [{ notes: '\ud800' }, 'notes'],
+  [{ place: { x: 1 } }, 'place'],
+]
+
+test('what cannot be is refused beside its field, in words, and nothing is kept', async () => {
+  const { ana, first } = await start()
+  for (const [body, field] of wrong) {
+    const answer = await ana.post(`me/items/${first}`, body)
+    expect(answer, JSON.stringify(body)).toMatchObject({ status: 422, body: { error: 'invalid' } })
+    const { fields } = answer.body as { fields: Record<string, string> }
+    expect(Object.keys(fields)).toEqual([field])
+    expect(fields[field]).toMatch(/^\p{Lu}/u)
+  }
+  for (const body of [[], 'texto', 7, true])
+    expect((await ana.post(`me/items/${first}`, body)).status).toBe(422)
+  expect((await ana.post(`me/items/${first}`, { notes: 'x'.repeat(110_000) })).status).toBe(413)
+  expect(await ana.get(`me/items/${first}`)).toMatchObject({ body: { data: { user: { relation: null } } } })
+})
+
+test('a figure has ninety-nine copies at most', async () => {
+  const { ana, first } = await start()
+  await ana.post(`me/items/${first}`, { quantity: 99 })
+  const refused = { status: 422, body: { fields: { copies: 'Puedes guardar 99 copias de una figura.' } } }
+  expect(await ana.post(`me/items/${first}/copies`)).toMatchObject(refused)
+})
+
+test('emoji, Japanese and whatever looks like markup or SQL come back as they were written', async () => {
+  const { ana, first } = await start()
+  const notes = "🧙‍♂️ 初音ミク <script>alert(1)</script> '; drop table copies; --"
+  await ana.post(`me/items/${first}`, { notes })
+  expect(await ana.get(`me/items/${first}`)).toMatchObject({ body: { data: { copies: [{ notes }] } } })
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [first = 0, second = 0, third = 0] = await makeShelf(app, 3)
+  return { app, ana, first, second, third }
+}
+
+const told = (data: Record<string, unknown>) => ({ status: 200, body: { data } })
+
+test('a tap says "la tengo", and a second one changes nothing', async () => {
+  const { app, ana, first } = await start()
+  const said = {
+    relation: 'collection',
+    reserved: false,
+    quantity: 1,
+    moved_from: null,
+    used: 1,
+    item_limit: 100,
+    removed_copies: [],
+  }
+  expect(await ana.post(`me/items/${first}`)).toMatchObject(told(said))
+  expect(await ana.post(`me/items/${first}`, {})).toMatchObject(told(said))
+  expect(await ana.get('me')).toMatchObject(told({ itemsInUserCollection: 1, itemsInUserWantCollection: 0 }))
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('a figure moves from list to list, and each answer says where it was', async () => {
+  const { ana, first } = await start()
+  expect(await ana.post(`me/items_want/${first}`)).toMatchObject(
+    told({ relation: 'want', moved_from: null, used: 1 }),
+  )
+  const moved = await ana.post(`me/items_notinterested/${first}`)
+  expect(moved).toMatchObject(told({ relation: 'notinterested', moved_from: 'want', used: 1 }))
+  const home = await ana.post(`me/items/${first}`)
+  expect(home).toMatchObject(
+    told({ relation: 'collection', moved_from: 'notinterested', used: 1, quantity: 1 }),
+  )
+  const gone = await ana.remove(`me/items/${first}`)
+  expect(gone).toMatchObject(told({ relation: null, moved_from: 'collection', used: 0, quantity: 0 }))
+})
+
+test('removing twice, or from a list where it never was, leaves everything as it is', async () => {
+  const { ana, first } = await start()
+  await ana.post(`me/items/${first}`)
+  const untouched = told({ relation: 'collection', moved_from: null, used: 1, quantity: 1 })
+  expect(await ana.remove(`me/items_want/${first}`)).toMatchObject(untouched)
+  expect(await ana.remove(`me/items_notinterested/${first}`)).toMatchObject(untouched)
+  await ana.remove(`me/items/${first}`)
+  expect(await ana.remove(`me/items/${first}`)).toMatchObject(
+    told({ relation: null, moved_from: null, used: 0 }),
+  )
+})
+
+test('what leaves the collection is handed back, so that it can be put there again as it was', async () => {
+  const { app, ana, first } = await start()
+  const sealed = {
+    condition: 'nueva_sellada',
+    price_paid_cents: 129_900,
+    acquired_on: '2024-02-29',
+    notes: 'Con caja 📦',
+  }
+  await ana.post(`me/items/${first}`, sealed)
+  await ana.post(`me/items/${first}/copies`, { condition: 'suelta', store: '  Bazar   Itaca ' })
+  const moved = await ana.post(`me/items_want/${first}`)
+  const { removed_copies: copies } = (moved.body as { data: { removed_copies: unknown[] } }).data
+  expect(copies).toMatchObject([
+    { ...sealed, currency: 'MXN', store: null },
+    { condition: 'suelta', store: 'Bazar Itaca', currency: null },
+  ])
+  await ana.post(`me/items/${first}`, { copies })
+  const back = (await ana.get(`me/items/${first}`)).body as { data: { copies: object[] } }
+  expect(back.data.copies).toMatchObject(copies)
+  expect(back.data.copies).toHaveLength(2)
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('a full plan refuses one more figure with both numbers, and moves what is there', async () => {
+  const { app, ana, first, second, third } = await start()
+  await givePlan(app, ana, 2)
+  await ana.post(`me/items/${first}`)
+  await ana.post(`me/items_want/${second}`)
+  const full = { status: 403, body: { success: false, error: 'quota_exceeded', used: 2, limit: 2 } }
+  for (const path of ['items', 'items_want', 'items_notinterested']) {
+    expect(await ana.post(`me/${path}/${third}`)).toMatchObject(full)
+  }
+  expect(await ana.post(`me/items/${third}/copies`)).toMatchObject(full)
+  expect(await ana.post(`me/items_notinterested/${second}`)).toMatchObject(
+    told({ moved_from: 'want', used: 2 }),
+  )
+  expect(await ana.post(`me/items/${second}`)).toMatchObject(told({ moved_from: 'notinterested', used: 2 }))
+  expect(await ana.post(`me/items/${second}/copies`)).toMatchObject(told({ quantity: 2, used: 2 }))
+})
+
+test('after a downgrade everything stays readable and movable, and additions are refused', async () => {
+  const { app, ana, first, second, third } = await start()
+  for (const id of [first, second]) await ana.post(`me/items/${id}`)
+  await givePlan(app, ana, 1)
+  expect(await ana.post(`me/items_want/${first}`)).toMatchObject(told({ used: 2, item_limit: 1 }))
+  expect(await ana.post(`me/items/${third}`)).toMatchObject({ status: 403, body: { used: 2, limit: 1 } })
+  expect(await ana.get(`me/items/${second}`)).toMatchObject(told({ user: { relation: 'collection' } }))
+  expect(await ana.remove(`me/items/${second}`)).toMatchObject(told({ used: 1 }))
+})
+
+test('unknown figures and addresses that are no numbers are told so', async () => {
+  const { ana } = await start()
+  for (const path of ['items', 'items_want', 'items_notinterested']) {
+    const unknown = { status: 404, body: { error: 'item_not_found' } }
+    expect(await ana.post(`me/${path}/2147483647`)).toMatchObject(unknown)
+    expect(await ana.remove(`me/${path}/2147483647`)).toMatchObject(unknown)
+    for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e99', '%00']) {
+      expect((await ana.post(`me/${path}/${id}`)).status).toBe(422)
+    }
+  }
+  expect((await ana.post('me/items_loquesea/1')).status).toBe(404)
+  expect((await ana.get('me/items/2147483647')).status).toBe(404)
+})
+
+test('without a session, or before the address is proven, nobody marks', async () => {
+  const { app, first } = await start()
+  expect(await app.post(`me/items/${first}`, {})).toMatchObject({
+    status: 401,
+    body: { error: 'session_required' },
+  })
+  const { body } = await app.post('auth/register', {
+    fullname: 'Beto Ruiz',
+    username: 'beto',
+    email: 'beto@ejemplo.com',
+    password: 'cuatro perros en el patio',
+    terms: true,
+  })
+  const { token } = body as { token: string }
+  const refused = await app.post(`me/items/${first}`, {}, { headers: { token } })
+  expect(refused).toMatchObject({ status: 403, body: { error: 'account_not_validated' } })
+})
+
+test('two members mark the same figure without meeting', async () => {
+  const { app, ana, first } = await start()
+  const beto = await makeCollector(app, 'beto')
+  await ana.post(`me/items/${first}`, { notes: 'De Ana' })
+  await beto.post(`me/items_want/${first}`)
+  expect(await beto.get(`me/items/${first}`)).toMatchObject(
+    told({ user: { relation: 'want', quantity: 0 }, copies: [] }),
+  )
+  expect(await ana.get(`me/items/${first}`)).toMatchObject(told({ user: { relation: 'collection' } }))
+})
+
+test('a closed account takes its marks along', async () => {
+  const { app, ana, first } = await start()
+  await ana.post(`me/items/${first}`)
+  expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
+  expect(await rowsLeft(app)).toEqual(0)
+})
+
+async function rowsLeft({ db }: TestApp): Promise<number> {
+  const tables = ['collectors', 'marks', 'copies'] as const
+  const left = await Promise.all(tables.map((table) => db.selectFrom(table).select('user_id').execute()))
+  return left.flat().length
+}

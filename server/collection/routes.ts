@@ -1,0 +1,68 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import { markMany } from './bulk/service.ts'
+import * as copies from './copies/service.ts'
+import * as collection from './service.ts'
+import { editWish } from './wishes/service.ts'
+
+type Marks =
+  | 'getOwnItem'
+  | 'addToCollection'
+  | 'removeFromCollection'
+  | 'addWish'
+  | 'editWish'
+  | 'removeWish'
+  | 'addNotInterested'
+  | 'removeNotInterested'
+  | 'markMany'
+type Copies = 'editCollected' | 'addCopy' | 'editCopy' | 'removeCopy'
+
+/** What a member says of figures, and the copies behind it. */
+export function collectionRoutes(world: World): Handlers<Marks | Copies> {
+  return { ...marks(world), ...copiesOf(world) }
+}
+
+function marks({ db }: World): Handlers<Marks> {
+  return {
+    getOwnItem: async ({ actor, params }) => ({ data: await collection.getOwnItem(db, actor, params.id) }),
+    addToCollection: async ({ actor, params, body, now }) => ({
+      data: await collection.addToCollection(db, actor, { itemId: params.id, fields: body ?? {}, now }),
+    }),
+    removeFromCollection: async ({ actor, params }) => ({
+      data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
+    }),
+    addWish: async ({ actor, params, now }) => ({
+      data: await collection.addMark(db, actor, { itemId: params.id, relation: 'want', now }),
+    }),
+    editWish: async ({ actor, params, body }) => ({
+      data: await editWish(db, actor, { itemId: params.id, fields: body }),
+    }),
+    removeWish: async ({ actor, params }) => ({
+      data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'want' }),
+    }),
+    addNotInterested: async ({ actor, params, now }) => ({
+      data: await collection.addMark(db, actor, { itemId: params.id, relation: 'notinterested', now }),
+    }),
+    removeNotInterested: async ({ actor, params }) => ({
+      data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
+    }),
+    markMany: async ({ actor, body, now }) => ({ data: await markMany(db, actor, { request: body, now }) }),
+  }
+}
+
+function copiesOf({ db }: World): Handlers<Copies> {
+  return {
+    editCollected: async ({ actor, params, body, now }) => ({
+      data: await copies.editCollected(db, actor, { itemId: params.id, fields: body, now }),
+    }),
+    addCopy: async ({ actor, params, body, now }) => ({
+      data: await copies.addCopy(db, actor, { itemId: params.id, fields: body ?? {}, now }),
+    }),
+    editCopy: async ({ actor, params, body }) => ({
+      data: await copies.editCopy(db, actor, { itemId: params.id, copyId: params.copy, fields: body ?? {} }),
+    }),
+    removeCopy: async ({ actor, params }) => ({
+      data: await copies.removeCopy(db, actor, { itemId: params.id, copyId: params.copy }),
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Copy, MarkAnswer, MovedFrom } from '#contract/collection.ts'
+import type { Relation } from '#contract/collection-words.ts'
+
+import type { Mark } from './store.ts'
+
+interface Standing {
+  used: number
+  itemLimit: number | null
+}
+
+interface Change {
+  before: Mark
+  after: Mark
+  removed?: readonly Copy[]
+}
+
+/** What a mark call answers: where the figure stands now, where it left, and how full the plan is. */
+export function markAnswerOf(
+  { used, itemLimit }: Standing,
+  { before, after, removed = [] }: Change,
+): MarkAnswer {
+  return {
+    relation: after.relation,
+    reserved: after.reserved,
+    quantity: after.quantity,
+    moved_from: movedFrom(before, after),
+    used: used + slotsOf(after.relation) - slotsOf(before.relation),
+    item_limit: itemLimit,
+    removed_copies: removed.map(({ id, ...copy }) => copy),
+  }
+}
+
+/** How many places of the plan a figure takes: one in any list, none otherwise (spec §9). */
+export function slotsOf(relation: Relation | null): number {
+  return relation === null ? 0 : 1
+}
+
+function movedFrom(before: Mark, after: Mark): MovedFrom {
+  return before.relation === after.relation ? null : before.relation
+}

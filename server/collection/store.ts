@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Relation } from '#contract/collection-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+
+/** Where a figure stands with a member. */
+export interface Mark {
+  relation: Relation | null
+  reserved: boolean
+  quantity: number
+}
+
+export interface WrittenMark extends Mark {
+  marked_at: Date | null
+  priority: number | null
+  target_price_cents: number | null
+  target_currency: string | null
+}
+
+const columns = sql`m.relation, coalesce(m.reserved, false) as reserved,
+  (select count(*)::int from copies c where c.user_id = m.user_id and c.item_id = m.item_id) as quantity,
+  m.marked_at, m.priority, m.target_price_cents, m.target_currency`
+
+/** Undefined where there is no such figure; one without a mark stands nowhere. */
+export async function findMark(
+  db: Db | Tx,
+  userId: number,
+  itemId: number,
+): Promise<WrittenMark | undefined> {
+  const { rows } = await sql<WrittenMark>`${named('findMark')}
+    select ${columns} from items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    where i.id = ${itemId}`.execute(db)
+  return rows[0]
+}
+
+/** The marks of these figures; those without one are left out. */
+export async function listMarks(
+  db: Db,
+  userId: number,
+  itemIds: number[],
+): Promise<(Mark & { item_id: number })[]> {
+  const { rows } = await sql<Mark & { item_id: number }>`${named('listMarks')}
+    select m.item_id, ${columns} from marks m where m.user_id = ${userId} and m.item_id = any(${itemIds}::int[])
+    order by m.item_id limit 10000`.execute(db)
+  return rows
+}
+
+/** Puts a figure into a list, from wherever it was. */
+export async function insertMark(
+  tx: Tx,
+  userId: number,
+  { itemId, relation, now }: { itemId: number; relation: Relation; now: Date },
+): Promise<void> {
+  await sql`${named('insertMark')}
+    insert into marks (user_id, item_id, relation, marked_at) values (${userId}, ${itemId}, ${relation}, ${now})
+    on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at`.execute(
+    tx,
+  )
+}
+
+/** What is reserved stays so, in no list. */
+export async function deleteMark(tx: Tx, userId: number, itemId: number): Promise<void> {
+  await sql`update marks set relation = null where user_id = ${userId} and item_id = ${itemId} and reserved`.execute(
+    tx,
+  )
+  await sql`delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)
+}
+
+/** Reserves; a wish or a "no me interesa" ends with it. */
+export async function insertReserved(tx: Tx, userId: number, itemId: number, now: Date): Promise<void> {
+  await sql`
+    insert into marks (user_id, item_id, reserved, marked_at) values (${userId}, ${itemId}, true, ${now})
+    on conflict (user_id, item_id) do update set reserved = true,
+      relation = case when marks.relation = 'collection' then 'collection' end`.execute(tx)
+}
+
+/** Without a reservation a figure that is in no list has no mark. */
+export async function deleteReserved(tx: Tx, userId: number, itemId: number): Promise<void> {
+  await sql`delete from marks where user_id = ${userId} and item_id = ${itemId} and relation is null`.execute(
+    tx,
+  )
+  await sql`update marks set reserved = false where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
+}

@@ -1,0 +1,50 @@
+import { QuotaExceeded, Refusal } from '#contract/errors.ts'
+import { allowanceOf } from '#server/plans/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Counts } from './store.ts'
+import * as store from './store.ts'
+
+// What one member changes happens one change after another: every change begins by taking the member's row, and only
+// then looks at anything. So a plan's last place is given once, however many tabs ask for it, and a figure is never
+// in two lists (decisions §3, hardening rule 4).
+
+export interface Turn {
+  readonly tx: Tx
+  readonly userId: number
+  readonly counts: Counts
+  /** Figures tracked: what the plan counts. */
+  readonly used: number
+  /** Null: no limit. */
+  readonly itemLimit: number | null
+}
+
+/** Runs one change in a transaction of its own. */
+export function takeTurn<T>(db: Db, userId: number, act: (turn: Turn) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => act(await openTurn(tx, userId)))
+}
+
+/** The same within a transaction of a later room; it must not have looked at marks before. */
+export async function openTurn(tx: Tx, userId: number): Promise<Turn> {
+  const counts = (await store.findCollectorForUpdate(tx, userId)) ?? (await openCollection(tx, userId))
+  const { itemLimit } = await allowanceOf(tx, userId)
+  const used = counts.collection + counts.want + counts.notinterested
+  return { tx, userId, counts, used, itemLimit }
+}
+
+/** The counts of GET me and of the sidebar. */
+export async function countMarks(db: Db, userId: number): Promise<Counts> {
+  return store.findCounts(db, userId)
+}
+
+/** @throws {Refusal} quota_exceeded when so many more figures do not fit the plan */
+export function refuseBeyondPlan({ used, itemLimit }: Turn, more: number): void {
+  if (more > 0 && itemLimit !== null && used + more > itemLimit) throw new QuotaExceeded(used, itemLimit)
+}
+
+async function openCollection(tx: Tx, userId: number): Promise<Counts> {
+  await store.insertCollector(tx, userId)
+  const counts = await store.findCollectorForUpdate(tx, userId)
+  // The account was closed since the session was read.
+  if (counts === null) throw new Refusal('session_required')
+  return counts
+}

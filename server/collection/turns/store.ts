@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
+
+/** How many figures stand in each list. */
+export interface Counts {
+  collection: number
+  want: number
+  notinterested: number
+}
+
+const counts = sql`collection_count as collection, want_count as want, notinterested_count as notinterested`
+
+/**
+ * Waits until nobody else changes this member's marks, and answers the counts as they are then: a locked row is read
+ * anew, whatever the statement had seen before. Null while the member never marked anything.
+ */
+export async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Counts | null> {
+  const { rows } = await sql<Counts>`${named('findCollectorForUpdate')}
+    select ${counts} from collectors where user_id = ${userId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Does nothing where there is one, or where the account was closed meanwhile. */
+export async function insertCollector(tx: Tx, userId: number): Promise<void> {
+  await sql`insert into collectors (user_id) select id from users where id = ${userId} for key share
+    on conflict do nothing`.execute(tx)
+}
+
+export async function findCounts(db: Db | Tx, userId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`${named('findMarkCounts')}
+    select ${counts} from collectors where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { collection: 0, want: 0, notinterested: 0 }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Answer, TestApp } from '#test/app.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { joined } from '#test/members.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** A member with a validated account, and the calls they make. */
+export interface Collector {
+  userId: number
+  ask(method: Method, path: string, body?: unknown): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  remove(path: string): Promise<Answer>
+}
+
+/** `name` tells members of one test apart. */
+export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collector> {
+  const form = { username: name, email: `${name}@ejemplo.com` }
+  const { token } = await joined(app, form)
+  const { rows } = await sql<{ id: number }>`select id from users where username = ${name}`.execute(app.db)
+  const ask: Collector['ask'] = async (method, path, body) => {
+    const sent = body === undefined ? {} : { payload: JSON.stringify(body) }
+    const headers = { token, 'content-type': 'application/json' }
+    const answer = await app.app.inject({ method, url: `/api/${path}`, headers, ...sent })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const read = isJson ? answer.json() : answer.body
+    return { status: answer.statusCode, headers: answer.headers, body: read }
+  }
+  return {
+    userId: rows[0]?.id ?? 0,
+    ask,
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    patch: (path, body) => ask('PATCH', path, body),
+    remove: (path) => ask('DELETE', path),
+  }
+}
+
+/** So many figures of one new line; answers their ids. */
+export async function makeShelf(app: TestApp, count: number): Promise<number[]> {
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  const ids: number[] = []
+  for (let made = 0; made < count; made++) ids.push((await makeItem(app.db, line)).id)
+  return ids
+}
+
+/** Gives the member a plan of exactly so many places. */
+export async function givePlan(app: TestApp, { userId }: Collector, itemLimit: number): Promise<void> {
+  await sql`
+    with made as (insert into plans (slug, name, price_month_cents, price_year_cents, item_limit, active)
+      values (${`de-${userId}-${itemLimit}`}, 'De prueba', 0, 0, ${itemLimit}, false) returning id)
+    insert into member_plans (user_id, plan_id, since) select ${userId}, id, now() from made
+    on conflict (user_id) do update set plan_id = excluded.plan_id`.execute(app.db)
+}
+
+/** Everything that must hold whatever happened: see what the tables say, not what was answered. */
+export async function findIllegalStates({ db }: TestApp): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'counts' as what, c.user_id, null::int as item_id from collectors c
+    where (collection_count, want_count, notinterested_count) <> (select count(*) filter (where relation = 'collection'), count(*) filter (where relation = 'want'),
+        count(*) filter (where relation = 'notinterested') from marks m where m.user_id = c.user_id)
+    union all
+    select 'collected without copies', user_id, item_id from marks m where relation = 'collection'
+      and not exists (select from copies k where k.user_id = m.user_id and k.item_id = m.item_id)
+    union all
+    select 'copies of what is not collected', user_id, item_id from copies k
+    where not exists (select from marks m where m.user_id = k.user_id and m.item_id = k.item_id
+      and m.relation = 'collection')`.execute(db)
+  return rows
+}
