@@ -1,6 +1,6 @@
 import { deleteUnvalidated } from '#server/accounts/closing/service.ts'
 import { deleteEndedCodes } from '#server/accounts/codes/service.ts'
-import { accountLetters } from '#server/accounts/letters/service.ts'
+import { accountEmails } from '#server/accounts/mail/service.ts'
 import { deleteEndedSessions } from '#server/accounts/sessions/service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed/service.ts'
@@ -32,7 +32,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
   const mailman: Mailman = {
     db,
     mail: openMail(config),
-    letters: { ...accountLetters(db, config.publicUrl) },
+    writers: { ...accountEmails(db, config.publicUrl) },
     log,
     now: () => new Date(),
   }

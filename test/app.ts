@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Cable } from '#test/cable.ts'
 import { layCable } from '#test/cable.ts'
@@ -45,6 +46,8 @@ export interface TestSettings {
   env?: Record<string, string>
   /** Another process on the same database. */
   beside?: TestApp
+  /** Where the app writes its log; nowhere unless a test reads it. */
+  log?: Logger
   /** The built pages, where a test asks for some (npm run build). */
   pages?: Pages
 }
@@ -59,15 +62,14 @@ export interface Answer {
 /** The whole API on a database of its own; the pages are tried in a real browser (test/journeys). */
 export async function startTestApp(
   now = '2026-11-21T18:00:00Z',
-  { env = {}, beside, pages = { from: 'nowhere' } }: TestSettings = {},
+  { env = {}, beside, log = openLog('silent'), pages = { from: 'nowhere' } }: TestSettings = {},
 ): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
-    logLevel: 'silent',
+    logLevel: log.level,
   }
-  const log = openLog('silent')
   const cable = await layCable(database.connectionString)
   const db = openDb({ connectionString: cable.connectionString, log, max: 4 })
   const clock: Clock = { now: new Date(now) }

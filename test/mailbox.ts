@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { accountLetters } from '#server/accounts/letters/service.ts'
+import { accountEmails } from '#server/accounts/mail/service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import type { Mailman } from '#server/platform/mailman.ts'
@@ -13,13 +13,13 @@ export interface Mailbox {
   mailman: Mailman
   /** Sends what is due and answers what arrived since the last time. */
   open(): Promise<ReceivedMail[]>
-  /** The code in the link of the last letter to that address. */
+  /** The code in the link of the last e-mail to that address. */
   codeFor(to: string): Promise<string>
 }
 
 const publicUrl = 'https://vitrina.example'
 
-/** The post of an app: real letters over real SMTP. */
+/** The post of an app: real e-mails over real SMTP. */
 export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
@@ -32,7 +32,7 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   const mailman: Mailman = {
     db,
     mail,
-    letters: accountLetters(db, publicUrl),
+    writers: accountEmails(db, publicUrl),
     log: openLog('silent'),
     now: () => clock.now,
   }
@@ -51,7 +51,7 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
       await open()
       const last = smtp.received.findLast((mail) => mail.to === to)
       const code = /\/([\w-]{43})\b/.exec(textOf(last?.raw ?? ''))?.[1]
-      if (code === undefined) throw new Error(`No letter with a code came to ${to}.`)
+      if (code === undefined) throw new Error(`No e-mail with a code came to ${to}.`)
       return code
     },
   }

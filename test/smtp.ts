@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does with the letters it is handed. */
+/** What a mail server does with the e-mails it is handed. */
 export type SmtpBehaviour = 'takes' | 'is-busy' | 'refuses'
 
 export interface SmtpService {
   /** For MAIL_URL. */
   readonly url: string
-  /** Letters as they arrived. */
+  /** E-mails as they arrived. */
   readonly received: ReceivedMail[]
   behave(how: SmtpBehaviour): void
   stop(): Promise<void>
@@ -51,7 +51,7 @@ export async function startSmtp(port = 0): Promise<SmtpService> {
   }
 }
 
-/** The readable text of a letter's plain half. */
+/** The readable text of an e-mail's plain half. */
 export function textOf(raw: string): string {
   const [, half = ''] = raw.split(/Content-Type: text\/plain[^\n]*\r?\n/i)
   const [headers = '', ...body] = half.split(/\r?\n\r?\n/)

@@ -4,10 +4,10 @@ create table mails (
   id uuid primary key default gen_random_uuid(),
   -- First come, first sent.
   position bigint generated always as identity,
-  -- Which letter it is; the room that causes it knows how to write it.
+  -- Which e-mail it is; the room that causes it knows how to write it.
   kind text not null,
   user_id int references users on delete cascade,
-  -- What the letter is written from. Never a code that opens something: those are made when it is written.
+  -- What the e-mail is written from. Never a code that opens something: those are made when it is written.
   data jsonb not null default '{}',
   tries int not null default 0,
   next_try_at timestamptz not null,

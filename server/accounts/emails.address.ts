@@ -1,8 +1,8 @@
-import type { LetterWords } from '#server/platform/letters/words.ts'
+import type { EmailWords } from '#server/platform/emails/words.ts'
 
-type Words = Omit<LetterWords, 'to'>
+type Words = Omit<EmailWords, 'to'>
 
-// The letters around a change of e-mail: to the new address, to the old one, and to both when it is done.
+// The e-mails around a change of e-mail: to the new address, to the old one, and to both when it is done.
 
 export function emailConfirm(email: string, url: string): Words {
   return {

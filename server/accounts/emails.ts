@@ -1,9 +1,9 @@
-import type { LetterWords } from '#server/platform/letters/words.ts'
+import type { EmailWords } from '#server/platform/emails/words.ts'
 
-// What the letters of an account say. Each is about one thing, tells what to do if it was not you, and brings no
+// What the e-mails of an account say. Each is about one thing, tells what to do if it was not you, and brings no
 // picture and no link that counts who opens it.
 
-type Words = Omit<LetterWords, 'to'>
+type Words = Omit<EmailWords, 'to'>
 type Person = { fullname: string; username: string }
 
 export function welcome({ fullname }: Person, url: string): Words {

@@ -105,9 +105,9 @@ test('a taken name and a taken address are one answer, and the owner of the addr
   const byEmail = await fieldsOf(app, { email: 'Ana@Ejemplo.com', username: 'otra' })
   expect(byEmail).toEqual(byName)
   expect(Object.keys(byName).toSorted()).toEqual(['email', 'username'])
-  const [letter] = await post.open()
-  expect(letter?.to).toBe(ana.email)
-  expect(textOf(letter?.raw ?? '')).toContain('ya tiene cuenta')
+  const [email] = await post.open()
+  expect(email?.to).toBe(ana.email)
+  expect(textOf(email?.raw ?? '')).toContain('ya tiene cuenta')
 })
 
 test('of many who want one name at once, one gets it', async () => {

@@ -15,7 +15,7 @@ async function withCode(settings = wide) {
   return { app, post, member, token: await post.codeFor(ana.email) }
 }
 
-test('a known address and an unknown one are answered alike, and only one of them gets a letter', async () => {
+test('a known address and an unknown one are answered alike, and only one of them gets an e-mail', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
@@ -66,8 +66,8 @@ test('a reset ends every session on every process at once, proves the address, a
   expect(await beside.get('me', member.headers)).toMatchObject({ status: 401 })
   const inside = await signIn(app, { password })
   expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { is_valid_account: 1 } } })
-  const letters = await post.open()
-  expect(letters.some(({ raw }) => /Subject:.*contrase/i.test(raw))).toBe(true)
+  const emails = await post.open()
+  expect(emails.some(({ raw }) => /Subject:.*contrase/i.test(raw))).toBe(true)
 })
 
 test('after an hour the link is over, also when the clock goes back', async () => {
@@ -121,7 +121,7 @@ test('a code for validating does not reset, and codes lie as hashes', async () =
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('five letters in half an hour are enough for one address', async () => {
+test('five e-mails in half an hour are enough for one address', async () => {
   const app = await startTestApp()
   const ask = () => app.post('auth/reset-password', { email: 'Nadie@ejemplo.com' })
   for (let turn = 0; turn < 5; turn++) expect((await ask()).status).toBe(200)

@@ -8,7 +8,7 @@ import { ana, joined, signIn, signUp } from '#test/members.ts'
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
-test('the link of the welcome letter validates the account, once', async () => {
+test('the link of the welcome e-mail validates the account, once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
@@ -48,7 +48,7 @@ test('another member who opens the link stays who they are', async () => {
   })
 })
 
-test('the letter comes again when asked for, five times in half an hour', async () => {
+test('the e-mail comes again when asked for, five times in half an hour', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
@@ -60,7 +60,7 @@ test('the letter comes again when asked for, five times in half an hour', async 
   expect(await post.open()).toHaveLength(5)
 })
 
-test('who is validated needs no letter, and who has no session gets none', async () => {
+test('who is validated needs no e-mail, and who has no session gets none', async () => {
   const app = await startTestApp()
   const { headers } = await joined(app)
   expect(await app.send('PATCH', 'users/resend-token-email', {}, { headers })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import { pino } from 'pino'
 
 export type { Logger } from 'pino'
@@ -7,15 +7,16 @@ export type { Logger } from 'pino'
  * The operator's log: one JSON object a line, with the request id where there is one. Addresses are logged
  * without their query, and the headers that carry credentials are never written.
  */
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     redact: ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization'],
     serializers: {
       req: (request) => ({ method: request.method, path: pathOf(request.url), address: request.ip }),
       res: (reply) => ({ status: reply.statusCode }),
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Codes stand in these addresses, and whoever reads the log must not be able to use them (D-05, D-07). */

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 
 /** One e-mail, finished. */
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly html: string
@@ -14,14 +14,14 @@ export interface Letter {
 /** Where e-mails leave the house. */
 export interface Mail {
   /**
-   * Hands one over. `id` names it for ever, so that a mailbox can tell a second copy from a second letter.
+   * Hands one over. `id` names it for ever, so that a mailbox can tell a second copy from a second e-mail.
    * @throws {MailRefused} when trying again makes no sense; anything else may work later.
    */
-  send(id: string, letter: Letter): Promise<void>
+  send(id: string, email: Email): Promise<void>
   close(): void
 }
 
-/** The mail server will not take this letter, now or later. */
+/** The mail server will not take this e-mail, now or later. */
 export class MailRefused extends Error {}
 
 type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>
@@ -54,8 +54,8 @@ function openServer(url: string, { mailFrom }: MailConfig): Mail {
     ...patience,
   })
   return {
-    async send(id, letter) {
-      await transport.sendMail(messageOf(id, letter, mailFrom)).catch(asRefused)
+    async send(id, email) {
+      await transport.sendMail(messageOf(id, email, mailFrom)).catch(asRefused)
     },
     close: () => transport.close(),
   }
@@ -65,9 +65,9 @@ function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
   const folder = path.join(dataDir, 'outbox')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(id, letter) {
-      const { message } = await transport.sendMail(messageOf(id, letter, mailFrom))
-      if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.')
+    async send(id, email) {
+      const { message } = await transport.sendMail(messageOf(id, email, mailFrom))
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not written as a whole.')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
@@ -77,19 +77,19 @@ function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
   }
 }
 
-function messageOf(id: string, letter: Letter, from: string) {
+function messageOf(id: string, email: Email, from: string) {
   const domain = from.replace(/^.*@|>.*$/g, '')
   return {
-    ...letter,
+    ...email,
     // As an object, so that no address is ever read as a list of them.
-    to: { name: '', address: letter.to },
+    to: { name: '', address: email.to },
     from,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
-/** The envelope or the letter itself was refused for good. A wrong password of ours is not the letter's fault. */
+/** The envelope or the e-mail itself was refused for good. A wrong password of ours is not the e-mail's fault. */
 function asRefused(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   const isForGood = (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -24,13 +24,13 @@ async function waiting({ db }: TestApp) {
   return rows
 }
 
-test('a letter is HTML and plain text, in Spanish, to one person, and says that a program wrote it', async () => {
+test('an e-mail is HTML and plain text, in Spanish, to one person, and says that a program wrote it', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app, { fullname: 'Ana Núñez' })
-  const [letter] = await post.open()
-  const raw = letter?.raw ?? ''
-  expect(letter?.to).toBe(ana.email)
+  const [email] = await post.open()
+  const raw = email?.raw ?? ''
+  expect(email?.to).toBe(ana.email)
   expect(raw).toMatch(/^From: Vitrina <no-responder@vitrina\.example>/m)
   expect(raw).toMatch(/^To: ana@ejemplo\.com/m)
   expect(raw).toMatch(/^Auto-Submitted: auto-generated/m)
@@ -48,7 +48,7 @@ test('a rolled back registration sends nothing', async () => {
   expect(await post.open()).toEqual([])
 })
 
-test('while the mail server is away people register as fast, and each letter arrives once when it is back', async () => {
+test('while the mail server is away people register as fast, and each e-mail arrives once when it is back', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const port = Number(new URL(post.smtp.url).port)
@@ -90,7 +90,7 @@ test('a busy server is asked again, one that refuses for good is not', async () 
   expect(await post.open()).toEqual([])
 })
 
-test('a letter nobody can write is parked, and the others go out', async () => {
+test('an e-mail nobody can write is parked, and the others go out', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
@@ -99,7 +99,7 @@ test('a letter nobody can write is parked, and the others go out', async () => {
   expect(await waiting(app)).toEqual([{ kind: 'nonsense', tries: 1, parked: true }])
 })
 
-test('two processes that send at once send each letter once', async () => {
+test('two processes that send at once send each e-mail once', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const post = await openMailbox(app)
   for (const turn of [1, 2, 3, 4, 5, 6])
@@ -119,7 +119,7 @@ test('what is queued anywhere is sent at once', async () => {
   await sending.stop()
 })
 
-test('without a mail server a letter is a file that its owner alone may read', async () => {
+test('without a mail server an e-mail is a file that its owner alone may read', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const mail = openMail({ mailUrl: null, mailFrom: 'Vitrina <a@vitrina.example>', dataDir })
@@ -132,11 +132,11 @@ test('without a mail server a letter is a file that its owner alone may read', a
   expect(await readFile(path.join(folder, file), 'utf8')).toContain('To: ana@ejemplo.com')
 })
 
-test('what people are called is text in a letter, never markup', async () => {
+test('what people are called is text in an e-mail, never markup', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
   await sql`update users set fullname = '<img src=x onerror=alert(1)> Ana'`.execute(app.db)
-  const [letter] = await post.open()
-  expect(letter?.raw).not.toContain('<img src')
+  const [email] = await post.open()
+  expect(email?.raw).not.toContain('<img src')
 })

@@ -1,32 +1,32 @@
 import type { Db } from '#server/platform/db.ts'
 import { listen } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { Letter, Mail } from '#server/platform/mail.ts'
+import type { Email, Mail } from '#server/platform/mail.ts'
 import { MailRefused } from '#server/platform/mail.ts'
 import type { MailRow } from './outbox/table.ts'
 import { deleteMail, takeMail, updateFailedMail, updateParkedMail } from './outbox/table.ts'
 
-/** Writes the letter of a queued mail when it is about to be sent; null when there is nobody to send it to. */
-export type Write = (mail: MailRow, now: Date) => Promise<Letter | null>
+/** Writes the e-mail of a queued mail when it is about to be sent; null when there is nobody to send it to. */
+export type Write = (mail: MailRow, now: Date) => Promise<Email | null>
 
 export interface Mailman {
   db: Db
   mail: Mail
-  /** Who writes which kind of letter. */
-  letters: Readonly<Record<string, Write>>
+  /** Who writes which kind of e-mail. */
+  writers: Readonly<Record<string, Write>>
   log: Logger
   now: () => Date
 }
 
 const minute = 60_000
-/** Longer than any server takes to answer, so that no second process sends the same letter meanwhile. */
+/** Longer than any server takes to answer, so that no second process sends the same e-mail meanwhile. */
 const firstWaitMs = minute
 const longestWaitMs = 60 * minute
 /** Some three days. */
 const triesMax = 75
 
 /**
- * Sends everything that is due, one after the other. A letter is deleted when the server has taken it; otherwise it
+ * Sends everything that is due, one after the other. An e-mail is deleted when the server has taken it; otherwise it
  * is tried again after one minute, two, four, up to an hour (hardening F-11).
  */
 export async function sendDueMails(mailman: Mailman): Promise<void> {
@@ -63,17 +63,17 @@ export function sendWhenQueued(mailman: Mailman): { stop(): Promise<void> } {
 }
 
 async function sendOne(mailman: Mailman, row: MailRow, now: Date): Promise<void> {
-  const { db, mail, letters, log } = mailman
+  const { db, mail, writers, log } = mailman
   try {
-    const write = letters[row.kind]
-    if (!write) throw new MailRefused(`Nobody writes letters of the kind ${row.kind}.`)
-    const letter = await write(row, now)
-    if (letter !== null) await mail.send(row.id, letter)
+    const write = writers[row.kind]
+    if (!write) throw new MailRefused(`Nobody writes e-mails of the kind ${row.kind}.`)
+    const email = await write(row, now)
+    if (email !== null) await mail.send(row.id, email)
     await deleteMail(db, row.id)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    // Neither the letter nor the address: who runs the site finds them by the id.
-    log.warn({ mail: row.id, kind: row.kind, tries: row.tries, reason }, 'mail: a letter was not sent')
+    // Neither the e-mail nor the address: who runs the site finds them by the id.
+    log.warn({ mail: row.id, kind: row.kind, tries: row.tries, reason }, 'mail: an e-mail was not sent')
     const isHopeless = error instanceof MailRefused || row.tries >= triesMax
     if (isHopeless) await updateParkedMail(db, row.id, { now, reason })
     else await updateFailedMail(db, row.id, { nextTryAt: nextTryAt(row.tries, now), reason })

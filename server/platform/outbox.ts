@@ -7,7 +7,7 @@ export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
   await insertMail(tx, mail)
 }
 
-/** Letters about an address that nobody holds here any more are not sent (P-10). */
+/** E-mails about an address that nobody holds here any more are not sent (P-10). */
 export async function forgetMailsTo(tx: Db | Tx, email: string): Promise<void> {
   await deleteMailsTo(tx, email)
 }
@@ -15,7 +15,7 @@ export async function forgetMailsTo(tx: Db | Tx, email: string): Promise<void> {
 const parkedDays = 30
 const day = 86_400_000
 
-/** Letters that nobody could take are forgotten after a month. */
+/** E-mails that nobody could take are forgotten after a month. */
 export async function deleteParkedMails(db: Db, now: Date): Promise<void> {
   await deleteParkedMailsBefore(db, new Date(now.getTime() - parkedDays * day))
 }

@@ -20,8 +20,8 @@ test('who leaves is gone from every table, hears of it once, and may come anew a
   })
   expect((await app.get('me', here.headers)).status).toBe(401)
   expect((await app.post('auth/login', { email: ana.email, password })).status).toBe(422)
-  const letters = await post.open()
-  expect(letters.map(({ to }) => to)).toEqual([ana.email])
+  const emails = await post.open()
+  expect(emails.map(({ to }) => to)).toEqual([ana.email])
   expect(await rowsWith(app.db, ['ana@ejemplo.com', 'ana.coleccion', 'Núñez'])).toEqual([])
   await signUp(app)
 })
@@ -101,7 +101,7 @@ test('every table that holds something of a member is in the export or named her
   const exported = ['sessions', 'known_devices', 'user_roles', 'member_plans']
   const leftOut = {
     one_time_codes: 'hashes of links, worth something to thieves alone',
-    mails: 'letters on their way, gone when they are sent',
+    mails: 'emails on their way, gone when they are sent',
     audit_entries: 'what administrators did, kept for the site',
   }
   expect(

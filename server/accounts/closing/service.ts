@@ -13,7 +13,7 @@ import { forgetMailsTo, queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import * as store from './store.ts'
 
-// Who leaves is gone when the answer comes: the account and everything that hangs on it, the pictures, the letters
+// Who leaves is gone when the answer comes: the account and everything that hangs on it, the pictures, the e-mails
 // not sent yet. One farewell goes out, and then the address is a stranger's. Why people leave is kept without them.
 
 export interface ClosingTools {

@@ -212,9 +212,9 @@ test('an address that has an account cannot be taken, and nothing tells that it 
   const change = (email: string) => app.send('PATCH', 'me/email', { email, password: ana.password }, here)
   const taken = await change('eva@ejemplo.com')
   expect(taken).toMatchObject({ status: 200, body: { data: { pending_email: 'eva@ejemplo.com' } } })
-  const letters = await post.open()
-  expect(letters.find(({ to }) => to === 'eva@ejemplo.com')?.raw).toContain('cuenta')
-  expect(letters.map(({ to }) => to).toSorted()).toEqual([ana.email, 'eva@ejemplo.com'])
+  const emails = await post.open()
+  expect(emails.find(({ to }) => to === 'eva@ejemplo.com')?.raw).toContain('cuenta')
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([ana.email, 'eva@ejemplo.com'])
 })
 
 test('the free plan is chosen once and stays', async () => {

@@ -25,7 +25,7 @@ export function refuseCommon(field: string, password: string, own: readonly stri
   if (isCommon(password, own)) throw new Refusal('invalid', { [field]: commonPassword })
 }
 
-/** Answered alike, and as fast, whether or not the address exists: the looking up happens later, with the letter. */
+/** Answered alike, and as fast, whether or not the address exists: the looking up happens later, with the e-mail. */
 export async function requestPasswordReset(db: Db, email: string, now: Date): Promise<void> {
   await queueMail(db, { kind: 'password-reset', userId: null, data: { email }, now })
 }

@@ -61,7 +61,7 @@ export async function changeEmail(
     const holder = await findMemberByEmail(tx, email)
     const isOther = holder !== null && holder.id !== member.id
     if (isOther) await queueMail(tx, { kind: 'account-exists', userId: holder.id, now })
-    // The code is made now so that the account can show what it waits for; the letter brings one of its own.
+    // The code is made now so that the account can show what it waits for; the e-mail brings one of its own.
     await createCode(tx, { kind: 'email_change', userId: member.id, newEmail: email, now })
     if (!isOther) await queueMail(tx, { kind: 'email-confirm', userId: member.id, data: { email }, now })
     await queueMail(tx, {

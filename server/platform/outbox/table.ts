@@ -3,11 +3,11 @@ import type { Db, Tx } from '#server/platform/db.ts'
 
 /** An e-mail to be written and sent later. */
 export interface QueuedMail {
-  /** Which letter: one of the list in server/worker.ts. */
+  /** Which e-mail: one of the list in server/worker.ts. */
   readonly kind: string
-  /** Whose account it is about; with the account its unsent letters go. Null: about nobody's any more. */
+  /** Whose account it is about; with the account its unsent e-mails go. Null: about nobody's any more. */
   readonly userId: number | null
-  /** What the letter needs besides. Never a code that opens something. */
+  /** What the e-mail needs besides. Never a code that opens something. */
   readonly data?: Record<string, string | null>
   readonly now: Date
 }

@@ -1,14 +1,14 @@
-import type { Letter } from '#server/platform/mail.ts'
-import { frame } from './letters/frame.ts'
-import type { LetterWords } from './letters/words.ts'
+import type { Email } from '#server/platform/mail.ts'
+import { frame } from './emails/frame.ts'
+import type { EmailWords } from './emails/words.ts'
 
-/** The same words as a lit display case and as plain text, for every letter the house sends. */
-export function drawLetter(words: LetterWords, publicUrl: string): Letter {
+/** The same words as a lit display case and as plain text, for every e-mail the house sends. */
+export function drawEmail(words: EmailWords, publicUrl: string): Email {
   const { to, subject } = words
   return { to, subject, html: frame(words, publicUrl), text: plain(words, publicUrl) }
 }
 
-function plain({ title, paragraphs, button, facts = [], notes }: LetterWords, publicUrl: string): string {
+function plain({ title, paragraphs, button, facts = [], notes }: EmailWords, publicUrl: string): string {
   const parts = [
     title,
     ...paragraphs,

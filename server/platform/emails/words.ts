@@ -1,5 +1,5 @@
-/** What a letter says, in the order in which it is read. Everything is plain text; nothing of it is markup. */
-export interface LetterWords {
+/** What an e-mail says, in the order in which it is read. Everything is plain text; nothing of it is markup. */
+export interface EmailWords {
   readonly to: string
   readonly subject: string
   /** The line mailboxes show beside the subject. */

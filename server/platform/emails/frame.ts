@@ -1,11 +1,11 @@
 import { colours, nightSheet, styles } from './styles.ts'
-import type { LetterWords } from './words.ts'
+import type { EmailWords } from './words.ts'
 
 /**
- * A letter as HTML: tables and inline styles, since mail programs know little else; no picture, since most of them
+ * An e-mail as HTML: tables and inline styles, since mail programs know little else; no picture, since most of them
  * load none. The case above is dark in both themes, and the paper below turns dark where the reader's does.
  */
-export function frame(words: LetterWords, publicUrl: string): string {
+export function frame(words: EmailWords, publicUrl: string): string {
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -31,7 +31,7 @@ function displayCase(title: string, publicUrl: string): string {
 <tr><td height="6" bgcolor="${colours.amber}" style="${styles.shelf}">&nbsp;</td></tr>`
 }
 
-function inside({ paragraphs, facts = [], button, notes }: LetterWords): string {
+function inside({ paragraphs, facts = [], button, notes }: EmailWords): string {
   return [
     ...paragraphs.map((text) => `<p class="ink" style="${styles.paragraph}">${plainText(text)}</p>`),
     facts.length > 0 ? factsTable(facts) : '',

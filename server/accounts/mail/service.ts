@@ -5,21 +5,21 @@ import { spokenMoment } from '#server/accounts/rules/moments.ts'
 import type { Member } from '#server/accounts/store.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { LetterWords } from '#server/platform/letters/words.ts'
-import { drawLetter } from '#server/platform/letters.ts'
-import type { Letter } from '#server/platform/mail.ts'
+import type { EmailWords } from '#server/platform/emails/words.ts'
+import { drawEmail } from '#server/platform/emails.ts'
+import type { Email } from '#server/platform/mail.ts'
 import type { Write } from '#server/platform/mailman.ts'
 import type { MailRow } from '#server/platform/outbox/table.ts'
 
-// The letters of the room are written when they are about to be sent. A code is made in that moment and travels in
-// the letter alone: nothing that opens an account ever waits in a table. A letter about an account that is gone, or
+// The e-mails of the room are written when they are about to be sent. A code is made in that moment and travels in
+// the e-mail alone: nothing that opens an account ever waits in a table. An e-mail about an account that is gone, or
 // blocked, is not written.
 
-type Words = Omit<LetterWords, 'to'>
+type Words = Omit<EmailWords, 'to'>
 type ToMember = (member: Member, row: MailRow, now: Date) => Promise<Words> | Words
 
-/** Who writes which letter of this room; links begin with `publicUrl`, never with what a request said. */
-export function accountLetters(db: Db, publicUrl: string): Record<string, Write> {
+/** Who writes which e-mail of this room; links begin with `publicUrl`, never with what a request said. */
+export function accountEmails(db: Db, publicUrl: string): Record<string, Write> {
   const at = (path: string) => `${publicUrl}${path}`
   const codeUrl = async (path: string, code: Parameters<typeof createCode>[1]) =>
     at(`${path}/${await createCode(db, code)}`)
@@ -68,7 +68,7 @@ export function accountLetters(db: Db, publicUrl: string): Record<string, Write>
   }
 }
 
-/** Whose account the letter is about. A forgotten password names only an address, which may be nobody's. */
+/** Whose account the e-mail is about. A forgotten password names only an address, which may be nobody's. */
 async function memberOf(db: Db, { kind, user_id, data }: MailRow): Promise<Member | null> {
   const isByAddress = kind === 'password-reset'
   const member = isByAddress
@@ -85,6 +85,6 @@ function writtenAddress(_member: Member, { data }: MailRow): string {
   return data.email ?? ''
 }
 
-function drawn(to: string, words: Words, publicUrl: string): Letter {
-  return drawLetter({ ...words, to }, publicUrl)
+function drawn(to: string, words: Words, publicUrl: string): Email {
+  return drawEmail({ ...words, to }, publicUrl)
 }

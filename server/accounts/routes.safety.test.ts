@@ -1,0 +1,95 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signUp } from '#test/members.ts'
+
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+
+test('no password, token, code or address is written to the log, however much is logged', async () => {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await startTestApp(undefined, { ...wide, log: openLog('trace', sink) })
+  const post = await openMailbox(app)
+  const here = await joined(app)
+  await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
+  await app.post('auth/login', { email: ana.email, password: 'no es la contraseña' })
+  await app.post('auth/reset-password', { email: ana.email })
+  const code = await post.codeFor(ana.email)
+  await app.post('auth/check-reset-password', { token: code })
+  for (const page of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'kadmin/role-change']) {
+    await app.app.inject({ url: `/${page}/${code}?x=${code}` })
+  }
+  const answer = await app.post('auth/role-change-ticket', {}, here)
+  const ticket = (answer.body as { data: { code: string } }).data.code
+  await app.get(`auth/role-change/${ticket}`, here.headers)
+  await app.cable.cut()
+  await app.post('auth/login', { email: ana.email, password: ana.password })
+  await app.cable.mend()
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(5)
+  for (const secret of [ana.password, 'no es la contraseña', here.token, code, ticket, ana.email]) {
+    expect(log).not.toContain(secret)
+  }
+})
+
+test('a browser’s form from elsewhere does not let anybody in as somebody else', async () => {
+  const app = await startTestApp()
+  await signUp(app)
+  const form = { email: ana.email, password: ana.password }
+  const foreign = await app.post('auth/login', form, { headers: { origin: 'https://evil.example' } })
+  expect(foreign).toMatchObject({ status: 403, body: { error: 'xsrf_failed' } })
+  const own = { origin: 'https://vitrina.example', 'sec-fetch-site': 'same-origin' }
+  const first = await app.post('auth/login', form, { headers: own })
+  expect(first).toMatchObject({ status: 403, body: { error: 'xsrf_failed' } })
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  const proof = { ...own, cookie, 'x-xsrf-token': cookie.replace('XSRF-TOKEN=', '') }
+  expect((await app.post('auth/login', form, { headers: proof })).status).toBe(200)
+})
+
+test('members count by themselves and not by the address they share', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.2' } })
+  const { headers } = await signUp(app)
+  for (let turn = 0; turn < 320; turn++) expect((await app.get('me', headers)).status).toBe(200)
+  let anonymous = 0
+  while ((await app.get('publicdata/plans')).status === 200 && anonymous < 400) anonymous += 1
+  expect(anonymous).toBeGreaterThan(290)
+  expect(anonymous).toBeLessThan(300)
+  expect((await app.get('me', headers)).status).toBe(200)
+})
+
+test('the clock does not tell which address may reset its password', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  await signUp(app)
+  const took: Record<string, number[]> = { [ana.email]: [], 'nadie@ejemplo.com': [] }
+  for (let turn = 0; turn < 200; turn++) {
+    for (const [email, times] of Object.entries(took)) {
+      const began = performance.now()
+      await app.post('auth/reset-password', { email })
+      times.push(performance.now() - began)
+    }
+  }
+  const [known = 0, unknown = 1] = Object.values(took).map((times) => times.toSorted((a, b) => a - b)[100])
+  expect(Math.abs(known / unknown - 1)).toBeLessThan(0.1)
+})
+
+test('the last use of a session is written down once a minute at most', async () => {
+  const app = await startTestApp()
+  const { headers } = await signUp(app)
+  const lastUse = async (moment: string) => {
+    app.clock.now = new Date(moment)
+    await app.get('me', headers)
+    const { rows } = await sql<{ last_used_at: Date }>`select last_used_at from sessions`.execute(app.db)
+    return rows[0]?.last_used_at.toISOString()
+  }
+  expect(await lastUse('2026-11-21T18:00:59Z')).toBe('2026-11-21T18:00:00.000Z')
+  expect(await lastUse('2026-11-21T18:01:00Z')).toBe('2026-11-21T18:01:00.000Z')
+})
