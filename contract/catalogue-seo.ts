@@ -29,7 +29,7 @@ export function licensesSeo(publicUrl: string, size: LastUpdated): Seo {
   return {
     title: 'Licencias',
     description: `${count.format(size.items_count)} figuras de ${count.format(size.licenses_count)} licencias, en un solo catálogo.`,
-    canonical: `${publicUrl}/`,
+    canonical: `${publicUrl}/public/licencias`,
     image: imageOr(publicUrl, null),
   }
 }

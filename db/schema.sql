@@ -1278,12 +1278,12 @@ CREATE INDEX item_release_changes_item_id_changed_at_idx ON public.item_release_
 CREATE INDEX item_search_document_idx ON public.item_search USING gin (document) WITH (gin_pending_list_limit='256');
 CREATE INDEX item_search_replace_popularity_idx ON public.item_search USING btree (replace(name, ' '::text, ''::text), popularity DESC);
 CREATE INDEX item_search_popularity_id_idx ON public.item_search USING btree (popularity DESC, id DESC);
-CREATE INDEX item_search_release_on_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, id DESC);
+CREATE INDEX item_search_release_on_sort_key_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, sort_key, id);
 CREATE INDEX item_search_sort_key_id_idx ON public.item_search USING btree (sort_key, id);
-CREATE INDEX item_search_license_id_release_on_id_idx ON public.item_search USING btree (license_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX item_search_license_id_release_on_sort_key_id_idx ON public.item_search USING btree (license_id, release_on DESC NULLS LAST, sort_key, id);
 CREATE INDEX item_search_license_id_popularity_id_idx ON public.item_search USING btree (license_id, popularity DESC, id DESC);
 CREATE INDEX item_search_license_id_sort_key_id_idx ON public.item_search USING btree (license_id, sort_key, id);
-CREATE INDEX item_search_line_id_release_on_id_idx ON public.item_search USING btree (line_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX item_search_line_id_release_on_sort_key_id_idx ON public.item_search USING btree (line_id, release_on DESC NULLS LAST, sort_key, id);
 CREATE INDEX item_search_license_id_status_line_id_brand_id_saga_id_arco_idx ON public.item_search USING btree (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
 CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
 CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id);

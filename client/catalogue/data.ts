@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
-import type { RefusalCode } from '#contract/errors.ts'
-import { errorBody, statusOf } from '#contract/errors.ts'
+import { isRefused, loadNear, loadNearItems, missing } from './data.near.ts'
 import type { Picture } from './rules.ts'
 import { isSlug, itemPath, marketText, pictureOf, releaseText } from './rules.ts'
 
@@ -15,7 +14,10 @@ export interface Niche {
   name: string
   franchise: string
   caption: string
-  release: string
+  /** What tells it from others of the same name on the page: its key, or its number here. */
+  code: string | null
+  /** Null while no date is known. */
+  release: string | null
   market: string | null
   status: Item['status']
   tint: Tint
@@ -39,7 +41,8 @@ export function nicheOf(item: Item): Niche {
     name: item.name,
     franchise: item.license.name,
     caption: item.brand ? `${item.line.name} · ${item.brand.name}` : item.line.name,
-    release: releaseText(item.release.date),
+    code: null,
+    release: item.release.date === null ? null : releaseText(item.release.date),
     market: marketText(item.release),
     status: item.status,
     tint: tintOf(item.license.color, item.license.slug),
@@ -72,43 +75,50 @@ export interface LicenseAndLine {
 
 /** @throws a page that does not exist, when the address names no license or line of ours */
 export async function loadLicense(call: Call, license?: string, line?: string): Promise<LicenseAndLine> {
-  if (!isSlug(license)) throw notFound('license_not_found')
-  if (line !== undefined && !isSlug(line)) throw notFound('line_not_found')
+  if (!isSlug(license)) throw missing('license_not_found')
+  if (line !== undefined && !isSlug(line)) throw missing('line_not_found')
   const [found, lines] = await Promise.all([
     call('getLicense', { params: { slug: license } }),
     call('listLines', { params: { licenseSlug: license } }),
-  ])
+  ]).catch(async (error) => {
+    throw isRefused(error, 'license_not_found')
+      ? missing('license_not_found', await loadNear(call, license))
+      : error
+  })
   const named = lines.data.find(({ slug }) => slug === line) ?? null
-  if (line !== undefined && named === null) throw notFound('line_not_found')
+  if (line !== undefined && named === null) {
+    throw missing('line_not_found', await loadNear(call, line, license))
+  }
   return { license: found.data, lines: lines.data, line: named }
 }
 
 /** @throws a page that does not exist, when the address names no figure of ours */
-export async function loadItem(call: Call, id: string | undefined): Promise<ItemDetail> {
-  const { data: item } = await call('getItem', { params: { id: itemIdOf(id) } })
+export async function loadItem(call: Call, id?: string, slug?: string): Promise<ItemDetail> {
+  if (!isItemId(id)) throw missing('item_not_found', await loadNearItems(call, slug))
+  const { data: item } = await call('getItem', { params: { id } }).catch(async (error) => {
+    throw isRefused(error, 'item_not_found')
+      ? missing('item_not_found', await loadNearItems(call, slug))
+      : error
+  })
   return item
 }
 
 /** More of the same line; the figure itself is not its own neighbour. */
 export async function loadRelated(call: Call, id: string | undefined): Promise<Niche[]> {
-  const { data: items } = await call('listRelatedItems', { params: { id: itemIdOf(id) } })
+  if (!isItemId(id)) return []
+  const { data: items } = await call('listRelatedItems', { params: { id } })
   return items.map(nicheOf)
 }
 
-function itemIdOf(id: string | undefined): string {
-  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw notFound('item_not_found')
-  return id
+function isItemId(id: string | undefined): id is string {
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id)
 }
 
 /** Items are found by their number; an address with another name in it leads to the right one (decisions §2). */
-export function mustBeAt(item: ItemDetail, path: string): void {
+export function mustBeAt(item: ItemDetail, { pathname: path, search }: URL): void {
   const right = itemPath(item)
   const short = right.replace('/public/licencias', '')
   const given = path.replace(/\/$/, '')
   if (given === right || given === short) return
-  throw redirect(given.startsWith('/public/licencias/') ? right : short, 301)
-}
-
-function notFound(code: RefusalCode) {
-  return data(errorBody(code), { status: statusOf(code) })
+  throw redirect((given.startsWith('/public/licencias/') ? right : short) + search, 301)
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isSlug, itemPath, marketText, monthText, priceText, releaseLongText, releaseText } from './rules.ts'
+import {
+  ghostOf,
+  isSlug,
+  itemPath,
+  marketText,
+  monthText,
+  priceText,
+  releaseLongText,
+  releaseText,
+} from './rules.ts'
 
 test('a date is never more exact than what is known', () => {
   expect(releaseText('2027-03-12')).toBe('12 mar 2027')
@@ -36,4 +45,15 @@ test('only lower case letters, digits and hyphens are a slug', () => {
   expect(isSlug('don-quijote')).toBe(true)
   for (const bad of ['', 'Don', 'ñ', '../x', '"><script>', 'a'.repeat(81), undefined])
     expect(isSlug(bad)).toBe(false)
+})
+
+test('the name on the wall is never cut within a word', () => {
+  expect(ghostOf('Mina Harker, la que escribió el diario')).toEqual({
+    text: 'Mina Harker, la que escribió',
+    longest: 9,
+  })
+  expect(ghostOf('☆ Yoda ☆')).toEqual({ text: 'Yoda', longest: 5 })
+  expect(ghostOf('初音ミク')).toEqual({ text: '初音ミク', longest: 9 })
+  expect(ghostOf('x'.repeat(151))).toEqual({ text: 'x'.repeat(30), longest: undefined })
+  expect(ghostOf('')).toEqual({ text: '', longest: 5 })
 })

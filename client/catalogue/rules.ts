@@ -11,8 +11,11 @@ const unknownDate = 'sin fecha'
 /** The market of a date, as short as it can be said beside one. */
 const shortMarkets: Record<Market, string> = { mx: 'MX', global: 'mundial', jp: 'Japón', us: 'EE. UU.' }
 
+/** Every license, from A to Z. */
+export const licensesPath = '/public/licencias'
+
 export function licensePath(license: string): string {
-  return `/public/licencias/${license}`
+  return `${licensesPath}/${license}`
 }
 
 export function linePath(license: string, line: string): string {
@@ -101,4 +104,28 @@ function partsOf(date: string) {
     month: isQuarter ? 0 : Number(second),
     day: Number(third),
   }
+}
+
+const ghostLettersMax = 30
+const ghostSteps = [5, 7, 9, 12]
+
+/**
+ * What stands large on the wall of a figure without a picture: as many words of its name as fit whole, and how long
+ * the longest is (style.css sets each step in a size that holds it).
+ */
+export function ghostOf(name: string): { text: string; longest: number | undefined } {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  let text = words[0]?.slice(0, ghostLettersMax) ?? ''
+  for (const word of words.slice(1)) {
+    if (text.length + word.length >= ghostLettersMax) break
+    text += ` ${word}`
+  }
+  text = text.replace(/[\p{P}\s]+$/u, '')
+  const longest = Math.max(...text.split(' ').map(widthOf))
+  return { text, longest: ghostSteps.find((step) => longest <= step) }
+}
+
+/** Letters of scripts that are not alphabets are twice as wide. */
+function widthOf(word: string): number {
+  return [...word].reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0)
 }

@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import type { MissingBody, NearPlace } from '#client/catalogue/data.near.ts'
+import { NearNames } from '#client/catalogue/near/parts/NearNames.tsx'
+import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import type { ErrorBody } from '#contract/errors.ts'
 
 /** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
 export function ErrorPage() {
-  const { title, text, isMissing } = explained(useRouteError())
+  const { title, text, isMissing, near } = explained(useRouteError())
   const { pathname, search } = useLocation()
   return (
     <section className="error-page">
@@ -15,12 +17,18 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p>{text}</p>
       {isMissing ? <SearchBox suggest={suggestItems} /> : null}
+      <NearNames places={near} />
       <p className="error-page-actions">
         {isMissing ? null : (
           <a className="action" data-kind="main" href={pathname + search}>
             Intentar otra vez
           </a>
         )}
+        {isMissing ? (
+          <Link className="action" data-kind="quiet" to={licensesPath}>
+            Todas las licencias
+          </Link>
+        ) : null}
         <Link className="action" data-kind="quiet" to="/">
           Ir al inicio
         </Link>
@@ -29,25 +37,35 @@ export function ErrorPage() {
   )
 }
 
-function explained(error: unknown): { title: string; text: string; isMissing: boolean } {
+interface Explained {
+  title: string
+  text: string
+  isMissing: boolean
+  near: NearPlace[]
+}
+
+function explained(error: unknown): Explained {
   if (!isRouteErrorResponse(error)) {
     return {
       title: 'No pudimos abrir esta página',
       text: 'Revisa tu conexión e inténtalo otra vez.',
       isMissing: false,
+      near: [],
     }
   }
-  const message = (error.data as Partial<ErrorBody> | null)?.message
+  const { message, near = [] } = (error.data as Partial<MissingBody> | null) ?? {}
   if (error.status === 404) {
     return {
       title: message && message !== '' ? message.replace(/\.$/, '') : 'Esta página no existe',
       text: 'Puede que haya cambiado de lugar. Búscala por su nombre, o mira las licencias.',
       isMissing: true,
+      near,
     }
   }
   return {
     title: error.status === 503 ? 'Estamos acomodando la vitrina' : 'Algo salió mal de nuestro lado',
     text: message ?? 'consulta temporalmente inactiva',
     isMissing: false,
+    near: [],
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { licensesPath } from '#client/catalogue/rules.ts'
 
 /** The "Figuras" mega-menu. A native popover: its links are in the page and open without a script. */
 export function LicensesMenu({ licenses }: { licenses: Plaque[] }) {
@@ -15,6 +16,9 @@ export function LicensesMenu({ licenses }: { licenses: Plaque[] }) {
           ))}
         </ul>
         <div className="licenses-menu-foot">
+          <Link className="action" data-kind="quiet" to={licensesPath}>
+            Todas las licencias
+          </Link>
           <Link className="action" data-kind="quiet" to="/buscador">
             Ver todo el catálogo
           </Link>

@@ -158,12 +158,13 @@ alter table item_search alter document set statistics 400;
 create index on item_search using gin (document) with (gin_pending_list_limit = 256);
 create index on item_search (replace(name, ' ', ''), popularity desc);
 create index on item_search (popularity desc, id desc);
-create index on item_search (release_on desc nulls last, id desc);
+-- Figures of one day, and those without a date, follow each other by name.
+create index on item_search (release_on desc nulls last, sort_key, id);
 create index on item_search (sort_key, id);
-create index on item_search (license_id, release_on desc nulls last, id desc);
+create index on item_search (license_id, release_on desc nulls last, sort_key, id);
 create index on item_search (license_id, popularity desc, id desc);
 create index on item_search (license_id, sort_key, id);
-create index on item_search (line_id, release_on desc nulls last, id desc);
+create index on item_search (line_id, release_on desc nulls last, sort_key, id);
 -- What counting values needs, so that it reads the index alone.
 create index on item_search (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
 create index on item_search (brand_id);

@@ -35,6 +35,8 @@ export interface Facet {
   name: FacetName
   title: string
   values: FacetValue[]
+  /** How many values there are, offered or not. */
+  total: number
 }
 
 /** What a list is asked for: everything that its address says. */

@@ -16,10 +16,10 @@ import { itemSeo } from '#contract/catalogue-seo.ts'
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const [item, related] = await Promise.all([
-    loadItem(call, params.item_id),
+    loadItem(call, params.item_id, params.item_slug),
     loadRelated(call, params.item_id),
   ])
-  mustBeAt(item, url.pathname)
+  mustBeAt(item, url)
   const head = itemSeo(publicUrl, item)
   return {
     head,

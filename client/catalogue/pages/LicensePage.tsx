@@ -2,6 +2,7 @@ import '#client/catalogue/license/style.css'
 import '#client/catalogue/license/style/hero.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import { mustBeLowerCase } from '#client/catalogue/data.near.ts'
 import { loadLicense, plaqueOf } from '#client/catalogue/data.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
@@ -19,6 +20,7 @@ import { licenseSeo, lineSeo } from '#contract/catalogue-seo.ts'
 /** A license, or one of its lines when the address names one. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
+  mustBeLowerCase(url)
   const { license, lines, line } = await loadLicense(call, params.license_slug, params.line_slug)
   const state = readListState(url.searchParams)
   const scope = line ? { license: license.slug, line: line.slug } : { license: license.slug }

@@ -1,10 +1,11 @@
 import '#client/catalogue/license/style.css'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
+import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
 import { forgetDraft } from '#client/device.ts'
@@ -55,6 +56,16 @@ export default function SearchPage() {
       <header className="search-head">
         <h1 dir="auto">{query ? `“${query}”` : 'Buscador'}</h1>
         <SearchBox query={query} suggest={suggestItems} />
+        {query ? null : (
+          <p className="search-head-ways">
+            O recorre <Link to={licensesPath}>todas las licencias, de la A a la Z</Link>.
+          </p>
+        )}
+        {listing.isPartial ? (
+          <p className="search-head-note" role="status">
+            No hay figuras con todas las palabras; estas tienen alguna.
+          </p>
+        ) : null}
       </header>
       <ItemList listing={listing} base={path} showsFranchise />
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />

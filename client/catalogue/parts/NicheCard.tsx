@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Niche } from '#client/catalogue/data.ts'
+import { ghostOf } from '#client/catalogue/rules.ts'
 import { itemStatuses } from '#contract/catalogue-words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
@@ -11,9 +12,10 @@ interface NicheCardProps {
 
 /** A lit niche of the case: the figure on its shelf, then its label. */
 export function NicheCard({ niche, showsFranchise = false }: NicheCardProps) {
+  const ghost = niche.picture.day ? ghostOf(niche.name) : null
   return (
     <article className="niche" data-tint={niche.tint}>
-      <div className="niche-case" data-backdrop={niche.picture.day ? niche.name : undefined}>
+      <div className="niche-case" data-backdrop={ghost?.text} data-longest={ghost?.longest}>
         <FigurePicture picture={niche.picture} />
         <StatusFlag status={niche.status} />
       </div>
@@ -24,19 +26,22 @@ export function NicheCard({ niche, showsFranchise = false }: NicheCardProps) {
           </p>
         ) : null}
         <h3 className="niche-name" dir="auto">
-          <Link to={niche.href} prefetch="intent">
+          <Link to={niche.href} prefetch="intent" title={niche.name}>
             {niche.name}
           </Link>
         </h3>
         <p className="niche-caption" dir="auto">
           {niche.caption}
         </p>
-        <p className="niche-release">
-          <span className="chip">
-            {niche.release}
-            {niche.market ? ` ${niche.market}` : null}
-          </span>
-        </p>
+        {niche.code ? <p className="niche-code">{niche.code}</p> : null}
+        {niche.release ? (
+          <p className="niche-release">
+            <span className="chip">
+              {niche.release}
+              {niche.market ? ` ${niche.market}` : null}
+            </span>
+          </p>
+        ) : null}
       </div>
     </article>
   )

@@ -5,7 +5,7 @@ import { nicheOf } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { listFacts } from '#client/catalogue/rules.structured.ts'
-import { licensePath, monthText } from '#client/catalogue/rules.ts'
+import { licensePath, licensesPath, monthText } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
@@ -64,11 +64,9 @@ export default function HomePage() {
               </li>
             ))}
           </ul>
-          {licenses.length > licensesMax ? (
-            <button className="action band-more" data-kind="quiet" type="button" popoverTarget="figuras">
-              Ver las {licenses.length} licencias
-            </button>
-          ) : null}
+          <Link className="action band-more" data-kind="quiet" to={licensesPath}>
+            Todas las licencias, de la A a la Z
+          </Link>
         </section>
       ) : null}
       <section className="band" aria-labelledby="month-title">

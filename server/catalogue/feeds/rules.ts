@@ -4,7 +4,7 @@ import type { ItemAddress, Novelty, ShelfAddress } from './store.ts'
 export const idsInPart = 20_000
 
 /** Public pages that are not made from the catalogue. */
-const fixedPages = ['/', '/buscador', '/que-es', '/planes', '/contacto', '/changelog']
+const fixedPages = ['/', '/buscador', '/public/licencias', '/que-es', '/planes', '/contacto', '/changelog']
 const legalPages = ['/terminos-y-condiciones', '/politica-de-privacidad']
 
 /** Members' and sign-in screens show nothing to a visitor; search results are endless. */

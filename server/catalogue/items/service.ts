@@ -8,8 +8,8 @@ import * as store from './store.ts'
 
 /** How many stand below a figure. */
 const relatedMax = 6
-/** How many a strip of novelties shows. */
-const lastUpdatedMax = 24
+/** What a strip of novelties shows: an import of a whole line should not fill it. */
+const lastUpdated = { limit: 24, among: 1_000, eachLine: 2 }
 
 /** The items of these ids in their order; whoever decided the order (a search, a calendar) asks for them here. */
 export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
@@ -45,5 +45,5 @@ export async function listRelatedItems(db: Db, id: number): Promise<Item[]> {
 }
 
 export async function listLastUpdatedItems(db: Db): Promise<Item[]> {
-  return findItemsByIds(db, await store.listLastUpdatedItemIds(db, lastUpdatedMax))
+  return findItemsByIds(db, await store.listLastUpdatedItemIds(db, lastUpdated))
 }

@@ -127,16 +127,24 @@ export async function listRelatedItems(db: Db, id: number, limit: number): Promi
     ${named('listRelatedItems')}
     select ${itemColumns}
     from ${itemTables}
-    join (select id, release_on from item_search
+    join (select id, release_on, sort_key from item_search
           where line_id = (select line_id from items where id = ${id}) and id <> ${id}
-          order by release_on desc nulls last, id desc limit ${limit}) as near on near.id = i.id
-    order by near.release_on desc nulls last, near.id desc`.execute(db)
+          order by release_on desc nulls last, sort_key, id limit ${limit}) as near on near.id = i.id
+    order by near.release_on desc nulls last, near.sort_key, near.id`.execute(db)
   return found.rows
 }
 
-export async function listLastUpdatedItemIds(db: Db, limit: number): Promise<number[]> {
+/** Of the `among` items changed last, at most `eachLine` of each line while other lines have some. */
+export async function listLastUpdatedItemIds(
+  db: Db,
+  { limit, among, eachLine }: { limit: number; among: number; eachLine: number },
+): Promise<number[]> {
   const found = await sql<{ id: number }>`
     ${named('listLastUpdatedItemIds')}
-    select id from items order by updated_at desc, id desc limit ${limit}`.execute(db)
+    select id from (
+      select id, updated_at, row_number() over (partition by line_id order by updated_at desc, id desc) as place
+      from (select id, line_id, updated_at from items order by updated_at desc, id desc limit ${among}) as latest
+    ) as placed
+    order by place > ${eachLine}, updated_at desc, id desc limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }

@@ -25,8 +25,8 @@ export const countedMax = 10_000
 
 const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
   lanzamiento: {
-    forward: sql`release_on desc nulls last, id desc`,
-    backward: sql`release_on asc nulls first, id asc`,
+    forward: sql`release_on desc nulls last, sort_key, id`,
+    backward: sql`release_on asc nulls first, sort_key desc, id desc`,
   },
   reciente: { forward: sql`id desc`, backward: sql`id asc` },
   nombre: { forward: sql`sort_key asc, id asc`, backward: sql`sort_key desc, id desc` },

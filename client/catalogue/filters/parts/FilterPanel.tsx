@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Facet, ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf, toggled } from '#client/catalogue/filters/rules.ts'
+import { licensesPath } from '#client/catalogue/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 
@@ -32,10 +33,30 @@ export function FilterPanel({ id, facets, state, base, total }: FilterPanelProps
       {facets.map((facet, index) => (
         <FacetGroup key={facet.name} facet={facet} state={state} base={base} isFirst={index < openAtFirst} />
       ))}
-      <button className="action filter-panel-done" data-kind="main" type="button" popoverTarget={id}>
-        Ver {countOf(total, 'figura', 'figuras')}
-      </button>
+      <div className="filter-panel-foot">
+        <button className="action" data-kind="main" type="button" popoverTarget={id}>
+          Ver {countOf(total, 'figura', 'figuras')}
+        </button>
+      </div>
     </aside>
+  )
+}
+
+/** Says how many values are not offered, and where all of them are. */
+function Hidden({ facet: { name, values, total }, state }: Pick<FacetGroupProps, 'facet' | 'state'>) {
+  const hidden = total - values.length
+  if (hidden <= 0) return null
+  return (
+    <p className="filter-hidden">
+      y {formatNumber(hidden)} más{' '}
+      {name === 'licenses' ? (
+        <Link to={licensesPath + searchOf({ ...state, page: 1, sort: null })} rel="nofollow">
+          Ver las {formatNumber(total)}, de la A a la Z
+        </Link>
+      ) : (
+        'con menos figuras'
+      )}
+    </p>
   )
 }
 
@@ -81,6 +102,7 @@ function FacetGroup({ facet, state, base, isFirst }: FacetGroupProps) {
           {options(rest)}
         </details>
       ) : null}
+      <Hidden facet={facet} state={state} />
     </details>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#client/kit/numbers.ts'
 
 interface EmptyCaseProps {
   /** Set when the list has figures, but not on this page. */
-  lastPage: string | null
+  lastPage: { href: string; number: number } | null
   withoutFilters: string | null
 }
 
@@ -13,9 +14,11 @@ export function EmptyCase({ lastPage, withoutFilters }: EmptyCaseProps) {
       <div className="empty-case-niche" aria-hidden="true" />
       {lastPage ? (
         <>
-          <h3>Esta página quedó vacía</h3>
-          <p>La lista es más corta de lo que pide la dirección.</p>
-          <Link className="action" data-kind="main" to={lastPage}>
+          <h3>Hasta aquí llega el estante</h3>
+          <p>
+            La lista termina en la página {formatNumber(lastPage.number)}; más allá no hay figuras todavía.
+          </p>
+          <Link className="action" data-kind="main" to={lastPage.href}>
             Ir a la última página
           </Link>
         </>

@@ -22,14 +22,16 @@ interface ItemListProps {
 export function ItemList({ listing, base, showsFranchise = false }: ItemListProps) {
   const { state, niches, metadata, facets } = listing
   const filtersCount = chosenCount(state)
-  const hasPanel = facets.length > 0
+  const hasPanel = facets.length > 0 && (metadata.total > 0 || filtersCount > 0)
+  const isEmpty = metadata.total === 0
+  const hrefOf = (page: number) => base + searchOf({ ...state, page })
   return (
     <section className="item-list" data-panel={hasPanel || undefined} aria-labelledby="figuras-titulo">
       <h2 className="visually-hidden" id="figuras-titulo">
         Figuras
       </h2>
       <div className="item-list-toolbar">
-        <p className="item-list-count" role="status">
+        <p className="item-list-count" role="status" hidden={isEmpty}>
           {metadata.total_capped ? `Más de ${formatNumber(metadata.total)} figuras` : null}
           {metadata.total_capped ? null : countOf(metadata.total, 'figura', 'figuras')}
         </p>
@@ -45,7 +47,7 @@ export function ItemList({ listing, base, showsFranchise = false }: ItemListProp
             {filtersCount > 0 ? <span className="item-list-badge">{filtersCount}</span> : null}
           </button>
         ) : null}
-        <SortMenu state={state} base={base} />
+        {isEmpty ? null : <SortMenu state={state} base={base} />}
       </div>
       {hasPanel ? (
         <FilterPanel id="filtros" facets={facets} state={state} base={base} total={metadata.total} />
@@ -56,15 +58,11 @@ export function ItemList({ listing, base, showsFranchise = false }: ItemListProp
           <NicheGrid niches={niches} showsFranchise={showsFranchise} />
         ) : (
           <EmptyCase
-            lastPage={metadata.total > 0 ? base + searchOf({ ...state, page: metadata.total_pages }) : null}
+            lastPage={isEmpty ? null : { href: hrefOf(metadata.total_pages), number: metadata.total_pages }}
             withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
           />
         )}
-        <Pagination
-          page={state.page}
-          totalPages={metadata.total_pages}
-          hrefOf={(page) => base + searchOf({ ...state, page })}
-        />
+        <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={hrefOf} />
       </div>
     </section>
   )

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { FacetValue } from '#client/catalogue/filters/rules.ts'
+import type { LetterShelf } from '#client/catalogue/licenses/rules.ts'
+import { formatNumber } from '#client/kit/numbers.ts'
+
+interface LicenseIndexProps {
+  shelves: LetterShelf[]
+  hrefOf: (license: FacetValue) => string
+}
+
+/** Every license under its letter. The letters stay in sight; they and the names are plain links. */
+export function LicenseIndex({ shelves, hrefOf }: LicenseIndexProps) {
+  return (
+    <div className="license-index">
+      <nav className="license-letters" aria-label="Letras">
+        {shelves.map(({ letter, id }) => (
+          <a key={id} href={`#${id}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {shelves.map(({ letter, id, licenses }) => (
+        <section className="license-letter" key={id} id={id} aria-labelledby={`${id}-titulo`}>
+          <h2 id={`${id}-titulo`}>{letter}</h2>
+          <ul>
+            {licenses.map((license) => (
+              <li key={license.slug}>
+                <Link to={hrefOf(license)}>
+                  <span dir="auto">{license.name}</span>
+                  <span className="license-letter-count">{formatNumber(license.count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

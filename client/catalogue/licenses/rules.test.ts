@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { letterOf, shelvesOf } from './rules.ts'
+
+const license = (name: string) => ({ slug: name.toLowerCase(), name, count: 1 })
+
+test.each([
+  ['Érase una vez', 'E'],
+  ['ñandú', 'Ñ'],
+  ['“Nosferatu”', 'N'],
+  ['ＴＶアニメ', 'T'],
+  ['101 dálmatas', '0–9'],
+  ['進撃の巨人', '日本語'],
+  ['☆☆', '#'],
+  ['', '#'],
+])('%j stands under %s', (name, letter) => {
+  expect(letterOf(name)).toBe(letter)
+})
+
+test('letters follow the Spanish alphabet, numbers and other scripts come last', () => {
+  const shelves = shelvesOf(['鬼', '300', 'Zorro', 'Ñu', 'Oz 10', 'Oz 2', 'Alicia'].map(license))
+  expect(shelves.map(({ letter, id }) => [letter, id])).toEqual([
+    ['A', 'letra-a'],
+    ['Ñ', 'letra-enie'],
+    ['O', 'letra-o'],
+    ['Z', 'letra-z'],
+    ['0–9', 'letra-numeros'],
+    ['日本語', 'letra-japones'],
+  ])
+  expect(shelves[2]?.licenses.map(({ name }) => name)).toEqual(['Oz 2', 'Oz 10'])
+})

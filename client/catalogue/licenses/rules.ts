@@ -1,0 +1,45 @@
+import type { FacetValue } from '#client/catalogue/filters/rules.ts'
+
+/** The licenses of one letter. */
+export interface LetterShelf {
+  letter: string
+  /** Its place on the page. */
+  id: string
+  licenses: FacetValue[]
+}
+
+const digits = '0–9'
+const otherScripts = '日本語'
+const signs = '#'
+const lastLetters = [digits, otherScripts, signs]
+const ids: Record<string, string> = {
+  ñ: 'enie',
+  [digits]: 'numeros',
+  [otherScripts]: 'japones',
+  [signs]: 'signos',
+}
+
+/** From A to Z as Spanish has it, with Ñ; then numbers, other scripts, and names of signs alone. */
+export function shelvesOf(licenses: readonly FacetValue[]): LetterShelf[] {
+  const alphabet = new Intl.Collator('es-MX', { numeric: true })
+  const byLetter = Map.groupBy(
+    licenses.toSorted((a, b) => alphabet.compare(a.name, b.name)),
+    ({ name }) => letterOf(name),
+  )
+  const place = (letter: string) => lastLetters.indexOf(letter)
+  return [...byLetter]
+    .toSorted(([a], [b]) => place(a) - place(b) || alphabet.compare(a, b))
+    .map(([letter, shelf]) => ({ letter, id: `letra-${idOf(letter)}`, licenses: shelf }))
+}
+
+export function letterOf(name: string): string {
+  const [first = signs] = name.normalize('NFKC').match(/[\p{L}\p{N}]/u) ?? []
+  const upper = first.toUpperCase()
+  if (upper === 'Ñ') return upper
+  const [plain = ''] = upper.normalize('NFD')
+  if (/[A-Z]/.test(plain)) return plain
+  if (/\p{N}/u.test(first)) return digits
+  return first === signs ? signs : otherScripts
+}
+
+const idOf = (letter: string): string => ids[letter.toLowerCase()] ?? letter.toLowerCase()

@@ -1,0 +1,59 @@
+import '#client/catalogue/licenses/style.css'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import type { FacetValue } from '#client/catalogue/filters/rules.ts'
+import { chosenCount, readListState, searchOf, toggled } from '#client/catalogue/filters/rules.ts'
+import { LicenseIndex } from '#client/catalogue/licenses/parts/LicenseIndex.tsx'
+import { shelvesOf } from '#client/catalogue/licenses/rules.ts'
+import { loadLicenseValues } from '#client/catalogue/list/data.ts'
+import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
+import { countOf } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+
+/** Every license; or, where a search or filters came along, those that are left of them. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { call, publicUrl } = pageRequestOf(context)
+  const state = { ...readListState(url.searchParams), page: 1, sort: null }
+  const licenses = await loadLicenseValues(call, state)
+  return {
+    state,
+    isNarrowed: state.query !== '' || chosenCount(state) > 0,
+    count: licenses.length,
+    shelves: shelvesOf(licenses),
+    canonical: publicUrl + licensesPath,
+  }
+}
+
+export default function LicensesPage() {
+  const { state, isNarrowed, count, shelves, canonical } = useLoaderData<typeof loader>()
+  const back = `/buscador${searchOf(state)}`
+  const hrefOf = ({ slug }: FacetValue) =>
+    isNarrowed ? `/buscador${searchOf(toggled(state, 'licenses', slug))}` : licensePath(slug)
+  return (
+    <>
+      <PageHead
+        title="Todas las licencias"
+        description={`Las ${countOf(count, 'licencia', 'licencias')} del catálogo, de la A a la Z.`}
+        canonical={canonical}
+        isHidden={isNarrowed}
+      />
+      <header className="licenses-head">
+        <h1>Todas las licencias</h1>
+        {isNarrowed ? (
+          <p>
+            {countOf(count, 'licencia', 'licencias')} con lo que elegiste
+            {state.query ? <span dir="auto"> y “{state.query}”</span> : null}.{' '}
+            <Link to={back}>Volver a la lista</Link>
+          </p>
+        ) : (
+          <p>
+            {countOf(count, 'licencia', 'licencias')}, de la A a la Z. ¿Buscas una figura?{' '}
+            <Link to="/buscador">Ve al buscador</Link>
+          </p>
+        )}
+      </header>
+      <LicenseIndex shelves={shelves} hrefOf={hrefOf} />
+    </>
+  )
+}
