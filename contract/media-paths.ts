@@ -73,16 +73,6 @@ export function itemImageSrcset<K extends ImageKind>(
     .join(', ')
 }
 
-/** Pictures of licenses and lines, below /files/: as wide as the page, and as wide as a plaque. */
-export const wideImageBoxes = {
-  licenses: { lg: { width: 1440, height: 810 }, sm: { width: 560, height: 315 } },
-  lines: { lg: { width: 960, height: 540 }, sm: { width: 560, height: 315 } },
-} as const satisfies Record<string, Record<'lg' | 'sm', Box>>
-
-export function wideImagePath(folder: keyof typeof wideImageBoxes, size: 'lg' | 'sm', file: string): string {
-  return `${folder}/${size}/${file}`
-}
-
 /** The pixels of the picture of an item that has none; 3:4 like the niches. `ki` is for the tiny ones. */
 export const noImageBoxes = { lg: { width: 600, height: 800 }, ki: { width: 120, height: 160 } } as const
 

@@ -4,8 +4,9 @@ import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { isRefused, loadNear, loadNearItems, missing } from './data.near.ts'
-import type { Picture } from './rules.ts'
-import { isSlug, itemPath, marketText, pictureOf, releaseText } from './rules.ts'
+import type { Picture, WidePicture } from './rules.pictures.ts'
+import { pictureOf, widePictureOf } from './rules.pictures.ts'
+import { isSlug, itemPath, marketText, releaseText } from './rules.ts'
 
 /** A figure as lists show it: only what is drawn, already in words. */
 export interface Niche {
@@ -28,7 +29,7 @@ export interface Niche {
 export interface Plaque {
   slug: string
   name: string
-  image: string | null
+  image: WidePicture | null
   itemsCount: number
   isNew: boolean
   tint: Tint
@@ -46,7 +47,7 @@ export function nicheOf(item: Item): Niche {
     market: marketText(item.release),
     status: item.status,
     tint: tintOf(item.license.color, item.license.slug),
-    picture: pictureOf(item, 'sm'),
+    picture: pictureOf(item),
   }
 }
 
@@ -54,7 +55,7 @@ export function plaqueOf(license: License): Plaque {
   return {
     slug: license.slug,
     name: license.name,
-    image: license.license_image,
+    image: widePictureOf(license.license_image),
     itemsCount: license.items_count,
     isNew: license.is_new,
     tint: tintOf(license.color, license.slug),

@@ -2,7 +2,6 @@ import { monthNames } from '#client/kit/days.ts'
 import type { Item, ItemDetail, Release } from '#contract/catalogue.ts'
 import type { Market } from '#contract/catalogue-words.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
-import { itemImageUrl, noImageUrl } from '#contract/media-paths.ts'
 
 const quarters = ['1.er', '2.º', '3.er', '4.º']
 const longQuarters = ['primer', 'segundo', 'tercer', 'cuarto']
@@ -26,21 +25,6 @@ type ItemPlace = Pick<Item, 'id' | 'slug'> & { license: { slug: string }; line: 
 
 export function itemPath({ id, slug, license, line }: ItemPlace): string {
   return `${linePath(license.slug, line.slug)}/${slug}/${id}`
-}
-
-/** What is drawn of a figure. `day` is set when `src` is only the silhouette for the night. */
-export interface Picture {
-  src: string
-  day: string | null
-}
-
-/** The main picture, or the silhouette of its type where there is none (spec §3). */
-export function pictureOf(
-  { id, image, type }: Pick<Item, 'id' | 'image' | 'type'>,
-  size: 'sm' | 'lg',
-): Picture {
-  if (image === null) return { src: noImageUrl(type), day: noImageUrl(type, { hour: 'day' }) }
-  return { src: itemImageUrl({ itemId: id, kind: 'main', size, file: image }), day: null }
 }
 
 /** What may stand in an address as a slug (D-23). Anything else is a page that does not exist. */

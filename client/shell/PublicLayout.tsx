@@ -1,5 +1,6 @@
-import '#client/catalogue/license/style.css'
+import '#client/catalogue/license/style/plaque.css'
 import '#client/catalogue/style.css'
+import '#client/catalogue/style/grid.css'
 import '#client/shell/navbar.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'

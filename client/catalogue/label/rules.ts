@@ -1,5 +1,6 @@
-import type { Picture } from '#client/catalogue/rules.ts'
-import { licensePath, linePath, pictureOf, priceText, releaseLongText } from '#client/catalogue/rules.ts'
+import type { Photo, Picture } from '#client/catalogue/rules.pictures.ts'
+import { photosOf, pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { licensePath, linePath, priceText, releaseLongText } from '#client/catalogue/rules.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
@@ -19,7 +20,9 @@ export interface Label {
   release: string
   status: ItemDetail['status']
   tint: Tint
+  /** Its silhouette, where it has no photographs. */
   picture: Picture
+  photos: Photo[]
   /** Each market's date. */
   releases: Fact[]
   /** How the dates moved, the last first. */
@@ -39,7 +42,8 @@ export function labelOf(item: ItemDetail): Label {
     release: releaseLongText(item.release.date),
     status: item.status,
     tint: tintOf(item.license.color, item.license.slug),
-    picture: pictureOf(item, 'lg'),
+    picture: pictureOf(item),
+    photos: photosOf(item),
     releases: releasesOf(item),
     changes: changesOf(item),
     facts: factsOf(item),

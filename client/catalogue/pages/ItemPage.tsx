@@ -1,5 +1,5 @@
-import '#client/catalogue/license/style.css'
 import '#client/catalogue/label/style.css'
+import '#client/catalogue/label/style/gallery.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { loadItem, loadRelated, mustBeAt } from '#client/catalogue/data.ts'

@@ -9,6 +9,7 @@ import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
 import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
 import { loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
+import { widePictureOf } from '#client/catalogue/rules.pictures.ts'
 import { crumbFacts, listFacts } from '#client/catalogue/rules.structured.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -31,12 +32,18 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     head: state.page > 1 ? headOfPage(head, state.page) : head,
     plaque: plaqueOf(license),
     description: line?.description || license.description,
-    lines: lines.map(({ slug, name, items_count }) => ({ slug, name, itemsCount: items_count })),
+    lines: lines.map(({ slug, name, items_count, image }) => ({
+      slug,
+      name,
+      itemsCount: items_count,
+      image: widePictureOf(image),
+    })),
     line: line && {
       slug: line.slug,
       name: line.name,
       brand: line.brand?.name ?? null,
       itemsCount: line.items_count,
+      image: widePictureOf(line.image),
     },
     listing,
     base,
@@ -75,9 +82,7 @@ export default function LicensePage() {
         line={line}
         cast={cast}
       />
-      {lines.length > 1 ? (
-        <LineShelf license={plaque.slug} lines={lines} current={line?.slug ?? null} />
-      ) : null}
+      {lines.length > 1 ? <LineShelf license={plaque} lines={lines} current={line?.slug ?? null} /> : null}
       <ItemList listing={listing} base={base} />
     </>
   )

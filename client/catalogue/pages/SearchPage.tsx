@@ -1,4 +1,3 @@
-import '#client/catalogue/license/style.css'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'

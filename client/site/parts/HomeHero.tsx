@@ -12,6 +12,10 @@ interface HomeHeroProps {
   suggest: (query: string) => Promise<Suggestion[]>
 }
 
+const baySizes = '(max-width: 48rem) 62vw, 16rem'
+/** A phone shows two bays at once. */
+const turns = ['first', 'soon'] as const
+
 /** The shop window: what the place is for, a search, and a lit case with what comes out now. */
 export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
   return (
@@ -40,10 +44,10 @@ export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
       </div>
       {niches.length > 0 ? (
         <ul className="window" aria-label="Novedades">
-          {niches.map((niche) => (
+          {niches.map((niche, index) => (
             <li key={niche.id} className="window-bay" data-tint={niche.tint}>
               <Link to={niche.href} prefetch="intent">
-                <FigurePicture picture={niche.picture} />
+                <FigurePicture picture={niche.picture} sizes={baySizes} turn={turns[index] ?? 'late'} />
                 <span className="window-label">
                   <span className="window-name" dir="auto">
                     {niche.name}

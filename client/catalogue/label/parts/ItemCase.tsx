@@ -1,21 +1,13 @@
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { ItemGallery } from './ItemGallery.tsx'
 
-/** The figure in a niche of its own, as large as the page lets it be. */
-export function ItemCase({ label: { name, picture } }: { label: Label }) {
-  if (picture.day === null) {
+/** The figure in a niche of its own, as large as the page lets it be, with its other pictures below. */
+export function ItemCase({ label: { name, picture, photos } }: { label: Label }) {
+  if (photos.length > 0) {
     return (
       <div className="item-case">
-        <div className="niche-case">
-          <img
-            className="figure"
-            src={picture.src}
-            alt={name}
-            width="960"
-            height="1280"
-            fetchPriority="high"
-          />
-        </div>
+        <ItemGallery key={photos[0]?.src} photos={photos} />
       </div>
     )
   }

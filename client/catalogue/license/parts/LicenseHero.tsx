@@ -1,6 +1,7 @@
 import type { Plaque } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import type { Picture } from '#client/catalogue/rules.ts'
+import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
+import type { Picture, WidePicture } from '#client/catalogue/rules.pictures.ts'
 import { licensePath } from '#client/catalogue/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { countOf } from '#client/kit/numbers.ts'
@@ -9,13 +10,16 @@ interface LicenseHeroProps {
   plaque: Plaque
   description: string
   linesCount: number
-  line: { name: string; brand: string | null; itemsCount: number } | null
+  line: { name: string; brand: string | null; itemsCount: number; image: WidePicture | null } | null
   /** Those who stand on the stage where the license has no picture of its own. */
   cast: Picture[]
 }
 
+const heroSizes = '(max-width: 48rem) 100vw, 54rem'
+
 /** The entrance to a license, lit in its own colour; or to one of its lines. */
 export function LicenseHero({ plaque, description, linesCount, line, cast }: LicenseHeroProps) {
+  const picture = line?.image ?? plaque.image
   const itemsCount = line ? line.itemsCount : plaque.itemsCount
   const facts = [
     countOf(itemsCount, 'figura', 'figuras'),
@@ -33,8 +37,8 @@ export function LicenseHero({ plaque, description, linesCount, line, cast }: Lic
           </p>
         ) : null}
       </div>
-      {plaque.image ? (
-        <img className="license-hero-image" src={`/files/${plaque.image}`} alt="" width="600" height="400" />
+      {picture ? (
+        <WideImage className="license-hero-image" picture={picture} sizes={heroSizes} turn="first" />
       ) : (
         <ul className="license-hero-cast" aria-hidden="true">
           {cast.map((picture, index) => (

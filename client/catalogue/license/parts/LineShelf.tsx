@@ -1,34 +1,42 @@
 import { Link } from 'react-router'
+import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
+import type { WidePicture } from '#client/catalogue/rules.pictures.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface LineShelfProps {
-  license: string
-  lines: { slug: string; name: string; itemsCount: number }[]
+  license: { slug: string; image: WidePicture | null }
+  lines: { slug: string; name: string; itemsCount: number; image: WidePicture | null }[]
   current: string | null
 }
 
 /** The lines of a license, side by side like the labels of a shelf. */
 export function LineShelf({ license, lines, current }: LineShelfProps) {
   return (
-    <nav className="line-shelf" aria-label="Líneas">
+    <nav
+      className="line-shelf"
+      aria-label="Líneas"
+      data-pictured={lines.some(({ image }) => image) ? '' : undefined}
+    >
       <ul>
         <li>
           <Link
-            to={licensePath(license)}
+            to={licensePath(license.slug)}
             aria-current={current === null ? 'page' : undefined}
             prefetch="intent"
           >
-            Todas
+            <LinePicture picture={license.image} />
+            <span>Todas</span>
           </Link>
         </li>
         {lines.map((line) => (
           <li key={line.slug}>
             <Link
-              to={linePath(license, line.slug)}
+              to={linePath(license.slug, line.slug)}
               aria-current={current === line.slug ? 'page' : undefined}
               prefetch="intent"
             >
+              <LinePicture picture={line.image} />
               <span dir="auto">{line.name}</span>
               <span className="line-shelf-count">{formatNumber(line.itemsCount)}</span>
             </Link>
@@ -37,4 +45,8 @@ export function LineShelf({ license, lines, current }: LineShelfProps) {
       </ul>
     </nav>
   )
+}
+
+function LinePicture({ picture }: { picture: WidePicture | null }) {
+  return picture ? <WideImage className="line-shelf-image" picture={picture} sizes="16rem" /> : null
 }

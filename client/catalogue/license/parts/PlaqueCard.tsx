@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Plaque } from '#client/catalogue/data.ts'
+import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 
 interface PlaqueCardProps {
@@ -7,19 +8,21 @@ interface PlaqueCardProps {
   to: string
 }
 
+/** The picture is drawn wider than the sign: its figures stand at one side. */
+const plaqueSizes = '20rem'
+
 /** A license as a lit sign: its picture, or its name in its own colour. */
 export function PlaqueCard({ plaque, to }: PlaqueCardProps) {
   return (
-    <Link className="plaque" to={to} data-tint={plaque.tint} prefetch="intent">
+    <Link
+      className="plaque"
+      to={to}
+      data-tint={plaque.tint}
+      data-pictured={plaque.image ? '' : undefined}
+      prefetch="intent"
+    >
       {plaque.image ? (
-        <img
-          className="plaque-image"
-          src={`/files/${plaque.image}`}
-          alt=""
-          width="600"
-          height="400"
-          loading="lazy"
-        />
+        <WideImage className="plaque-image" picture={plaque.image} sizes={plaqueSizes} />
       ) : null}
       <span className="plaque-name" dir="auto" data-length={lengthOf(plaque.name)}>
         {plaque.name}

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageKind } from '#contract/media-paths.ts'
-import {
-  imageBoxes,
-  imageSizes,
-  itemImagePath,
-  wideImageBoxes,
-  wideImagePath,
-} from '#contract/media-paths.ts'
+import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
+import { wideImageBoxes, wideImagePath } from '#contract/media-wide.ts'
 import { galleryLayers } from '#db/demo/art/gallery.ts'
 import type { Layers } from '#db/demo/art/item.ts'
 import { itemLayers } from '#db/demo/art/item.ts'

@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import type { Photo } from '#client/catalogue/rules.pictures.ts'
+
+const largeSizes = '(max-width: 28rem) 92vw, (max-width: 60rem) 26rem, 30rem'
+const thumbSizes = '4.5rem'
+
+/**
+ * One large picture and the thumbnails that bring up the others. Radio buttons and a rule of the style sheet do
+ * it all: it works before and without a script, by keys too, and what is not looked at is not fetched.
+ */
+export function ItemGallery({ photos }: { photos: Photo[] }) {
+  const [first] = photos
+  if (photos.length === 1 && first) return <Case photo={first} isFirst />
+  return (
+    <fieldset className="item-gallery">
+      <legend className="visually-hidden">Fotos</legend>
+      {photos.map((photo, index) => (
+        <Fragment key={photo.src}>
+          <label className="item-gallery-thumb">
+            <input type="radio" name="foto" value={index + 1} defaultChecked={index === 0} />
+            <img
+              src={photo.thumb.src}
+              srcSet={photo.thumb.srcSet}
+              sizes={thumbSizes}
+              width={72}
+              height={96}
+              alt={`Foto ${index + 1} de ${photos.length}`}
+              decoding="async"
+            />
+          </label>
+          <Case photo={photo} isFirst={index === 0} />
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+function Case({ photo, isFirst }: { photo: Photo; isFirst: boolean }) {
+  return (
+    <div className="niche-case">
+      <img
+        className="figure"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        sizes={largeSizes}
+        srcSet={photo.srcSet}
+        src={photo.src}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        decoding="async"
+      />
+    </div>
+  )
+}

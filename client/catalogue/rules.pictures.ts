@@ -1,0 +1,74 @@
+import type { Item, ItemDetail } from '#contract/catalogue.ts'
+import type { ImageKind } from '#contract/media-paths.ts'
+import { itemImageSrcset, itemImageUrl, noImageUrl, siteItself } from '#contract/media-paths.ts'
+import { wideImageBoxOf, wideImageSrcset } from '#contract/media-wide.ts'
+
+/** What is drawn of a figure. `day` is set when `src` is only the silhouette for the night. */
+export interface Picture {
+  src: string
+  /** Its sizes, for the browser to choose from. */
+  srcSet?: string
+  day: string | null
+}
+
+/** The main picture, or the silhouette of its type where there is none (spec §3). */
+export function pictureOf({ id, image, type }: Pick<Item, 'id' | 'image' | 'type'>): Picture {
+  if (image === null) return { src: noImageUrl(type), day: noImageUrl(type, { hour: 'day' }) }
+  const main = { itemId: id, kind: 'main', file: image } as const
+  return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), day: null }
+}
+
+/** One of the pictures of a figure's own page. */
+export interface Photo {
+  src: string
+  srcSet: string
+  /** In pixels; the shape is known before the picture comes. */
+  width: number
+  height: number
+  thumb: { src: string; srcSet: string }
+  alt: string
+}
+
+const largest = { main: 'lg', gal: 'lg', hero: 'lg' } as const
+const smallest = { main: 'sm', gal: 'sm', hero: 'ki' } as const
+/** As they are looked at: the figure, then its gallery, then what was made for the width of a page. */
+const order: readonly ImageKind[] = ['main', 'gal', 'hero']
+
+type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
+
+/** The pictures of a figure, the one it is known by first; none where it has none. */
+export function photosOf({ id, name, image, images }: Pictured): Photo[] {
+  const known = images.map((one) => ({ ...one, isFirst: one.kind === 'main' && one.file === image }))
+  const first = { kind: 'main', file: image ?? '', width: 960, height: 1280, isFirst: true } as const
+  const listed = image === null || known.some(({ isFirst }) => isFirst) ? known : [first, ...known]
+  const sorted = listed.toSorted(
+    (a, b) => Number(b.isFirst) - Number(a.isFirst) || order.indexOf(a.kind) - order.indexOf(b.kind),
+  )
+  return sorted.map(({ kind, file, width, height }, index) => {
+    const picture = { itemId: id, kind, file }
+    const srcSet = itemImageSrcset(picture)
+    return {
+      src: itemImageUrl({ ...picture, size: largest[kind] }),
+      srcSet,
+      width,
+      height,
+      thumb: { src: itemImageUrl({ ...picture, size: smallest[kind] }), srcSet },
+      alt: index === 0 ? name : `${name}, foto ${index + 1} de ${sorted.length}`,
+    }
+  })
+}
+
+/** A picture as wide as the page, of a license or a line. */
+export interface WidePicture {
+  src: string
+  srcSet?: string
+  width: number
+  height: number
+}
+
+/** spec §3: a license's image is a file under /files/. */
+export function widePictureOf(path: string | null): WidePicture | null {
+  if (path === null) return null
+  const srcSet = wideImageSrcset(path)
+  return { src: `${siteItself}/files/${path}`, ...(srcSet ? { srcSet } : {}), ...wideImageBoxOf(path) }
+}

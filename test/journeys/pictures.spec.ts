@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { drawnLicense } from './server.ts'
+import { phone, test } from './visitor.ts'
+
+const license = `/public/licencias/${drawnLicense}`
+
+/** The address of a figure with more than one picture. */
+async function galleryAddress(request: APIRequestContext): Promise<string> {
+  const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
+  for (const item of list.data) {
+    const { data } = await (await request.get(`/api/publicdata/items/${item.id}`)).json()
+    if (data.images.length > 2) return `${license}/${item.line.slug}/${item.slug}/${item.id}`
+  }
+  throw new Error('No figure has a gallery.')
+}
+
+/** Letters that come late may move by a hair; a picture that has no room of its own moves the page. */
+const hair = 0.001
+
+/** Collects what moves by itself from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
+    return shifts.filter((shift) => {
+      const { value, hadRecentInput } = JSON.parse(shift)
+      return value > hair && !hadRecentInput
+    })
+  }
+}
+
+/** Every picture in sight, once it has come: which of its sizes the browser took, and how wide that is. */
+function picturesInSight(page: Page) {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return width > 0 && top < innerHeight && bottom > 0
+      })
+      .map((image) => ({ src: new URL(image.currentSrc || image.src).pathname, pixels: image.naturalWidth })),
+  )
+}
+
+for (const [name, viewport] of [
+  ['phone', phone],
+  ['desk', { width: 1280, height: 800 }],
+] as const) {
+  test(`on a ${name} a license shows its pictures in the size it needs, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const shifts = await watchShifts(page)
+    await page.goto(license, { waitUntil: 'networkidle' })
+
+    const hero = page.locator('.license-hero-image')
+    const size = name === 'phone' ? 'sm' : 'lg'
+    expect(await hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/licenses/${size}/`)
+    const seen = await picturesInSight(page)
+    expect(seen.length).toBeGreaterThan(3)
+    expect(seen.filter(({ pixels }) => pixels === 0)).toEqual([])
+    const niches = seen.filter(({ src }) => src.startsWith('/items/'))
+    expect(niches.filter(({ src }) => !src.includes('/main/sm/'))).toEqual([])
+
+    const preload = page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')
+    await expect(preload).toHaveAttribute('imagesrcset', (await hero.getAttribute('srcset')) ?? '')
+    await expect(preload).toHaveAttribute('imagesizes', (await hero.getAttribute('sizes')) ?? '')
+    expect(await shifts()).toEqual([])
+  })
+}
+
+test('the pictures of a figure change by key and by pointer, and come only when they are looked at', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const shifts = await watchShifts(page)
+  await page.goto(await galleryAddress(request), { waitUntil: 'networkidle' })
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const shown = page.locator('.item-gallery .niche-case img:visible')
+  await expect(shown).toHaveAttribute('alt', name)
+  expect(asked.filter((path) => /\/gal\/(md|lg)\//.test(path))).toEqual([])
+
+  await page.getByRole('radio', { name: 'Foto 1 de 3' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).toHaveAttribute('alt', `${name}, foto 2 de 3`)
+  await expect(shown).toHaveJSProperty('complete', true)
+  await expect.poll(() => asked.filter((path) => /\/gal\/(md|lg)\//.test(path)).length).toBe(1)
+  await page.getByRole('radio', { name: 'Foto 3 de 3' }).click()
+  await expect(shown).toHaveAttribute('alt', `${name}, foto 3 de 3`)
+  await expect(shown).toHaveCount(1)
+  expect(await shifts()).toEqual([])
+})
+
+test('another figure begins with its own first picture', async ({ page, request }) => {
+  await page.goto(await galleryAddress(request))
+  await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
+  const neighbour = page.locator('.niche-name a').first()
+  const name = await neighbour.innerText()
+  await neighbour.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('.item-case img.figure:visible')).toHaveAttribute('alt', name)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pictures of a figure change all the same', async ({ page, request }) => {
+    await page.goto(await galleryAddress(request))
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
+    await expect(page.locator('.item-gallery .niche-case img:visible')).toHaveAttribute(
+      'alt',
+      `${name}, foto 2 de 3`,
+    )
+  })
+})
