@@ -1,4 +1,4 @@
-import type { TestApp } from '#test/app.ts'
+import type { TestApp, TestSettings } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
 
@@ -10,8 +10,8 @@ export interface Shop extends TestApp {
   namesOf(path: string): Promise<string[]>
 }
 
-export async function openShop(): Promise<Shop> {
-  const app = await startTestApp()
+export async function openShop(settings: TestSettings = {}): Promise<Shop> {
+  const app = await startTestApp(undefined, settings)
   const odisea = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
   const itaca = await makeLine(app.db, odisea, { slug: 'itaca', name: 'Ítaca' })
   const namesOf = async (path: string) => {

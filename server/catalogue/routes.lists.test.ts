@@ -65,4 +65,54 @@ describe('GET publicdata/items', () => {
       metadata: { page: 1_000_000_000, page_size: 2, total: 7, total_pages: 4, total_capped: false },
     })
   })
+
+  test('is ordered by name where days are the same or unknown, forwards and from the end', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    for (const name of ['e', 'c', 'a']) await makeItem(db, itaca, { name })
+    for (const name of ['f', 'd', 'b']) await makeItem(db, itaca, { name, ...year(2026) })
+    expect(await namesOf('publicdata/items')).toEqual(['b', 'd', 'f', 'a', 'c', 'e'])
+    expect(await namesOf('publicdata/items?page_size=2&page=3')).toEqual(['c', 'e'])
+    expect(await namesOf('publicdata/items?page_size=4&page=2')).toEqual(['c', 'e'])
+  })
+
+  test('sagas, arcs and several licenses narrow too; what nobody has narrows to nothing', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    const otra = await makeLine(db, await makeLicense(db, { slug: 'otra' }), { slug: 'otra-linea' })
+    const made = await sql<{ id: number }>`
+      insert into sagas (slug, name, name_key) values ('viaje', 'Viaje', 'viaje') returning id`.execute(db)
+    const arco = await sql<{ id: number }>`
+      insert into arcos (slug, name, name_key) values ('regreso', 'Regreso', 'regreso') returning id`.execute(
+      db,
+    )
+    await makeItem(db, itaca, { name: 'Ulises', saga_id: made.rows[0]?.id, arco_id: arco.rows[0]?.id })
+    await makeItem(db, itaca, { name: 'Circe', saga_id: made.rows[0]?.id })
+    await makeItem(db, otra, { name: 'Dante' })
+    expect(await namesOf('publicdata/items?sagas=viaje')).toEqual(['Circe', 'Ulises'])
+    expect(await namesOf('publicdata/items?sagas=viaje&arcos=regreso')).toEqual(['Ulises'])
+    expect(await namesOf('publicdata/items?licenses=otra,odisea')).toEqual(['Circe', 'Dante', 'Ulises'])
+    expect(await namesOf('publicdata/items?licenses=otra&sagas=viaje')).toEqual([])
+    expect(await namesOf('publicdata/items?arcos=nadie')).toEqual([])
+    expect(await namesOf('publicdata/items?licenses=,%20,')).toEqual(['Circe', 'Dante', 'Ulises'])
+  })
+
+  test.each([
+    ['page=0', 422],
+    ['page=-1', 422],
+    ['page=1.5', 422],
+    ['page=dos', 422],
+    ['page=1000000001', 422],
+    ['page_size=0', 422],
+    ['sort=precio', 422],
+    ['status=rota', 422],
+    ['release_years=26', 422],
+    ['others=roja', 422],
+    ['page=', 200],
+    ['page_size=1000', 200],
+    ['desconocido=1', 200],
+  ])('%s is %i', async (query, status) => {
+    const { get } = await openShop()
+    const answer = await get(`publicdata/items?${query}`)
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(answer.body).toMatchObject({ metadata: { page: 1, total: 0, total_pages: 0 } })
+  })
 })
