@@ -287,7 +287,8 @@ begin
     left join arcos a on a.id = i.arco_id
     where i.id = any (ids)
   ), context as materialized (
-    select around, search_words(search_fold(around)) as around_words, search_pairs(search_fold(around)) as around_pairs,
+    select around, search_words(search_fold(around)) as around_words,
+      array(select pair from unnest(string_to_array(around, chr(31))) as title, unnest(search_pairs(search_fold(title))) as pair) as around_pairs,
       array(select '~' || left(replace(search_title(search_fold(title)), ' ', ''), 60)
         from unnest(string_to_array(around, chr(31))) as title) as titles
     from (select distinct around from source) as each_around
@@ -306,6 +307,8 @@ begin
           array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
         tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode) || search_numbers(name), titles)
     from worded
+    -- Neighbours share most words and places: written side by side, the indexes take half the time.
+    order by around, id
     on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
       brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,
       sales_method = excluded.sales_method, status = excluded.status, others = excluded.others, year = excluded.year,
@@ -1286,8 +1289,8 @@ CREATE INDEX item_search_license_id_sort_key_id_idx ON public.item_search USING 
 CREATE INDEX item_search_line_id_release_on_sort_key_id_idx ON public.item_search USING btree (line_id, release_on DESC NULLS LAST, sort_key, id);
 CREATE INDEX item_search_license_id_status_line_id_brand_id_saga_id_arco_idx ON public.item_search USING btree (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
 CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
-CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id);
-CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id);
+CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id) WHERE (saga_id IS NOT NULL);
+CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id) WHERE (arco_id IS NOT NULL);
 CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_trgm_ops (siglen='64'));

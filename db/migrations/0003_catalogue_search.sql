@@ -168,8 +168,9 @@ create index on item_search (line_id, release_on desc nulls last, sort_key, id);
 -- What counting values needs, so that it reads the index alone.
 create index on item_search (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
 create index on item_search (brand_id);
-create index on item_search (saga_id);
-create index on item_search (arco_id);
+-- Most figures have none.
+create index on item_search (saga_id) where saga_id is not null;
+create index on item_search (arco_id) where arco_id is not null;
 
 -- Every word of the catalogue with the number of items that hold it, and that hold it in their names; typing errors
 -- are mended here, not in the items. `near` holds the word and what is left of it without any one letter.
@@ -218,7 +219,8 @@ begin
     left join arcos a on a.id = i.arco_id
     where i.id = any (ids)
   ), context as materialized (
-    select around, search_words(search_fold(around)) as around_words, search_pairs(search_fold(around)) as around_pairs,
+    select around, search_words(search_fold(around)) as around_words,
+      array(select pair from unnest(string_to_array(around, chr(31))) as title, unnest(search_pairs(search_fold(title))) as pair) as around_pairs,
       array(select '~' || left(replace(search_title(search_fold(title)), ' ', ''), 60)
         from unnest(string_to_array(around, chr(31))) as title) as titles
     from (select distinct around from source) as each_around
@@ -237,6 +239,8 @@ begin
           array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
         tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode) || search_numbers(name), titles)
     from worded
+    -- Neighbours share most words and places: written side by side, the indexes take half the time.
+    order by around, id
     on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
       brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,
       sales_method = excluded.sales_method, status = excluded.status, others = excluded.others, year = excluded.year,

@@ -45,7 +45,7 @@ export interface ImportReport extends Changes {
 }
 
 const keptCells = 50
-const mergeRows = 20_000
+const mergeRows = 50_000
 /** Below this the server's own upkeep of its statistics is soon enough. */
 const manyRows = 500
 
