@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -24,6 +25,7 @@ export interface Clock {
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  files: Files
   database: TestDatabase
   clock: Clock
   /** Between the app and its database. */
@@ -73,7 +75,8 @@ export async function startTestApp(
   const cable = await layCable(database.connectionString)
   const db = openDb({ connectionString: cable.connectionString, log, max: 4 })
   const clock: Clock = { now: new Date(now) }
-  const world = { config, db, files: await openFiles(config), log, now: () => clock.now }
+  const files = await openFiles(config)
+  const world = { config, db, files, log, now: () => clock.now }
   const app = await buildApp(world, pages)
   onTestFinished(async () => {
     await app.close()
@@ -93,7 +96,7 @@ export async function startTestApp(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...from.headers },
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
-  return { app, db: database.db, database, clock, cable, get, post, send }
+  return { app, db: database.db, files, database, clock, cable, get, post, send }
 }
 
 async function ask(app: FastifyInstance, options: InjectOptions): Promise<Answer> {

@@ -83,9 +83,10 @@ export async function endOtherSessions(db: Db | Tx, userId: number, keptId: numb
   return store.deleteOtherSessions(db, userId, keptId)
 }
 
-/** Sessions that are over are of no use to anybody (P-12). */
+/** Sessions that are over, and devices that no session can be from any more, are of no use to anybody (P-12). */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await store.deleteEndedSessions(db, { now, usedAfter: idleSince(now) })
+  await store.deleteOldDevices(db, new Date(now.getTime() - lifeMaxMs.site))
 }
 
 function idleSince(now: Date): Date {

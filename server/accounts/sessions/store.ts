@@ -101,6 +101,10 @@ export async function deleteEndedSessions(db: Db, before: { now: Date; usedAfter
   )
 }
 
+export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
+  await sql`delete from known_devices where last_seen_at < ${before}`.execute(db)
+}
+
 /** True when the member never came from such a device before; from now on it is known. */
 export async function insertDevice(db: Db | Tx, seen: { userId: number; device: string; now: Date }) {
   const { rows } = await sql<{ is_new: boolean }>`
