@@ -7,7 +7,7 @@ export const slug = z.string().regex(slugShape, 'No es un nombre de dirección v
 const valuesMax = 100
 
 /** Filters are comma-separated slugs (decisions §1); blanks between commas are ignored. */
-function listOf<T extends z.ZodType<string, string>>(value: T) {
+export function listOf<T extends z.ZodType<string, string>>(value: T) {
   return z
     .string('Escríbelo una sola vez, con comas entre los valores.')
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))

@@ -3,8 +3,10 @@ import * as account from './accounts-me.ts'
 import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
 import * as catalogue from './catalogue-calls.ts'
+import * as members from './catalogue-members.ts'
 import * as search from './catalogue-search-calls.ts'
 import * as copies from './collection-copies.ts'
+import * as lists from './collection-lists.ts'
 import * as marks from './collection-marks.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
@@ -38,8 +40,24 @@ export const endpoints = {
   getSeoLine: catalogue.getSeoLine,
   getSeoItem: catalogue.getSeoItem,
   listThisMonthItems: calendar.listThisMonthItems,
+  listMemberLicenses: members.listMemberLicenses,
+  listMemberItems: members.listMemberItems,
+  listMemberItemFilters: members.listMemberItemFilters,
+  searchMemberItems: members.searchMemberItems,
+  listMemberLastUpdatedItems: members.listMemberLastUpdatedItems,
+  listCatalogueUpdates: members.listCatalogueUpdates,
   ...marks,
   ...copies,
+  listOwnItems: lists.listOwnItems,
+  listWishes: lists.listWishes,
+  listNotInterested: lists.listNotInterested,
+  listLastMarkedItems: lists.listLastMarkedItems,
+  getCollection: lists.getCollection,
+  listHiddenShelves: lists.listHiddenShelves,
+  hideLicense: lists.hideLicense,
+  showLicense: lists.showLicense,
+  hideLine: lists.hideLine,
+  showLine: lists.showLine,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,

@@ -9,7 +9,9 @@ import { authenticator } from '#server/accounts/sessions/service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
+import { catalogueMemberRoutes } from '#server/catalogue/members/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
@@ -122,8 +124,10 @@ function rooms(world: World) {
     ...accountsMeRoutes(tools),
     ...accountsClosingRoutes(tools),
     ...catalogueRoutes(world),
+    ...catalogueMemberRoutes(world),
     ...calendarRoutes(world),
     ...collectionRoutes(world),
+    ...collectionListsRoutes(world),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }

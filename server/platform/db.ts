@@ -41,6 +41,9 @@ const patience = {
   },
 }
 
+/** A condition that one room's store makes for the query of another's; services only hand it on. */
+export type SqlCondition = RawBuilder<boolean>
+
 interface Opening {
   readonly connectionString: string
   readonly connection: pg.ClientConfig

@@ -1,14 +1,15 @@
-import type { FilterTotals, FilterValues, ItemFilters } from '#contract/catalogue-filters.ts'
+import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
 import { conditionsOf, keptTotalOf, nothing } from './filters/rules.ts'
+import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
 import { makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { findFirstRanked, findRanked } from './ranking/service.ts'
 import type { PlainSort, Wanted } from './store.ts'
-import { countedMax, countItems, findKeptCount, listItemIds } from './store.ts'
+import { countedMax, countItems, findKeptCount, listItemIds, wantedBy } from './store.ts'
 
 /*
  * Finds figures: by filters, by text, while one types, and how many there are of each value of a filter. It
@@ -28,7 +29,7 @@ export interface FoundByText extends Found {
   isPartial: boolean
 }
 
-type Listing = ItemFilters & Paging
+type Listing = Filters & Paging
 
 const nothingFound: Found = { ids: [], total: 0, totalCapped: false }
 const suggestionsMax = 8
@@ -61,7 +62,7 @@ export async function suggestItems(db: Db, query: string): Promise<number[]> {
   return findFirstRanked(db, { conditions: [], plan }, suggestionsMax)
 }
 
-type Asked = ItemFilters & { query: string }
+type Asked = Filters & { query: string }
 
 export async function countFilterValues(
   db: Db,
@@ -79,6 +80,12 @@ export async function countValuesOf(
 ): Promise<FilterValues[typeof facet]> {
   const { narrowing, plan } = await readAsked(db, filters)
   return countFacet(db, facet, narrowing, plan)
+}
+
+/** What these filters and this text ask of a row of item_search, for lists that a later room keeps. */
+export async function findCondition(db: Db, filters: Asked): Promise<SqlCondition> {
+  const { narrowing, plan } = await readAsked(db, filters)
+  return wantedBy({ conditions: conditionsOf(narrowing), plan })
 }
 
 async function readAsked(db: Db, filters: Asked) {
@@ -119,6 +126,6 @@ function fromEnd({ limit, offset }: { limit: number; offset: number }, total: nu
   return { limit: Math.min(limit, total - offset), offset: after }
 }
 
-function sortOf({ sort }: ItemFilters): PlainSort {
+function sortOf({ sort }: Filters): PlainSort {
   return sort === undefined || sort === 'relevancia' ? 'lanzamiento' : sort
 }

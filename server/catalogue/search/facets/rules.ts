@@ -1,7 +1,7 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalogue-words.ts'
 import type {
-  Condition,
+  Choice,
   Facet,
   FoundRef,
   NamedFacet,
@@ -67,7 +67,7 @@ const isNamed = (facet: Facet): boolean => labels[facet] === undefined
 /** Lines of several licenses may share a slug, and a slug is all that a filter knows. */
 const keyOf = ({ facet, id, slug }: FoundRef): string => (facet === 'lines' ? slug : String(id))
 
-function keysOf(choice: Condition, refs: FoundRef[]): string[] {
+function keysOf(choice: Choice, refs: FoundRef[]): string[] {
   if (!('ids' in choice)) return choice.words
   const chosen = refs.filter(({ facet, id }) => facet === choice.facet && choice.ids.includes(id))
   return [...new Set(chosen.map(keyOf))]

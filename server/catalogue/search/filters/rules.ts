@@ -1,6 +1,7 @@
 import type { Ref } from '#contract/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { statusChoices } from '#contract/catalogue-words.ts'
+import type { Among } from './store.among.ts'
 
 /** The filters whose values have counts, as they are called on the wire (spec §3). */
 export const facets = [
@@ -27,14 +28,15 @@ export interface FoundRef extends Ref {
 }
 
 /** One of these values: ids where they are rows, else the words themselves. Without any, nothing matches. */
-export type Condition = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
+export type Choice = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
+export type Condition = Choice | Among
 
 /** What a list is narrowed to; everything in it holds at once. */
 export interface Narrowing {
   /** Where one stands (`license`, `line`): holds for everything. */
   scope: Condition[]
   /** What was picked among the values of filters: the counts of a filter leave its own choice out. */
-  choices: Condition[]
+  choices: Choice[]
   /** The picked values that have a row, so that they are shown even where nothing has them. */
   refs: FoundRef[]
 }
@@ -77,9 +79,10 @@ export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): Con
 
 /**
  * The keys of item_counts that a condition stands for, whose counts may be summed. Null where they may not: a figure
- * can have several flags and would be counted twice.
+ * can have several flags and would be counted twice, and nobody keeps counts for one member.
  */
 export function countKeysOf(condition: Condition): string[] | null {
+  if (condition.facet === 'among') return null
   const values = 'ids' in condition ? condition.ids : condition.words
   if (condition.facet === 'others' && values.length > 1) return null
   return values.map((value) => `${condition.facet}:${value}`)

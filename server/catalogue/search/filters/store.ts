@@ -44,6 +44,8 @@ function conditionOf(condition: Condition): RawBuilder<boolean> {
       return inYears(condition.words)
     case 'status':
       return inStatuses(condition.words)
+    case 'among':
+      return condition.where
     case 'others':
       return sql`others && ${condition.words}::text[]`
   }

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { item, lastUpdated, license } from './catalogue.ts'
+import { facet, filterTotals, filterValues, itemFilters, listOf } from './catalogue-filters.ts'
+import { memberItem } from './collection.ts'
+import { relationChoices } from './collection-words.ts'
+import { endpoint } from './endpoint.ts'
+import { metadata, page, pageSize, searchMetadata } from './paging.ts'
+
+/* The catalogue as a member sees it: every figure says where it stands with who asks. */
+
+const words = Object.keys(relationChoices) as (keyof typeof relationChoices)[]
+
+/** `user` is what spec §7 sends along; members are told anyway. */
+export const memberFilters = itemFilters.extend({
+  user: z.enum(['true', 'false'], 'Escribe true o false.').optional(),
+  type: listOf(z.enum(words, 'No conocemos ese valor.')),
+  /** What is of no interest is left out of lists unless asked for. */
+  hidden: z.enum(['without', 'with'], 'Escribe without o with.').default('without'),
+})
+
+const paging = { page, page_size: pageSize }
+const query = z
+  .string('Escribe una sola búsqueda.')
+  .trim()
+  .max(200, 'Busca con menos de 200 caracteres.')
+  .default('')
+const aMinute = 60
+const searchLimits = [{ by: 'member', max: 300, seconds: aMinute }] as const
+const asked = { method: 'GET', who: 'collector' } as const
+
+export const listMemberLicenses = endpoint({
+  ...asked,
+  path: 'licenses',
+  summary: 'Every license, in the order of the catalogue, and whether the member hid it',
+  answer: z.array(license.extend({ is_hidden: z.boolean() })),
+})
+
+export const listMemberItems = endpoint({
+  ...asked,
+  path: 'items',
+  summary: 'Items, filtered, each with where it stands with the member',
+  query: memberFilters.extend(paging),
+  answer: z.array(memberItem),
+  paged: metadata,
+})
+
+export const listMemberItemFilters = endpoint({
+  ...asked,
+  path: 'items/fill-filters',
+  summary: 'The values of every filter with their counts, given the other filters',
+  limits: searchLimits,
+  query: memberFilters.extend({ query }),
+  /** `type` counts what the member marked, whatever is chosen there. */
+  answer: filterValues.extend({ type: facet }),
+  paged: filterTotals,
+})
+
+export const searchMemberItems = endpoint({
+  ...asked,
+  path: 'items/search',
+  summary: 'Search; here nothing is hidden, for whoever writes a name wants to see it',
+  limits: searchLimits,
+  query: memberFilters.extend({ ...paging, query }),
+  answer: z.array(memberItem),
+  paged: searchMetadata,
+})
+
+export const listMemberLastUpdatedItems = endpoint({
+  ...asked,
+  path: 'items/last-updated',
+  summary: 'The items changed most recently',
+  answer: z.array(memberItem),
+})
+
+/** One thing that happened to the catalogue: a figure that came, or a date that moved. */
+export const catalogueUpdate = z.object({
+  kind: z.enum(['new_item', 'release_change']),
+  happened_at: z.iso.datetime(),
+  item,
+  /** Of a date that moved, as exactly as it was known; null where there was none. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+export const listCatalogueUpdates = endpoint({
+  ...asked,
+  path: 'items/log-latest-updates',
+  summary: 'What happened to the catalogue lately, the latest first',
+  answer: z.array(catalogueUpdate),
+  beside: { catalogue: lastUpdated },
+})
+
+export type MemberFilters = z.output<typeof memberFilters>
+export type CatalogueUpdate = z.infer<typeof catalogueUpdate>

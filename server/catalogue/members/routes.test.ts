@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
+  const itaca = await makeLine(app.db, license, { name: 'Ítaca', slug: 'itaca' })
+  const troya = await makeLine(app.db, license, { name: 'Troya', slug: 'troya' })
+  const ulises = await makeItem(app.db, itaca, { name: 'Ulises' })
+  const circe = await makeItem(app.db, itaca, { name: 'Circe' })
+  const hector = await makeItem(app.db, troya, { name: 'Héctor' })
+  const paris = await makeItem(app.db, troya, { name: 'Paris' })
+  const ana = await makeCollector(app)
+  await ana.post(`me/items/${ulises.id}`, { quantity: 2 })
+  await ana.post(`me/items_want/${circe.id}`)
+  await ana.post(`me/items_notinterested/${hector.id}`)
+  return { app, ana, ulises, circe, hector, paris }
+}
+
+const namesOf = ({ body }: Answer) => (body as { data: { name: string }[] }).data.map(({ name }) => name)
+
+test('every figure says where it stands with who asks, and what is of no interest stays away', async () => {
+  const { ana } = await start()
+  const answer = await ana.get('items?license=odisea&user=true&sort=nombre')
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: [
+        { name: 'Circe', user: { relation: 'want', reserved: false, quantity: 0 } },
+        { name: 'Paris', user: { relation: null, reserved: false, quantity: 0 } },
+        { name: 'Ulises', user: { relation: 'collection', reserved: false, quantity: 2 } },
+      ],
+      metadata: { total: 3, page: 1 },
+    },
+  })
+  const all = await ana.get('items?license=odisea&user=true&sort=nombre&hidden=with')
+  expect(namesOf(all)).toEqual(['Circe', 'Héctor', 'Paris', 'Ulises'])
+})
+
+test('type narrows to what the member said', async () => {
+  const { ana } = await start()
+  const cases: [string, string[]][] = [
+    ['collection', ['Ulises']],
+    ['want', ['Circe']],
+    ['notinterested', ['Héctor']],
+    ['reserved', []],
+    ['none', ['Paris']],
+    ['collection,none', ['Paris', 'Ulises']],
+    ['notinterested,none', ['Héctor', 'Paris']],
+  ]
+  for (const [type, names] of cases) {
+    const answer = await ana.get(`items?user=true&sort=nombre&type=${type}`)
+    expect(namesOf(answer), type).toEqual(names)
+    expect(answer).toMatchObject({ body: { metadata: { total: names.length } } })
+  }
+  expect((await ana.get('items?user=true&type=mio')).status).toBe(422)
+  expect((await ana.get('items?user=quiza')).status).toBe(422)
+})
+
+test('a hidden line or license is left out of lists, and what is collected of it is still found by type', async () => {
+  const { ana } = await start()
+  await ana.post('me/hidden/odisea/itaca')
+  expect(namesOf(await ana.get('items?user=true'))).toEqual(['Paris'])
+  expect(namesOf(await ana.get('items?user=true&type=collection'))).toEqual(['Ulises'])
+  await ana.post('me/hidden/odisea')
+  expect(namesOf(await ana.get('items?user=true'))).toEqual([])
+  expect(await ana.get('licenses')).toMatchObject({ body: { data: [{ slug: 'odisea', is_hidden: true }] } })
+})
+
+test('filters are counted as the list is, and each relation beside them', async () => {
+  const { ana } = await start()
+  const answer = await ana.get('items/fill-filters?user=true')
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        licenses: [{ slug: 'odisea', count: 3 }],
+        lines: [
+          { slug: 'itaca', count: 2 },
+          { slug: 'troya', count: 1 },
+        ],
+        type: [
+          { slug: 'collection', name: 'La tengo', count: 1 },
+          { slug: 'want', count: 1 },
+          { slug: 'notinterested', count: 1 },
+        ],
+      },
+    },
+  })
+  const wanted = await ana.get('items/fill-filters?user=true&type=want')
+  expect(wanted).toMatchObject({ body: { data: { lines: [{ slug: 'itaca', count: 1 }] } } })
+})
+
+test('whoever writes a name sees it, also what was put away', async () => {
+  const { ana } = await start()
+  const answer = await ana.get('items/search?user=true&query=hector&page=1')
+  expect(answer).toMatchObject({ body: { data: [{ name: 'Héctor', user: { relation: 'notinterested' } }] } })
+  expect(namesOf(await ana.get('items/search?user=true&query=hector&type=collection'))).toEqual([])
+})
+
+test('novelties say where each figure stands, and the log says what happened', async () => {
+  const { app, ana, paris } = await start()
+  await app.db
+    .updateTable('items')
+    .set({ release_mx: '2027-03-01', release_mx_precision: 'month' })
+    .where('id', '=', paris.id)
+    .execute()
+  const latest = await ana.get('items/last-updated')
+  expect(latest).toMatchObject({ body: { data: [{ name: 'Paris', user: { relation: null } }, {}, {}, {}] } })
+  const log = await ana.get('items/log-latest-updates')
+  expect(log).toMatchObject({
+    body: {
+      data: [
+        { kind: 'release_change', item: { name: 'Paris' }, from: null, to: '2027-03' },
+        { kind: 'new_item' },
+        {},
+        {},
+        {},
+      ],
+      catalogue: { items_count: 4 },
+    },
+  })
+})
+
+test('the members catalogue is for members', async () => {
+  const { app } = await start()
+  for (const path of ['items', 'items/search', 'items/fill-filters', 'licenses', 'items/last-updated']) {
+    expect((await app.get(path)).status, path).toBe(401)
+  }
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface HiddenRow {
+  license_slug: string
+  license_name: string
+  line_slug: string | null
+  line_name: string | null
+  hidden_at: Date
+}
+
+/** Either of the two. */
+export interface Shelf {
+  licenseId: number | null
+  lineId: number | null
+}
+
+export async function listHiddenShelves(db: Db, userId: number): Promise<HiddenRow[]> {
+  const { rows } = await sql<HiddenRow>`
+    select l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name, h.hidden_at
+    from hidden_shelves h left join lines n on n.id = h.line_id
+    join licenses l on l.id = coalesce(h.license_id, n.license_id)
+    where h.user_id = ${userId} order by h.hidden_at desc, l.id, n.id limit 10000`.execute(db)
+  return rows
+}
+
+export async function insertHiddenShelf(tx: Tx, userId: number, { licenseId, lineId }: Shelf, now: Date) {
+  await sql`insert into hidden_shelves (user_id, license_id, line_id, hidden_at)
+    values (${userId}, ${licenseId}, ${lineId}, ${now}) on conflict do nothing`.execute(tx)
+}
+
+export async function deleteHiddenShelf(tx: Tx, userId: number, { licenseId, lineId }: Shelf) {
+  await sql`delete from hidden_shelves
+    where user_id = ${userId} and (license_id = ${licenseId} or line_id = ${lineId})`.execute(tx)
+}

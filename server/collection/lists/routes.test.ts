@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
+  const line = await makeLine(app.db, license, { name: 'Ítaca', slug: 'itaca' })
+  const other = await makeLine(app.db, license, { name: 'Troya', slug: 'troya' })
+  const ulises = await makeItem(app.db, line, {
+    name: 'Ulises',
+    release_global: '2025-01-01',
+    release_global_precision: 'year',
+  })
+  const circe = await makeItem(app.db, line, { name: 'Circe', status: 'preventa' })
+  const hector = await makeItem(app.db, other, { name: 'Héctor' })
+  const ana = await makeCollector(app)
+  return { app, ana, ulises, circe, hector }
+}
+
+const namesOf = ({ body }: Answer) => (body as { data: { name: string }[] }).data.map(({ name }) => name)
+
+test('the collection lists what one has, with its copies, the last marked first', async () => {
+  const { app, ana, ulises, circe, hector } = await start()
+  await ana.post(`me/items/${ulises.id}`, {
+    price_paid_cents: 90_000,
+    acquired_on: '2020-05-05',
+    quantity: 2,
+  })
+  app.clock.now = new Date('2026-11-22T18:00:00Z')
+  await ana.post(`me/items/${hector.id}`, {
+    price_paid_cents: 10_000,
+    acquired_on: '2024-05-05',
+    store: 'Bazar',
+  })
+  await ana.post(`me/items_want/${circe.id}`)
+  const answer = await ana.get('me/items')
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: [
+        {
+          name: 'Héctor',
+          user: { relation: 'collection', reserved: false, quantity: 1 },
+          copies: [{ store: 'Bazar' }],
+        },
+        { name: 'Ulises', user: { quantity: 2 }, marked_at: '2026-11-21T18:00:00.000Z' },
+      ],
+      metadata: { page: 1, page_size: 24, total: 2, total_pages: 1 },
+    },
+  })
+  expect(namesOf(await ana.get('me/items?type=want,collection&sort=nombre'))).toEqual([
+    'Circe',
+    'Héctor',
+    'Ulises',
+  ])
+})
+
+test('it is narrowed and ordered by what the catalogue and the copies say', async () => {
+  const { ana, ulises, circe, hector } = await start()
+  await ana.post(`me/items/${ulises.id}`, {
+    price_paid_cents: 90_000,
+    acquired_on: '2020-05-05',
+    quantity: 2,
+  })
+  await ana.post(`me/items/${hector.id}`, {
+    price_paid_cents: 10_000,
+    acquired_on: '2024-05-05',
+    store: 'Bazar Troya',
+  })
+  await ana.post(`me/items/${circe.id}`, { condition: 'suelta', place: 'Repisa 1' })
+  const cases: [string, string[]][] = [
+    ['sort=precio', ['Ulises', 'Héctor', 'Circe']],
+    ['sort=precio&order=asc', ['Héctor', 'Ulises', 'Circe']],
+    ['sort=compra', ['Héctor', 'Ulises', 'Circe']],
+    ['sort=licencia', ['Circe', 'Ulises', 'Héctor']],
+    ['sort=lanzamiento&lines=itaca', ['Ulises', 'Circe']],
+    ['lines=troya', ['Héctor']],
+    ['license=odisea&line=troya', ['Héctor']],
+    ['status=preventa', ['Circe']],
+    ['release_years=2025', ['Ulises']],
+    ['condition=suelta', ['Circe']],
+    ['store=bazar%20troya', ['Héctor']],
+    ['place=repisa%201', ['Circe']],
+    ['query=ulises', ['Ulises']],
+    ['query=ulisse', ['Ulises']],
+    ['licenses=ninguna', []],
+    ['sort=nombre&page=2&page_size=2', ['Ulises']],
+    ['page=1000000', []],
+  ]
+  for (const [query, names] of cases)
+    expect(namesOf(await ana.get(`me/items?${query}`)), query).toEqual(names)
+})
+
+test('the wishlist keeps how much one wants a figure and what one would pay', async () => {
+  const { ana, ulises, circe, hector } = await start()
+  for (const { id } of [ulises, circe, hector]) await ana.post(`me/items_want/${id}`)
+  const wish = { priority: 5, target_price_cents: 45_000 }
+  expect(await ana.patch(`me/items_want/${circe.id}`, wish)).toMatchObject({
+    status: 200,
+    body: { data: { used: 3 } },
+  })
+  await ana.patch(`me/items_want/${hector.id}`, { priority: 2 })
+  const answer = await ana.get('me/items_want?page=1&page_size=2')
+  expect(answer).toMatchObject({
+    body: {
+      data: [
+        { name: 'Circe', ...wish, target_currency: 'MXN', copies: [] },
+        { name: 'Héctor', priority: 2 },
+      ],
+      metadata: { page_size: 2, total: 3, total_pages: 2 },
+    },
+  })
+  await ana.patch(`me/items_want/${circe.id}`, { priority: null })
+  expect(await ana.get(`me/items/${circe.id}`)).toMatchObject({
+    body: { data: { priority: null, target_price_cents: 45_000 } },
+  })
+})
+
+test('a wish that is none, or cannot be, is refused', async () => {
+  const { ana, ulises } = await start()
+  const unwanted = await ana.patch(`me/items_want/${ulises.id}`, { priority: 1 })
+  expect(unwanted).toMatchObject({ status: 404, body: { error: 'not_wanted' } })
+  await ana.post(`me/items_want/${ulises.id}`)
+  for (const body of [{ priority: 0 }, { priority: 6 }, { target_price_cents: -1 }, { currency: 'X' }]) {
+    expect((await ana.patch(`me/items_want/${ulises.id}`, body)).status).toBe(422)
+  }
+})
+
+test('pages and filters that make no sense are refused beside their field', async () => {
+  const { ana } = await start()
+  const wrong = ['page=-1', 'page=abc', 'page=0', 'page_size=0', 'sort=precios', 'order=up', 'condition=rota']
+  const lists = ['me/items', 'me/items_want', 'me/items_notinterested']
+  for (const list of lists) {
+    for (const query of wrong) expect((await ana.get(`${list}?${query}`)).status, query).toBe(422)
+  }
+  const many = Array.from({ length: 300 }, (_, n) => `a${n}`).join(',')
+  expect(await ana.get(`me/items?licenses=${many}`)).toMatchObject({
+    status: 422,
+    body: { error: 'invalid' },
+  })
+  expect((await ana.get('me/items?page=1000000000')).status).toBe(200)
+})
+
+test('what was marked last is told across all lists', async () => {
+  const { app, ana, ulises, circe } = await start()
+  await ana.post(`me/items_notinterested/${ulises.id}`)
+  app.clock.now = new Date('2026-11-22T18:00:00Z')
+  await ana.post(`me/items_want/${circe.id}`)
+  const answer = await ana.get('me/itemsLastUpdated')
+  expect(answer).toMatchObject({
+    body: { data: [{ name: 'Circe', user: { relation: 'want' } }, { name: 'Ulises' }] },
+  })
+  expect(namesOf(await ana.get('me/items_notinterested'))).toEqual(['Ulises'])
+})
+
+test('lists hold nothing of anybody else', async () => {
+  const { app, ana, ulises } = await start()
+  await ana.post(`me/items/${ulises.id}`, { notes: 'Mía' })
+  const beto = await makeCollector(app, 'beto')
+  for (const list of ['me/items', 'me/items_want', 'me/itemsLastUpdated']) {
+    expect(namesOf(await beto.get(list))).toEqual([])
+  }
+  expect((await app.get('me/items')).status).toBe(401)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
+  const itaca = await makeLine(app.db, license, { name: 'Ítaca', slug: 'itaca', position: 1 })
+  const troya = await makeLine(app.db, license, { name: 'Troya', slug: 'troya', position: 2 })
+  const made: number[] = []
+  for (const line of [itaca, itaca, itaca, troya]) made.push((await makeItem(app.db, line)).id)
+  const [first = 0, second = 0, third = 0, trojan = 0] = made
+  const ana = await makeCollector(app)
+  return { app, ana, first, second, third, trojan }
+}
+
+test('totals tell how far each license and line has come, and what was paid by currency', async () => {
+  const { ana, first, second, third } = await start()
+  await ana.post(`me/items/${first}`, { price_paid_cents: 10_000, quantity: 2 })
+  await ana.post(`me/items/${second}`, { price_paid_cents: 500, currency: 'USD' })
+  await ana.post(`me/items_want/${third}`)
+  expect(await ana.get('me/collection')).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        items: 2,
+        copies: 3,
+        paid: [
+          { currency: 'MXN', cents: 20_000, copies: 2 },
+          { currency: 'USD', cents: 500, copies: 1 },
+        ],
+        licenses: [
+          {
+            slug: 'odisea',
+            collection: 2,
+            want: 1,
+            total: 4,
+            lines: [{ slug: 'itaca', collection: 2, want: 1, total: 3 }],
+          },
+        ],
+      },
+    },
+  })
+})
+
+test('what is of no interest is no part of what there is to complete', async () => {
+  const { ana, first, second } = await start()
+  await ana.post(`me/items/${first}`)
+  await ana.post(`me/items_notinterested/${second}`)
+  const license = () => ana.get('me/collection')
+  expect(await license()).toMatchObject({
+    body: { data: { licenses: [{ total: 3, lines: [{ total: 2 }] }] } },
+  })
+  await ana.post('me/hidden/odisea/troya')
+  expect(await license()).toMatchObject({
+    body: { data: { licenses: [{ total: 2, lines: [{ total: 2 }] }] } },
+  })
+  await ana.remove('me/hidden/odisea/troya')
+  expect(await license()).toMatchObject({ body: { data: { licenses: [{ total: 3 }] } } })
+})
+
+test('nothing collected is an empty collection', async () => {
+  const { ana } = await start()
+  const empty = { items: 0, copies: 0, paid: [], licenses: [] }
+  expect(await ana.get('me/collection')).toMatchObject({ status: 200, body: { data: empty } })
+})
+
+test('lines and licenses are put away and taken back, twice as well as once', async () => {
+  const { app, ana } = await start()
+  const line = [{ license: { slug: 'odisea', name: 'Odisea' }, line: { slug: 'troya', name: 'Troya' } }]
+  expect(await ana.post('me/hidden/odisea/troya')).toMatchObject({ status: 200, body: { data: line } })
+  expect(await ana.post('me/hidden/odisea/troya')).toMatchObject({ body: { data: line } })
+  app.clock.now = new Date('2026-11-22T18:00:00Z')
+  const both = [{ license: { slug: 'odisea' }, line: null }, ...line]
+  expect(await ana.post('me/hidden/odisea')).toMatchObject({ body: { data: both } })
+  expect(await ana.get('me/hidden')).toMatchObject({ body: { data: both } })
+  await ana.remove('me/hidden/odisea')
+  await ana.remove('me/hidden/odisea')
+  expect(await ana.remove('me/hidden/odisea/troya')).toMatchObject({ body: { data: [] } })
+  expect(await ana.post('me/hidden/ninguna')).toMatchObject({
+    status: 404,
+    body: { error: 'license_not_found' },
+  })
+  expect(await ana.post('me/hidden/odisea/x')).toMatchObject({
+    status: 404,
+    body: { error: 'line_not_found' },
+  })
+})

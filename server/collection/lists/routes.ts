@@ -1,0 +1,42 @@
+import * as hidden from '#server/collection/hidden/service.ts'
+import { getCollection } from '#server/collection/totals/service.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as lists from './service.ts'
+
+type Lists = 'listOwnItems' | 'listWishes' | 'listNotInterested' | 'listLastMarkedItems' | 'getCollection'
+type Hiding = 'listHiddenShelves' | 'hideLicense' | 'showLicense' | 'hideLine' | 'showLine'
+
+/** A member's own lists, what they come to, and what was put away. */
+export function collectionListsRoutes(world: World): Handlers<Lists | Hiding> {
+  return { ...own(world), ...hiding(world) }
+}
+
+function own({ db }: World): Handlers<Lists> {
+  return {
+    listOwnItems: ({ actor, query: { type, ...filters } }) => {
+      const relations = type.length === 0 ? (['collection'] as const) : type
+      return lists.listOwnItems(db, actor, { relations: [...relations], usual: 'reciente', filters })
+    },
+    listWishes: ({ actor, query: filters }) =>
+      lists.listOwnItems(db, actor, { relations: ['want'], usual: 'prioridad', filters }),
+    listNotInterested: ({ actor, query: filters }) =>
+      lists.listOwnItems(db, actor, { relations: ['notinterested'], usual: 'reciente', filters }),
+    listLastMarkedItems: async ({ actor }) => ({ data: await lists.listLastMarkedItems(db, actor) }),
+    getCollection: async ({ actor }) => ({ data: await getCollection(db, actor) }),
+  }
+}
+
+function hiding({ db }: World): Handlers<Hiding> {
+  return {
+    listHiddenShelves: async ({ actor }) => ({ data: await hidden.listHiddenShelves(db, actor) }),
+    hideLicense: async ({ actor, params: { license }, now }) => ({
+      data: await hidden.hideShelf(db, actor, { license, line: null }, now),
+    }),
+    showLicense: async ({ actor, params: { license } }) => ({
+      data: await hidden.showShelf(db, actor, { license, line: null }),
+    }),
+    hideLine: async ({ actor, params, now }) => ({ data: await hidden.hideShelf(db, actor, params, now) }),
+    showLine: async ({ actor, params }) => ({ data: await hidden.showShelf(db, actor, params) }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Item } from '#contract/catalogue.ts'
+import type { Copy, MemberItem, MemberMark, OwnItem } from '#contract/collection.ts'
+import type { OwnFilters } from '#contract/collection-lists.ts'
+import type { OwnSort } from '#contract/collection-words.ts'
+import type { OwnRow } from './store.ts'
+
+const nowhere: MemberMark = { relation: null, reserved: false, quantity: 0 }
+
+/** Each figure with where it stands. */
+export function withMarks<T extends Item>(items: T[], marks: Map<number, MemberMark>): (T & MemberItem)[] {
+  return items.map((item) => ({ ...item, user: marks.get(item.id) ?? nowhere }))
+}
+
+/** The rows of a member's own list, each with its figure and its copies. */
+export function ownItemsOf(rows: OwnRow[], items: Item[], copies: (Copy & { item_id: number })[]): OwnItem[] {
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  const copiesOf = Map.groupBy(copies, ({ item_id }) => item_id)
+  return rows.flatMap(({ item_id, relation, reserved, marked_at, ...wish }) => {
+    const item = itemOf.get(item_id)
+    const own = (copiesOf.get(item_id) ?? []).map(({ item_id: _, ...copy }) => copy)
+    const user = { relation, reserved, quantity: own.length }
+    return item ? [{ ...item, user, marked_at: marked_at.toISOString(), ...wish, copies: own }] : []
+  })
+}
+
+/** Where one looks first: the newest, the dearest, the most wanted, but names from A on. */
+const usualOrders: Record<OwnSort, 'asc' | 'desc'> = {
+  reciente: 'desc',
+  nombre: 'asc',
+  licencia: 'asc',
+  lanzamiento: 'desc',
+  precio: 'desc',
+  compra: 'desc',
+  prioridad: 'desc',
+}
+
+export function orderOf(filters: OwnFilters, usual: OwnSort) {
+  const { sort = usual, page, page_size } = filters
+  const { order = usualOrders[sort] } = filters
+  return { sort, order, limit: page_size, offset: (page - 1) * page_size }
+}
+
+/** True when nothing narrows the list, so that its length is known without counting. */
+export function isWhole({ page, page_size, sort, order, license, line, ...filters }: OwnFilters): boolean {
+  return (
+    license === undefined && line === undefined && Object.values(filters).every((value) => value.length === 0)
+  )
+}

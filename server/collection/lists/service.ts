@@ -1,0 +1,73 @@
+import type { Item } from '#contract/catalogue.ts'
+import type { MemberItem, OwnItem } from '#contract/collection.ts'
+import type { OwnFilters } from '#contract/collection-lists.ts'
+import type { OwnSort, Relation } from '#contract/collection-words.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { findCondition } from '#server/catalogue/search/service.ts'
+import { listCopies } from '#server/collection/copies/store.ts'
+import { findMarks } from '#server/collection/service.ts'
+import { countMarks } from '#server/collection/turns/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { isWhole, orderOf, ownItemsOf, withMarks } from './rules.ts'
+import type { OwnRow, OwnWanted } from './store.ts'
+import * as store from './store.ts'
+
+// A member's own lists, a page at a time, and any other list of figures with where each stands. It reads; nothing of
+// somebody else's is ever in it.
+
+const lastMarkedMax = 24
+
+/** What to list, and its order while none is asked for. */
+interface List {
+  relations: Relation[]
+  usual: OwnSort
+  filters: OwnFilters
+}
+
+export async function listOwnItems(
+  db: Db,
+  actor: Actor,
+  { relations, usual, filters }: List,
+): Promise<{ data: OwnItem[]; metadata: Metadata }> {
+  const whole = isWhole(filters)
+  const { condition, store: shop, place } = filters
+  const wanted: OwnWanted = {
+    userId: actor.userId,
+    relations,
+    items: whole ? null : await findCondition(db, { ...filters, sort: undefined }),
+    copies: { condition, store: shop, place },
+  }
+  const [rows, total] = await Promise.all([
+    store.listOwnRows(db, wanted, orderOf(filters, usual)),
+    whole ? countWhole(db, actor, relations) : store.countOwnRows(db, wanted),
+  ])
+  return { data: await asOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
+}
+
+export async function listLastMarkedItems(db: Db, actor: Actor): Promise<OwnItem[]> {
+  return asOwnItems(db, actor, await store.listLastMarkedRows(db, actor.userId, lastMarkedMax))
+}
+
+/** The same figures, each with where it stands with the member. */
+export async function forMember<T extends Item>(
+  db: Db,
+  actor: Actor,
+  items: T[],
+): Promise<(T & MemberItem)[]> {
+  const ids = items.map(({ id }) => id)
+  return withMarks(items, await findMarks(db, actor, ids))
+}
+
+async function countWhole(db: Db, { userId }: Actor, relations: Relation[]): Promise<number> {
+  const counts = await countMarks(db, userId)
+  return relations.reduce((total, relation) => total + counts[relation], 0)
+}
+
+async function asOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {
+  const ids = rows.map(({ item_id }) => item_id)
+  const [items, copies] = await Promise.all([findItemsByIds(db, ids), listCopies(db, userId, ids)])
+  return ownItemsOf(rows, items, copies)
+}

@@ -1,0 +1,26 @@
+import type { RelationChoice } from '#contract/collection-words.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, SqlCondition } from '#server/platform/db.ts'
+import * as store from './store.ts'
+
+interface Wish {
+  type: RelationChoice[]
+  hidden: 'without' | 'with'
+}
+
+/**
+ * What of the catalogue a member wants to see: what stands in these relations and, unless it is asked for, nothing
+ * that is of no interest. Lists of what one has marked hide nothing. Null is all of it.
+ */
+export async function findScope(
+  db: Db,
+  { userId }: Actor,
+  { type, hidden }: Wish,
+): Promise<SqlCondition | null> {
+  const chosen = type.length > 0 ? store.inRelations(userId, type) : null
+  const isOfMarks = type.length > 0 && !type.includes('none')
+  if (hidden === 'with' || isOfMarks || type.includes('notinterested')) return chosen
+  const hiddenIds = await store.findHiddenIds(db, userId)
+  const shown = hiddenIds ? store.notHidden(userId, hiddenIds) : null
+  return chosen && shown ? store.both(chosen, shown) : (chosen ?? shown)
+}
