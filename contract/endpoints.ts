@@ -2,6 +2,8 @@ import * as auth from './accounts-auth.ts'
 import * as account from './accounts-me.ts'
 import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
+import * as feed from './calendar-feed.ts'
+import * as dates from './calendar-members.ts'
 import * as catalogue from './catalogue-calls.ts'
 import * as members from './catalogue-members.ts'
 import * as search from './catalogue-search-calls.ts'
@@ -46,6 +48,9 @@ export const endpoints = {
   searchMemberItems: members.searchMemberItems,
   listMemberLastUpdatedItems: members.listMemberLastUpdatedItems,
   listCatalogueUpdates: members.listCatalogueUpdates,
+  listMemberThisMonthItems: dates.listMemberThisMonthItems,
+  listCalendarItems: dates.listCalendarItems,
+  listReleaseYears: dates.listReleaseYears,
   ...marks,
   ...copies,
   listOwnItems: lists.listOwnItems,
@@ -58,6 +63,7 @@ export const endpoints = {
   showLicense: lists.showLicense,
   hideLine: lists.hideLine,
   showLine: lists.showLine,
+  ...feed,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,

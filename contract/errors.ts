@@ -18,6 +18,7 @@ export const refusals = {
   not_collected: [404, 'Esta figura no está en tu colección.'],
   not_wanted: [404, 'Esta figura no está en tu wishlist.'],
   copy_not_found: [404, 'No encontramos esa copia entre las tuyas.'],
+  calendar_not_found: [404, 'Este calendario ya no existe. Crea uno nuevo en tu cuenta.'],
   session_not_found: [404, 'Esa sesión ya no está abierta.'],
   member_not_found: [404, 'No encontramos a esa persona.'],
   invite_not_found: [404, 'Ese código de invitación no existe o ya se usó.'],

@@ -7,10 +7,12 @@ import { accountsMeRoutes } from '#server/accounts/me/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { authenticator } from '#server/accounts/sessions/service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
+import { calendarMemberRoutes } from '#server/calendar/members/routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { catalogueMemberRoutes } from '#server/catalogue/members/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { collectionFeedRoutes } from '#server/collection/feed/routes.ts'
 import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
@@ -126,8 +128,10 @@ function rooms(world: World) {
     ...catalogueRoutes(world),
     ...catalogueMemberRoutes(world),
     ...calendarRoutes(world),
+    ...calendarMemberRoutes(world),
     ...collectionRoutes(world),
     ...collectionListsRoutes(world),
+    ...collectionFeedRoutes(world),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }

@@ -1,15 +1,56 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, SqlCondition } from '#server/platform/db.ts'
+
+/** Of item_search; null where everything may be shown. */
+type Among = SqlCondition | null
 
 /**
  * The items that come out in the month beginning on `firstDay`: known days in their order, then what is only
  * known to come some day of that month. Quarters and years are not this month's (look.md: never faked).
  */
-export async function listItemIdsOfMonth(db: Db, firstDay: string, limit: number): Promise<number[]> {
+export async function listItemIdsOfMonth(
+  db: Db,
+  { firstDay, limit, among }: { firstDay: string; limit: number; among: Among },
+): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from items
     where release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
-      and release_precision in ('day', 'month')
+      and release_precision in ('day', 'month') and ${within(among)}
     order by release_precision, release_on, popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
+}
+
+/** Known days in their order among what has only its month, quarter or year, each at its beginning. */
+export async function listItemIdsOfYear(db: Db, items: SqlCondition, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from items where ${within(items)}
+    order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** Month 0 is what has no month. */
+export async function listMonthCounts(
+  db: Db,
+  items: SqlCondition,
+): Promise<{ month: number; count: number }[]> {
+  const found = await sql<{ month: number; count: number }>`
+    select case when release_precision in ('day', 'month') then date_part('month', release_on)::int else 0 end as month,
+      count(*)::int as count
+    from items where ${within(items)} group by 1 order by 1 limit 13`.execute(db)
+  return found.rows
+}
+
+/** Kept by the catalogue: every year with how many come out in it. */
+export async function listReleaseYears(db: Db): Promise<{ year: number; count: number }[]> {
+  const found = await sql<{ year: number; count: number }>`
+    select substr(value, 15)::int as year, items_count as count from item_counts
+    where scope = '' and value ~ '^release_years:[0-9]{4}$' and items_count > 0
+    order by year desc limit 300`.execute(db)
+  return found.rows
+}
+
+function within(items: Among): SqlCondition {
+  return items
+    ? sql<boolean>`id in (select item_search.id from item_search where ${items})`
+    : sql<boolean>`true`
 }

@@ -84,7 +84,13 @@ test('everything that is a member’s can be taken along, in three forms', async
   const csv = await get('format=csv&part=sesiones')
   expect(csv.body).toMatch(/^device,created_at,last_used_at,expires_at\r\nAparato desconocido,2026-11-21/)
   const zip = unzipSync((await get('format=zip')).rawPayload)
-  expect(Object.keys(zip)).toEqual(['perfil.csv', 'sesiones.csv', 'aparatos.csv'])
+  expect(Object.keys(zip)).toEqual([
+    'coleccion.csv',
+    'ocultas.csv',
+    'perfil.csv',
+    'sesiones.csv',
+    'aparatos.csv',
+  ])
   expect(strFromU8(zip['perfil.csv'] ?? new Uint8Array())).toContain('Ana Núñez')
   expect((await get('format=pdf')).statusCode).toBe(422)
   expect((await get('format=csv&part=nada')).json()).toMatchObject({
@@ -98,8 +104,18 @@ test('every table that holds something of a member is in the export or named her
   const { rows } = await sql<{ table_name: string }>`
     select distinct table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id'`.execute(app.db)
-  const exported = ['sessions', 'known_devices', 'user_roles', 'member_plans']
+  const exported = [
+    'sessions',
+    'known_devices',
+    'user_roles',
+    'member_plans',
+    'marks',
+    'copies',
+    'hidden_shelves',
+  ]
   const leftOut = {
+    collectors: 'how many marks there are, which are all there',
+    calendar_keys: 'the hash of the key of a calendar',
     one_time_codes: 'hashes of links, worth something to thieves alone',
     mails: 'emails on their way, gone when they are sent',
     audit_entries: 'what administrators did, kept for the site',

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/* A member's dates for any calendar program. The address is the secret: who has it reads, until it is revoked. */
+
+const own = { who: 'collector', ownEyesOnly: true, path: 'me/calendar-key' } as const
+const anHour = 3_600
+
+const calendarKey = z.object({
+  /** The address to subscribe to, told this once: only its hash is kept. */
+  url: z.string().nullable(),
+  /** Null while there is no feed. */
+  created_at: z.iso.datetime().nullable(),
+})
+
+export const getCalendarKey = endpoint({
+  ...own,
+  method: 'GET',
+  summary: 'Whether my calendar feed is open, and since when',
+  answer: calendarKey,
+})
+
+export const createCalendarKey = endpoint({
+  ...own,
+  method: 'POST',
+  summary: 'Opens my calendar feed under a new address; an earlier one ends',
+  answer: calendarKey,
+})
+
+export const deleteCalendarKey = endpoint({
+  ...own,
+  method: 'DELETE',
+  summary: 'Closes my calendar feed at once',
+  answer: calendarKey,
+})
+
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: 'me/calendar.ics',
+  summary: 'The days on which what I want or reserved comes out, as iCalendar',
+  who: 'anyone',
+  limits: [{ by: 'address', max: 240, seconds: anHour }],
+  query: z.object({ key: z.string('Falta la clave del calendario.').max(200, 'Esa clave no sirve.') }),
+  answer: z.unknown(),
+  download: true,
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** A line of the member's file, by the names of its columns. */
+type Row = Record<string, unknown>
+
+/** Every mark, a line for each copy; what an import needs to find the figure again stands in front. */
+export async function listMarkRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
+      n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
+      c.condition, c.price_paid_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
+      m.priority, m.target_price_cents, m.target_currency, m.marked_at
+    from marks m join items i on i.id = m.item_id
+    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    left join copies c on c.user_id = m.user_id and c.item_id = m.item_id
+    where m.user_id = ${userId} order by m.marked_at, m.item_id, c.id limit 1000000`.execute(db)
+  return rows
+}
+
+export async function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select l.slug as license, l.name as license_name, n.slug as line, n.name as line_name, h.hidden_at
+    from hidden_shelves h left join lines n on n.id = h.line_id
+    join licenses l on l.id = coalesce(h.license_id, n.license_id)
+    where h.user_id = ${userId} order by h.hidden_at, l.id, n.id limit 10000`.execute(db)
+  return rows
+}

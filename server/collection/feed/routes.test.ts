@@ -1,0 +1,91 @@
+import ICAL from 'ical.js'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Answer } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
+  const line = await makeLine(app.db, license, { name: 'Ítaca; la isla', slug: 'itaca' })
+  const known = (name: string, day: string, precision = 'day') =>
+    makeItem(app.db, line, { name, release_global: day, release_global_precision: precision })
+  const ana = await makeCollector(app)
+  return { app, ana, known }
+}
+
+async function open(ana: Collector): Promise<string> {
+  const { body } = await ana.post('me/calendar-key')
+  return (body as { data: { url: string } }).data.url.replace('https://vitrina.example/api/', '')
+}
+
+function eventsOf({ body }: Answer): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(String(body)))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+test('the feed holds the known days of what one wants or reserved, as a calendar program reads them', async () => {
+  const { app, ana, known } = await start()
+  const long = 'Ulises, «el de muchos caminos»; con 🏺 y \\ '.repeat(4).trim()
+  const wanted = await known(long, '2027-02-28')
+  const reserved = await known('Reservada', '2027-03-01')
+  const others = [
+    await known('Solo el mes', '2027-03-01', 'month'),
+    await known('Hace mucho', '2020-03-01'),
+    await known('Ajena', '2027-04-01'),
+  ]
+  for (const { id } of [wanted, ...others.slice(0, 2)]) await ana.post(`me/items_want/${id}`)
+  await sql`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`.execute(
+    app.db,
+  )
+  const answer = await app.get(await open(ana))
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const events = eventsOf(answer).map((event) => [
+    event.summary,
+    event.startDate.toString(),
+    event.endDate.toString(),
+  ])
+  expect(events).toEqual([
+    [`Sale ${long}`, '2027-02-28', '2027-03-01'],
+    ['Sale Reservada', '2027-03-01', '2027-03-02'],
+  ])
+  const [first] = eventsOf(answer)
+  expect(first?.description).toBe('Ítaca; la isla · Odisea\nEn tu wishlist')
+  expect(first?.uid).toBe(`figura-${wanted.id}@vitrina.example`)
+  const lines = String(answer.body).split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+})
+
+test('a new key ends the old one, and revoking ends them all at once', async () => {
+  const { app, ana } = await start()
+  expect(await ana.get('me/calendar-key')).toMatchObject({ body: { data: { url: null, created_at: null } } })
+  const first = await open(ana)
+  const second = await open(ana)
+  const gone = { status: 404, body: { error: 'calendar_not_found' } }
+  expect(await app.get(first)).toMatchObject(gone)
+  expect((await app.get(second)).status).toBe(200)
+  const told = await ana.get('me/calendar-key')
+  expect(told).toMatchObject({ body: { data: { url: null, created_at: '2026-11-21T18:00:00.000Z' } } })
+  await ana.remove('me/calendar-key')
+  await ana.remove('me/calendar-key')
+  expect(await app.get(second)).toMatchObject(gone)
+})
+
+test('keys that are none, and those of blocked accounts, open nothing', async () => {
+  const { app, ana } = await start()
+  const address = await open(ana)
+  expect((await app.get('me/calendar.ics')).status).toBe(422)
+  for (const key of ['x', 'x'.repeat(43), encodeURIComponent("' or 1=1")]) {
+    expect((await app.get(`me/calendar.ics?key=${key}`)).status).toBe(404)
+  }
+  await sql`update users set blocked_at = now()`.execute(app.db)
+  expect((await app.get(address)).status).toBe(404)
+  expect((await app.post('me/calendar-key', {})).status).toBe(401)
+})

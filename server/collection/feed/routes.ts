@@ -1,0 +1,19 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as feed from './service.ts'
+
+type Names = 'getCalendarKey' | 'createCalendarKey' | 'deleteCalendarKey' | 'readCalendarFeed'
+
+/** A member's private calendar feed, and its key. */
+export function collectionFeedRoutes({ db, config: { publicUrl } }: World): Handlers<Names> {
+  return {
+    getCalendarKey: async ({ actor }) => ({ data: await feed.getCalendarKey(db, actor) }),
+    createCalendarKey: async ({ actor, now }) => ({
+      data: await feed.createCalendarKey({ db, publicUrl }, actor, now),
+    }),
+    deleteCalendarKey: async ({ actor }) => ({ data: await feed.deleteCalendarKey(db, actor) }),
+    readCalendarFeed: async ({ query, now }) => ({
+      download: await feed.readCalendarFeed({ db, publicUrl }, query.key, now),
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { FeedRow } from './store.ts'
+
+/** Octets in a line of iCalendar before it is folded (RFC 5545, 3.1). */
+const lineMax = 75
+
+const day = 86_400_000
+
+/** The member's dates as iCalendar: whole days, so that no time zone moves them. */
+export function writeCalendar(publicUrl: string, rows: FeedRow[], now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vitrina//Calendario//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:Vitrina',
+    'X-WR-CALNAME:Vitrina',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+    ...rows.flatMap((row) => eventOf(publicUrl, row, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventOf(publicUrl: string, row: FeedRow, now: Date): string[] {
+  const address = `${publicUrl}/public/licencias/${row.license_slug}/${row.line_slug}/${row.slug}/${row.id}`
+  const kind = row.is_reserved ? 'Apartada' : 'En tu wishlist'
+  return [
+    'BEGIN:VEVENT',
+    `UID:figura-${row.id}@${new URL(publicUrl).hostname}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(row.release_on)}`,
+    `DTEND;VALUE=DATE:${compact(dayAfter(row.release_on))}`,
+    `SUMMARY:${escaped(`Sale ${row.name}`)}`,
+    `DESCRIPTION:${escaped(`${row.line_name} · ${row.license_name}\n${kind}`)}`,
+    `URL:${address}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+const compact = (date: string): string => date.replaceAll('-', '')
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+}
+
+/** RFC 5545, 3.3.11; other control characters have no place in a text. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** Lines that are too long go on after a break and a space; characters stay whole. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > lineMax) {
+      parts.push(part)
+      part = ''
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

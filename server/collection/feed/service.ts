@@ -1,0 +1,54 @@
+import type { Download } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
+import { writeCalendar } from './rules.ts'
+import * as store from './store.ts'
+
+// A member's dates for calendar programs, which know no sessions: the address is the secret. It is told once, opens
+// nothing but the dates, and ends when its owner says so.
+
+const pastDays = 60
+const day = 86_400_000
+const eventsMax = 2_000
+
+interface Feed {
+  url: string | null
+  created_at: string | null
+}
+
+export async function getCalendarKey(db: Db, { userId }: Actor): Promise<Feed> {
+  const created = await store.findKeyCreation(db, userId)
+  return { url: null, created_at: created?.toISOString() ?? null }
+}
+
+export async function createCalendarKey(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  { userId }: Actor,
+  now: Date,
+): Promise<Feed> {
+  const key = newToken()
+  await store.insertKey(db, userId, { keyHash: hashOfToken(key), now })
+  return { url: `${publicUrl}/api/me/calendar.ics?key=${key}`, created_at: now.toISOString() }
+}
+
+export async function deleteCalendarKey(db: Db, { userId }: Actor): Promise<Feed> {
+  await store.deleteKey(db, userId)
+  return { url: null, created_at: null }
+}
+
+/** @throws {Refusal} calendar_not_found, for a wrong key and a revoked one alike */
+export async function readCalendarFeed(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  key: string,
+  now: Date,
+): Promise<Download> {
+  const userId = isToken(key) ? await store.findKeyOwner(db, hashOfToken(key)) : null
+  if (userId === null) throw new Refusal('calendar_not_found')
+  const since = mexicoDay(new Date(now.getTime() - pastDays * day))
+  const rows = await store.listFeedRows(db, userId, { since, limit: eventsMax })
+  const bytes = writeCalendar(publicUrl, rows, now)
+  return { filename: 'vitrina.ics', type: 'text/calendar; charset=utf-8', bytes }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export interface FeedRow {
+  id: number
+  slug: string
+  name: string
+  release_on: string
+  license_slug: string
+  license_name: string
+  line_slug: string
+  line_name: string
+  is_reserved: boolean
+}
+
+export async function findKeyCreation(db: Db, userId: number): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from calendar_keys where user_id = ${userId}`.execute(db)
+  return rows[0]?.created_at ?? null
+}
+
+/** The earlier key of the member ends with it. */
+export async function insertKey(db: Db, userId: number, { keyHash, now }: { keyHash: Buffer; now: Date }) {
+  await sql`
+    insert into calendar_keys (user_id, key_hash, created_at) values (${userId}, ${keyHash}, ${now})
+    on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at`.execute(
+    db,
+  )
+}
+
+export async function deleteKey(db: Db, userId: number): Promise<void> {
+  await sql`delete from calendar_keys where user_id = ${userId}`.execute(db)
+}
+
+/** Whose key that is, unless the account is blocked. */
+export async function findKeyOwner(db: Db, keyHash: Buffer): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from calendar_keys k join users u on u.id = k.user_id
+    where k.key_hash = ${keyHash} and u.blocked_at is null`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** What the member wants or reserved and comes out on a known day from `since` on. Days that nobody knows are not made up. */
+export async function listFeedRows(
+  db: Db,
+  userId: number,
+  { since, limit }: { since: string; limit: number },
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select i.id, i.slug, i.name, i.release_on, l.slug as license_slug, l.name as license_name,
+      n.slug as line_slug, n.name as line_name, m.reserved as is_reserved
+    from marks m join items i on i.id = m.item_id
+    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    where m.user_id = ${userId} and (m.relation = 'want' or m.reserved)
+      and i.release_precision = 'day' and i.release_on >= ${since}::date
+    order by i.release_on, i.id limit ${limit}`.execute(db)
+  return rows
+}
