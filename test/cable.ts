@@ -7,6 +7,8 @@ export interface Cable {
   connectionString: string
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Cuts what is connected now so that nobody hears of it before the next word is said. */
+  snap(): void
 }
 
 /** Lays a wire to the server of `connectionString` (TCP or Unix socket). Close it with `cut`. */
@@ -17,6 +19,7 @@ export async function layCable(connectionString: string): Promise<Cable> {
     ? { path: `${host}/.s.PGSQL.${number}` }
     : { host: host ?? '127.0.0.1', port: number }
   const sockets = new Set<net.Socket>()
+  const wires = new Set<() => void>()
   const server = net.createServer((near) => {
     const far = net.connect(there as net.NetConnectOpts)
     for (const socket of [near, far]) {
@@ -25,6 +28,13 @@ export async function layCable(connectionString: string): Promise<Cable> {
       socket.on('error', () => socket.destroy())
     }
     near.pipe(far).pipe(near)
+    const snap = () => {
+      near.unpipe(far)
+      far.unpipe(near).destroy()
+      near.once('data', () => near.resetAndDestroy()).resume()
+    }
+    wires.add(snap)
+    near.on('close', () => wires.delete(snap))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const here = (server.address() as net.AddressInfo).port
@@ -36,6 +46,9 @@ export async function layCable(connectionString: string): Promise<Cable> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
       return closed
+    },
+    snap: () => {
+      for (const snap of wires) snap()
     },
     mend: () => new Promise<void>((resolve) => server.listen(here, '127.0.0.1', resolve)),
   }

@@ -6,6 +6,7 @@ import type { DB } from './database.gen.ts'
 import { NamingClient } from './db/client.ts'
 import type { Listener } from './db/listen.ts'
 import { startListening } from './db/listen.ts'
+import { steadyPool } from './db/steady-pool.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -81,7 +82,7 @@ export function openDb(options: OpenDbOptions): Db {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'db: an idle connection was lost')
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) })
   openings.set(db, { connectionString, connection, log })
   return db
 }
