@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
@@ -109,4 +110,16 @@ test('a figure that was deleted is gone from the kept answers too', async () => 
   expect((await get(`publicdata/items/${id}`)).status).toBe(200)
   await sql`delete from items where id = ${id}`.execute(db)
   await expect.poll(async () => (await get(`publicdata/items/${id}`)).status).toBe(404)
+})
+
+test('answers are sent compressed to whoever can read them', async () => {
+  const { app, db } = await startTestApp()
+  const line = await makeLine(db, await makeLicense(db))
+  for (let made = 0; made < 5; made++) await makeItem(db, line)
+  for (const url of ['/api/publicdata/items', '/sitemaps/figuras-1.xml']) {
+    const plain = await app.inject(url)
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect([url, packed.headers['content-encoding']]).toEqual([url, 'br'])
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  }
 })

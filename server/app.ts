@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { bodyOf, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
+import { bodyOf, Refusal, statusOf } from '#contract/errors.ts'
 import { accountsClosingRoutes } from '#server/accounts/closing/routes.ts'
 import { accountsMeRoutes } from '#server/accounts/me/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
@@ -32,15 +32,16 @@ import { openPasswords } from '#server/platform/passwords.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
 import { readiness } from '#server/platform/readiness.ts'
+import { sayWhenToRetry } from '#server/platform/retry-after.ts'
 import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
+import { capSockets, patience } from '#server/platform/sockets.ts'
 import { takeUploads } from '#server/platform/uploads.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
 import { sendLastResort } from './site/last-resort.ts'
 import { site } from './site.ts'
 
-const retryAfterSeconds = 5
 const bodyMaxBytes = 100 * 1024
 
 /** Answers are small and many; pages get the larger half of the memory. */
@@ -75,7 +76,7 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   readiness(app, db)
   mediaRoutes(app, { files })
   documentation(app, config)
-  feeds(app, world)
+  feeds(app, world, { limits, onCatalogueChange: changed })
   serve(app, serving, answers)
   for (const url of ['/api', '/api/*']) app.all(url, answerNotFound)
   if (pages.from === 'nowhere') return app
@@ -102,14 +103,15 @@ function openDoor({ config, log }: World): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2_000 },
     bodyLimit: bodyMaxBytes,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestTimeout,
+    http: patience,
     trustProxy: config.trustProxy ?? false,
     // Addresses that cannot be read find no route; a person gets a page all the same.
     frameworkErrors: (error, request, reply) =>
       request.url.startsWith('/api') ? answerError(error, request, reply) : sendLastResort(reply, 400),
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
-  app.server.headersTimeout = 10_000
+  capSockets(app, config)
   takeEmptyBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
@@ -154,8 +156,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalOf(error)
   const status = statusOf(refusal.code)
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, refusal.code)
-  if (status === 503) reply.header('retry-after', retryAfterSeconds)
-  if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
+  sayWhenToRetry(reply, refusal)
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -9,8 +9,8 @@ const folder = path.join(import.meta.dirname, '..', 'build')
 /** What a public page may cost a phone in scripts, as they go over the wire. */
 const scriptBytesMax = 130_000
 
-async function startSite(now?: string) {
-  const running = await startTestApp(now, { pages: { from: 'build', folder } })
+async function startSite(now?: string, env: Record<string, string> = {}) {
+  const running = await startTestApp(now, { env, pages: { from: 'build', folder } })
   const license = await makeLicense(running.db, { name: 'Don Quijote', slug: 'quijote', is_home: true })
   const line = await makeLine(running.db, license, { name: 'Barro', slug: 'barro' })
   const item = await makeItem(running.db, line, { name: 'Sancho Panza', slug: 'sancho' })
@@ -132,4 +132,12 @@ test('a change that comes while the database is away leaves the old page standin
   await vi.waitFor(async () => expect((await visit('/quijote')).body).toContain('Otro nombre'), {
     timeout: 10_000,
   })
+})
+
+test('drawing pages anew has a limit for one address', async () => {
+  const { visit } = await startSite(undefined, { RATE_LIMIT_SCALE: '0.001' })
+  expect((await visit('/quijote')).statusCode).toBe(200)
+  for (const url of ['/nada', '/que-es', '/sitemap.xml']) await visit(url)
+  const refused = await visit('/planes')
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
 })

@@ -7,7 +7,7 @@ import { pageRequest } from '#client/loader-context.ts'
 import { screens } from '#client/routes.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorBody, Refusal, statusOf, TooManyRequests } from '#contract/errors.ts'
+import { errorBody, Refusal, statusOf } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Finished } from '#server/platform/finished.ts'
@@ -15,6 +15,7 @@ import { sendFinished } from '#server/platform/finished.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
+import { retryAfterSeconds, sayWhenToRetry } from '#server/platform/retry-after.ts'
 import type { PageAddress } from './site/address.ts'
 import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
@@ -46,10 +47,12 @@ export interface SiteOptions {
 
 /** A call that takes longer is given up, so that a visitor reads something within three seconds. */
 const callTimeoutMs = 2_000
-const retryAfterSeconds = 5
 
 /** Filtered and searched pages are endless; kept apart, they never push out the pages everyone opens. */
-const filteredShare = 0.25
+const filteredShare = 0.4
+
+/** Pages drawn anew for one address, found or not; what is kept costs next to nothing and is not counted. */
+const drawnLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
 
 /**
  * The pages. Registered last: whatever no other route answers is a page, found or not. Nothing of a visitor
@@ -69,6 +72,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const draw = async (request: FastifyRequest, reply: FastifyReply, address: KeptAddress) => {
     const make = () => render(address).then(refuseFailed)
     try {
+      options.limits.takeWide('pages', drawnLimits, { address: request.ip })
       if (isSearch(address)) await countSearch(request, options)
       await sendFinished(
         request,
@@ -81,7 +85,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     }
   }
   app.get('/*', (request, reply) => {
-    const address = pageAddress(request.url)
+    const address = pageAddress(request.url, fixedPaths)
     if (address === null) return sendLastResort(reply, 400)
     const key = keyOf(address, mexicoDay(options.now()))
     const cache = isPlain(address) ? plain : filtered
@@ -97,6 +101,14 @@ interface KeptAddress extends PageAddress {
   readonly key: string
   readonly cache: PageCache<Finished>
 }
+
+/** Public pages at a fixed address show the same whatever is asked; only the search reads it. */
+const fixedPaths = new Set(
+  screens
+    .filter(({ path, layout }) => layout === 'public' && !/[:*]/.test(path))
+    .map(({ path }) => path)
+    .filter((path) => path !== '/buscador'),
+)
 
 const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
 
@@ -206,7 +218,7 @@ function sendFailure(
   if (error instanceof FailedPage) return sendFailedPage(request, reply, error.page)
   const refusal = refusalOf(error)
   const status = statusOf(refusal.code)
-  if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
+  sayWhenToRetry(reply, refusal)
   if (status >= 500) log.error({ err: error }, 'a page could not be sent')
   return sendLastResort(reply, status)
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/db.ts'
 import { pendingMigrations } from '#server/platform/migrations.ts'
-
-const retryAfterSeconds = 5
+import { retryAfterSeconds } from '#server/platform/retry-after.ts'
 
 /** /healthz: the process lives. /readyz: it can also do its work, so traffic may come (decisions §11). */
 export function readiness(app: FastifyInstance, db: Db): void {

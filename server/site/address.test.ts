@@ -42,12 +42,18 @@ test('any bytes in a search make one plain key', () => {
 })
 
 test('the catalogue as it stands is told from its endless filtered pages', () => {
-  const plain = ['/', '/gundam?page=2', '/gundam.data?_routes=public-license&page=3']
-  const endless = ['/buscador?query=x', '/gundam?brands=a&page=2', '/gundam?page=99999']
-  expect(plain.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual([true, true, true])
-  expect(endless.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual([false, false, false])
+  const plain = ['/', '/gundam?utm_source=x', '/gundam.data']
+  const endless = ['/buscador?query=x', '/gundam?brands=a&page=2', '/gundam?page=2', '/gundam.data?_routes=a']
+  expect(plain.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual(plain.map(() => true))
+  expect(endless.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual(endless.map(() => false))
 })
 
 function never(): never {
   throw new Error('every one of these is an address')
 }
+
+test('a page at a fixed address is one page, whatever is asked of it', () => {
+  const fixed = new Set(['/planes'])
+  expect(pageAddress('/planes?brands=a&query=b&page=7', fixed)?.search).toBe('')
+  expect(pageAddress('/planes.data?page=7&_routes=plan', fixed)?.search).toBe('_routes=plan')
+})

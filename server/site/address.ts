@@ -22,23 +22,27 @@ const textNames = new Set(['page', 'query', 'sort'])
 const routesName = '_routes'
 const routesSpelling = /^[\w ,-]{1,200}$/
 
+const none: ReadonlySet<string> = new Set()
+
 const pathLengthMax = 2_000
 const valueLengthMax = 2_000
 
 /**
  * Two addresses that show the same page become one, so that it is rendered and kept once. What pages do not read
  * (utm_source and the like) is left out.
+ * @param fixedPaths those of pages that read nothing of what stands behind them
  * @returns null for what no page can answer: an address that is too long or cannot be decoded
  */
-export function pageAddress(url: string): PageAddress | null {
+export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none): PageAddress | null {
   const cut = url.indexOf('?')
   const rawPath = cut === -1 ? url : url.slice(0, cut)
   if (rawPath.length > pathLengthMax || !canBeDecoded(rawPath)) return null
 
   const isData = rawPath.endsWith('.data')
-  const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  const search = cut === -1 ? '' : normalSearch(url.slice(cut + 1), isData)
-  return { path: path === '' ? '/' : path, search, isData }
+  const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/'
+  const reads = !fixedPaths.has(path.replace(/\.data$/, ''))
+  const search = cut === -1 ? '' : normalSearch(url.slice(cut + 1), { isData, reads })
+  return { path, search, isData }
 }
 
 /** The key of the cache. The day is part of it, because "this month" changes at midnight in Mexico City. */
@@ -46,9 +50,9 @@ export function keyOf(address: PageAddress, today: string): string {
   return `${today} ${address.path}?${address.search}`
 }
 
-/** A page of the catalogue as it stands, not one of the endless filtered and searched ones. */
+/** A page as it stands: there are as many as the site has, however hard somebody tries. Filters and words make endless ones. */
 export function isPlain(address: PageAddress): boolean {
-  return address.search === '' || /^(_routes=[^&]*)?&?(page=\d{1,3})?$/.test(address.search)
+  return address.search === ''
 }
 
 /** Words to look for, which are somebody's own and seldom kept. */
@@ -56,21 +60,27 @@ export function isSearch(address: PageAddress): boolean {
   return /(^|&)query=/.test(address.search)
 }
 
-function normalSearch(search: string, isData: boolean): string {
+interface Reading {
+  isData: boolean
+  /** Whether the page reads anything of its search at all. */
+  reads: boolean
+}
+
+function normalSearch(search: string, reading: Reading): string {
   const given = new URLSearchParams(search)
   const names = [...new Set(given.keys())].sort()
   const kept = new URLSearchParams()
   for (const name of names) {
-    const value = normalValue(name, given.getAll(name), isData)
+    const value = normalValue(name, given.getAll(name), reading)
     if (value !== '') kept.set(name, value)
   }
   return kept.toString()
 }
 
-function normalValue(name: string, values: string[], isData: boolean): string {
-  if (listNames.has(name)) return normalList(values)
+function normalValue(name: string, values: string[], { isData, reads }: Reading): string {
+  if (listNames.has(name)) return reads ? normalList(values) : ''
   const [value = ''] = values
-  if (textNames.has(name)) return value.trim().slice(0, valueLengthMax)
+  if (textNames.has(name)) return reads ? value.trim().slice(0, valueLengthMax) : ''
   return isData && name === routesName && routesSpelling.test(value) ? value : ''
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
-import { statusOf, TooManyRequests } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { sendFinished } from '#server/platform/finished.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
+import { sayWhenToRetry } from '#server/platform/retry-after.ts'
 import { isForeign } from '#server/platform/xsrf.ts'
 import type { PageAddress } from './address.ts'
 import { pageAddress } from './address.ts'
@@ -25,8 +25,6 @@ export interface FormsOptions {
   readonly limits: RateLimits
   readonly answer: (address: PageAddress, form: SentForm) => Promise<Finished>
 }
-
-const retryAfterSeconds = 5
 
 /** Every answer is drawn anew, also that to a form with mistakes, which the calls' own limits do not count. */
 const formLimits = [{ by: 'address', max: 100, seconds: 300 }] as const
@@ -54,10 +52,7 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply, options: F
   if (!Buffer.isBuffer(request.body)) return sendLastResort(reply, 415)
 
   await options.limits.take('form', formLimits, { address: request.ip })
-  const onRefusal = (refusal: Refusal) => {
-    if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
-    else if (statusOf(refusal.code) === 503) reply.header('retry-after', retryAfterSeconds)
-  }
+  const onRefusal = (refusal: Refusal) => sayWhenToRetry(reply, refusal)
   const page = await options.answer(address, { body: request.body, from: request.ip, onRefusal })
   const { etag: _, ...headers } = page.headers
   await sendFinished(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })

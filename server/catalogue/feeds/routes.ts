@@ -1,31 +1,68 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Finished } from '#server/platform/finished.ts'
+import { bytesOf, finished, sendFinished } from '#server/platform/finished.ts'
+import { PageCache } from '#server/platform/page-cache.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
 import type { World } from '#server/platform/world.ts'
 import { robotsText } from './rules.ts'
 import * as feedService from './service.ts'
 
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 const partMax = 100_000
+/** Apart from the pages, which a robot that reads every part would push out. */
+const keptBytesMax = 8 * 1024 * 1024
+/** Feeds written anew for one address. */
+const writtenLimits = [{ by: 'address', max: 300, seconds: 300 }] as const
 
-/** What robots and feed readers ask for by fixed addresses; they would otherwise look like licenses. */
-export function feeds(app: FastifyInstance, { db, config: { publicUrl } }: World): void {
-  app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robotsText(publicUrl)))
-  app.get('/sitemap.xml', async (_request, reply) =>
-    send(reply, 'application/xml', await feedService.writeSitemapIndex(db, publicUrl)),
-  )
-  app.get('/sitemaps/paginas.xml', async (_request, reply) =>
-    send(reply, 'application/xml', await feedService.writeShelvesSitemap(db, publicUrl)),
-  )
-  app.get<{ Params: { part: string } }>('/sitemaps/figuras-:part.xml', async (request, reply) => {
-    const part = Number(request.params.part)
-    if (!Number.isInteger(part) || part < 1 || part > partMax) return reply.callNotFound()
-    const sitemap = await feedService.writeItemsSitemap(db, publicUrl, part)
-    return sitemap === null ? reply.callNotFound() : send(reply, 'application/xml', sitemap)
-  })
-  app.get('/novedades.xml', async (_request, reply) =>
-    send(reply, 'application/rss+xml', await feedService.writeNovelties(db, publicUrl)),
-  )
+interface FeedOptions {
+  readonly limits: RateLimits
+  readonly onCatalogueChange: (changed: () => void) => void
 }
 
-function send(reply: FastifyReply, type: string, body: string): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).header('cache-control', cacheControl).send(body)
+type Write = () => Promise<string | null>
+
+/** What robots and feed readers ask for by fixed addresses; they would otherwise look like licenses. */
+export function feeds(app: FastifyInstance, { db, config }: World, options: FeedOptions): void {
+  const { publicUrl, cacheBytes } = config
+  const kept = new PageCache<Finished>({ maxBytes: Math.min(keptBytesMax, cacheBytes), bytesOf })
+  options.onCatalogueChange(() => kept.expire())
+  const give = (type: string, write: (part: number) => ReturnType<Write>) =>
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const { part = '1' } = request.params as { part?: string }
+      if (!/^[1-9]\d{0,5}$/.test(part) || Number(part) > partMax) return reply.callNotFound()
+      const { url = '' } = request.routeOptions
+      const key = `${url} ${part}`
+      const feed =
+        kept.fresh(key) ?? (await kept.read(key, () => make(request, type, () => write(Number(part)))))
+      if (feed.status === 404) return reply.callNotFound()
+      await sendFinished(request, reply, feed)
+      return reply
+    }
+  const make = async ({ ip }: FastifyRequest, type: string, write: Write) => {
+    options.limits.takeWide('feeds', writtenLimits, { address: ip })
+    const body = await write()
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl }
+    return finished(body === null ? 404 : 200, headers, Buffer.from(body ?? ''))
+  }
+
+  app.get(
+    '/robots.txt',
+    give('text/plain', async () => robotsText(publicUrl)),
+  )
+  app.get(
+    '/sitemap.xml',
+    give('application/xml', () => feedService.writeSitemapIndex(db, publicUrl)),
+  )
+  app.get(
+    '/sitemaps/paginas.xml',
+    give('application/xml', () => feedService.writeShelvesSitemap(db, publicUrl)),
+  )
+  app.get(
+    '/sitemaps/figuras-:part.xml',
+    give('application/xml', (part) => feedService.writeItemsSitemap(db, publicUrl, part)),
+  )
+  app.get(
+    '/novedades.xml',
+    give('application/rss+xml', () => feedService.writeNovelties(db, publicUrl)),
+  )
 }

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+
+/** Closed by the server, not by us. */
+const closedWithinMs = 15_000
+
+async function listening() {
+  const { app } = await startTestApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return (words: string) => {
+    const socket = connect(port ?? 0, '127.0.0.1')
+    onTestFinished(() => {
+      socket.destroy()
+    })
+    let heard = ''
+    socket
+      .on('error', () => undefined)
+      .on('data', (piece) => {
+        heard += piece
+      })
+    socket.write(words)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    return { socket, heard: () => heard, closed }
+  }
+}
+
+test('whoever dawdles over the headers is shown the door', { timeout: 30_000 }, async () => {
+  const call = await listening()
+  const slow = call('GET /healthz HTTP/1.1\r\nHost: a\r\nX-')
+  const began = performance.now()
+  await slow.closed
+  expect(performance.now() - began).toBeLessThan(closedWithinMs)
+  expect(slow.heard()).toContain(' 408 ')
+})
+
+test('one address may hold so many connections and no more, until it lets some go', async () => {
+  const call = await listening()
+  const waiting = Array.from({ length: 200 }, () => call(''))
+  await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')))
+  await call('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n').closed
+  for (const { socket } of waiting.slice(0, 20)) socket.destroy()
+  await expect
+    .poll(async () => {
+      const next = call('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      await next.closed
+      return next.heard()
+    })
+    .toContain('200 OK')
+})
+
+test('a body of more than 100 kB is refused', async () => {
+  const { post } = await startTestApp()
+  const answer = await post('public/contact', { message: 'a'.repeat(101 * 1024) })
+  expect(answer).toMatchObject({ status: 413, body: { error: 'too_large' } })
+})
