@@ -1,7 +1,10 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+
+import { Refusal } from '#contract/errors.ts'
 import type { DemoLogin } from '#server/accounts/demo/service.ts'
 import { prepareDemoLogins } from '#server/accounts/demo/service.ts'
+
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { loadDemo } from '#server/catalogue/demo/service.ts'
@@ -9,6 +12,7 @@ import { hostInUrl } from '#server/platform/addresses.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openFiles } from '#server/platform/files.ts'
@@ -27,11 +31,14 @@ const built: Pages = { from: 'build', folder: path.join(import.meta.dirname, '..
 type Closing = (() => Promise<void>)[]
 
 const closing: Closing = []
+let isStopping = false
 try {
   const config = readConfig(process.env)
   stopOnSignal(closing)
   await start(config, openLog(config.logLevel))
 } catch (error) {
+  // Whoever stops a start under way takes its database from it; that is no failure.
+  if (isStopping) await new Promise(() => undefined)
   console.error(`Vitrina no pudo arrancar. ${error instanceof Error ? error.message : error}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   await close(closing)
@@ -78,10 +85,20 @@ async function prepare(
   const now = new Date()
   try {
     await migrateToLatest(db)
-    if (wantsDemo(config)) await loadDemo(db, mexicoDay(now))
+    if (wantsDemo(config)) await loadDemoUnlessBusy(db, now)
     return wantsDemoLogins(config) ? await prepareDemoLogins({ db, passwords: openPasswords() }, now) : []
   } finally {
     await closeDb(db)
+  }
+}
+
+/** An import that is running brings a catalogue by itself. */
+async function loadDemoUnlessBusy(db: Db, now: Date): Promise<void> {
+  try {
+    await loadDemo(db, mexicoDay(now))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+    console.log('Hay una importación en curso: esta vez no se carga el catálogo de demostración.')
   }
 }
 
@@ -112,7 +129,8 @@ function boundPort(app: FastifyInstance): number | undefined {
 function stopOnSignal(closing: Closing): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+      isStopping = true
+      setTimeout(() => process.exit(1), stopTimeoutMs)
       await close(closing)
       process.exit(0)
     })

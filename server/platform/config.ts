@@ -61,6 +61,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'usa 16 caracteres o más').optional(),
 })
 
+/** Of the hundred that the embedded server accepts; jobs, imports and the operator's commands need the others. */
+const embeddedConnectionsMax = 70
+
 export interface Config {
   env: 'development' | 'production'
   host: string
@@ -118,6 +121,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (set.VITRINA_ENV === 'production' && set.PUBLIC_URL === undefined) {
     throw new ConfigError(
       'PUBLIC_URL: en producción hace falta la dirección pública, como https://vitrina.example',
+    )
+  }
+  if (set.DATABASE_URL === undefined && set.DB_CONNECTIONS > embeddedConnectionsMax) {
+    throw new ConfigError(
+      `DB_CONNECTIONS: la base incluida admite ${embeddedConnectionsMax}; con DATABASE_URL, las que permita tu servidor`,
     )
   }
   return {
