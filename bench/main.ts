@@ -8,6 +8,7 @@ import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import type { Measured, Pair } from './load.ts'
 import { measurePair } from './load.ts'
+import { measureMembers } from './members.ts'
 import type { Running } from './processes.ts'
 import { startServer } from './processes.ts'
 import type { Recording } from './replay.ts'
@@ -66,7 +67,9 @@ async function run(connectionString: string): Promise<string> {
     measured.push(await measurePair(pair, Number(options.rounds), Number(options.seconds)))
     console.error(rowOf(measured.at(-1)))
   }
-  return [head(), ...measured.map(rowOf), '', await measureSearch(db), ''].join('\n')
+  return [head(), ...measured.map(rowOf), '', await measureSearch(db), '', await measureMembers(db), ''].join(
+    '\n',
+  )
 }
 
 async function record(connectionString: string, scenarios: Scenarios): Promise<Record<string, Recording[]>> {
