@@ -10,6 +10,7 @@ export const ownWorld = {
   DATABASE_URL: '',
   STORAGE_URL: '',
   FORMS_URL: '',
+  MAIL_URL: '',
   GTM_ID: '',
   GTM_URL: '',
   SOCIAL_URLS: '',

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { codeFrom, newMember, send, stranger } from './member.ts'
+import { hydrated, test } from './visitor.ts'
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto('/recuperar-contrasena')
+  await hydrated(page)
+  await page.getByLabel('Correo').fill(email)
+  await page.getByRole('button', { name: 'Mandarme el enlace' }).click()
+}
+
+test('a forgotten password is set anew with the link of a mail, once', async ({ page }) => {
+  const member = await newMember()
+  await ask(page, member.email)
+  await expect(page).toHaveURL('/verificar-cuenta')
+
+  const code = await codeFrom(member.email, 'nueva-contrasena')
+  const answer = await page.goto(`/nueva-contrasena/${code}`)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await hydrated(page)
+  await expect(page).toHaveURL('/nueva-contrasena/enlace')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+  const field = page.getByLabel('Contraseña nueva')
+  await field.fill('corta')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await field.fill('otra frase mejor que antes')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page).toHaveURL('/actualizacion-contrasena')
+  await send('POST auth/login', { email: member.email, password: 'otra frase mejor que antes' })
+
+  await page.goto(`/nueva-contrasena/${code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve')
+})
+
+test('asking for a link says the same of an address nobody has', async ({ page }) => {
+  await ask(page, stranger().email)
+  await expect(page).toHaveURL('/verificar-cuenta')
+  await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
+})
+
+test('a link that was lost by a reload says how to get it again', async ({ page }) => {
+  for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change']) {
+    await page.goto(`/${screen}/un-codigo-cualquiera`)
+    await hydrated(page)
+    await expect(page).toHaveURL(`/${screen}/enlace`)
+    await page.reload()
+    await expect(page.getByText('Ábrelo otra vez desde tu correo o pide uno nuevo.')).toBeVisible()
+  }
+})

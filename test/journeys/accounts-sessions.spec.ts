@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { enter, newMember, send } from './member.ts'
+import { hydrated, phone, test } from './visitor.ts'
+
+const kept = (page: Page) =>
+  page.evaluate(() => ['token', 'user', 'stripe'].filter((key) => localStorage.getItem(key) !== null))
+
+async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/entrar')
+  await hydrated(page)
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+test('a wrong password is told, keeps what was typed, and logs nobody out', async ({ page }) => {
+  const member = await newMember()
+  await login(page, { ...member, password: 'otra cosa distinta' })
+  await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
+  await expect(page.getByLabel('Correo')).toHaveValue(member.email)
+  await expect(page).toHaveURL('/entrar')
+})
+
+test('what two tabs show agrees: in through one is in through the other, and out as well', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const other = await context.newPage()
+  await other.goto('/entrar')
+  await hydrated(other)
+
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('stripe', 'of somebody before'))
+  await login(page, member)
+  await expect(page).toHaveURL('/dashboard')
+  expect(await kept(page)).toEqual(['token', 'user'])
+  await expect(other).toHaveURL('/dashboard')
+
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+  await expect(other).toHaveURL('/logout')
+  expect(await kept(other)).toEqual([])
+})
+
+test('a session that ended elsewhere ends here: the device is cleared, and one reads why', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await page.clock.install()
+  await enter(page, member)
+  await page.goto('/dashboard')
+  await expect(page.getByText('0 / 100 items')).toBeVisible()
+
+  await send('POST auth/logout', undefined, member.token)
+  await page.goto('/configuracion/seguridad')
+  await expect(page).toHaveURL('/logout')
+  await expect(page.getByText('Redireccionando al inicio')).toBeVisible()
+  expect(await kept(page)).toEqual([])
+  await page.clock.runFor('10')
+  await expect(page).toHaveURL('/')
+})
+
+test('leaving works without a connection', async ({ page, context }) => {
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  await expect(page.getByText('0 / 100 items')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+  expect(await kept(page)).toEqual([])
+})
+
+test('public pages show the way in, or to La Cueva, and are the same for everyone', async ({
+  page,
+  request,
+}) => {
+  const doors = page.getByRole('banner')
+  await page.goto('/')
+  await expect(doors.getByRole('link', { name: 'Registro Gratis' })).toBeVisible()
+  await expect(doors.getByRole('link', { name: 'La Cueva' })).toBeHidden()
+  await enter(page, await newMember())
+  await page.goto('/')
+  await expect(doors.getByRole('link', { name: 'La Cueva' })).toBeVisible()
+  await expect(doors.getByRole('link', { name: 'Entrar' })).toBeHidden()
+  const html = await (await request.get('/')).text()
+  expect([html.includes('La Cueva'), html.includes('Registro Gratis')]).toEqual([true, true])
+})
+
+test('the sidebar may be made narrow, and its places keep their names', async ({ page }) => {
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Barra lateral' }).click()
+  const place = page.getByRole('navigation', { name: 'Tu área' }).getByRole('link', { name: 'Wishlist' })
+  await expect(place).toBeVisible()
+  await place.click()
+  await expect(page).toHaveTitle('Wishlist')
+})
+
+test('the numbers of the plan stand in the sheet behind Más', async ({ page }) => {
+  await enter(page, await newMember())
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByText('Resumen').click()
+  await expect(page.getByText('Mi Colección 0 figuras')).toBeVisible()
+  await page.getByRole('link', { name: 'Mejorar Plan' }).click()
+  await expect(page).toHaveURL('/configuracion/plan')
+})

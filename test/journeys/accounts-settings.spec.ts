@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { enter, newMember, send } from './member.ts'
+import { hydrated, test } from './visitor.ts'
+
+test('the data of the account is changed, and the header follows', async ({ page }) => {
+  await enter(page, await newMember())
+  await page.goto('/configuracion/cuenta')
+  await page.getByLabel('Nombre completo').fill('José Ángel Ñandú')
+  await page.getByLabel('País').fill('México')
+  await page.getByLabel('Nombre de usuario').fill('.mal.')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('José Ángel Ñandú')
+  const name = `jose_${Date.now()}`
+  await page.getByLabel('Nombre de usuario').fill(name)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Guardado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await expect(page.getByRole('link', { name: `José Ángel Ñandú @${name}` })).toHaveAttribute(
+    'href',
+    `/u/${name}`,
+  )
+})
+
+test('a picture is cut and sent, another is chosen from the ready ones, and both can go', async ({
+  page,
+}) => {
+  await enter(page, await newMember())
+  await page.goto('/configuracion/perfil')
+  const picture = page.getByRole('img', { name: 'Tu imagen de perfil' })
+  await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
+  const section = page.getByRole('region', { name: 'Imagen de perfil' })
+
+  await section.getByLabel('Elegir imagen').setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture'),
+  })
+  await expect(section.getByRole('alert')).toContainText('No pudimos leer esa imagen.')
+
+  const red = { width: 900, height: 500, channels: 3, background: '#c00' } as const
+  await section.getByLabel('Elegir imagen').setInputFiles({
+    name: 'figura.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: red }).png().toBuffer(),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Acomoda tu imagen' })
+  await dialog.getByRole('img').focus()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('slider').fill('2')
+  await dialog.getByRole('button', { name: 'Guardar imagen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(picture).not.toHaveAttribute('src', '/users/default-avatar.jpg')
+  expect((await page.request.get((await picture.getAttribute('src')) ?? '')).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Avatar 3', exact: true }).click()
+  await expect(picture).toHaveAttribute('src', /avatars\/03/)
+  await section.getByRole('button', { name: 'Quitar' }).click()
+  await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
+})
+
+test('a new password ends the other sessions, and each can be ended by hand', async ({ page }) => {
+  const member = await newMember()
+  const { email, password } = member
+  await enter(page, member)
+  await send('POST auth/login', { email, password })
+  await page.goto('/configuracion/seguridad')
+  await expect(page.getByText('Esta sesión')).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await expect(page.getByRole('button', { name: /^Cerrar/ })).toHaveCount(0)
+
+  await send('POST auth/login', { email, password })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Cerrar la sesión/ })).toHaveCount(1)
+  await page.getByLabel('Contraseña actual').fill('no es esta')
+  await page.getByLabel('Contraseña nueva').fill('una frase nueva y larga')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Contraseña actual').fill(password)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('Tu contraseña cambió. Cerramos tus otras sesiones.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cerrar la sesión/ })).toHaveCount(0)
+  await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
+})
+
+test('an account is closed after the export was offered, and nothing of it stays', async ({ page }) => {
+  const member = await newMember()
+  await enter(page, member)
+  await page.goto('/configuracion/cuenta')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'JSON' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Otro motivo').check()
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
+  await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()
+  await expect(dialog.getByLabel('Tu contraseña', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Otro motivo')).toBeChecked()
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta quedó borrada')
+  const kept = await page.evaluate(() =>
+    ['token', 'user', 'isLogged'].map((key) => localStorage.getItem(key)),
+  )
+  expect(kept).toEqual([null, null, null])
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Stranger } from './member.ts'
+import { codeFrom, newcomer, stranger } from './member.ts'
+import { hydrated, test } from './visitor.ts'
+
+async function fillIn(page: Page, who: Stranger): Promise<void> {
+  await page.getByLabel('Nombre completo').fill(who.fullname)
+  await page.getByLabel('Nombre de usuario').fill(who.username)
+  await page.getByLabel('Correo').fill(who.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(who.password)
+  await page.getByRole('checkbox').check()
+}
+
+const join = (page: Page) => page.getByRole('button', { name: 'Crear mi cuenta' })
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
+  const who = stranger()
+  await open(page, '/registro')
+  await fillIn(page, who)
+  await join(page).click()
+  await expect(page).toHaveURL('/registro-planes')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/registro-listo')
+  await expect(page.getByText('Gratis, hasta 100 figuras')).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/confirmacion-registro')
+  await expect(page.getByText(who.email)).toBeVisible()
+
+  // Until the mail was opened the members' area stays closed.
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/validar-cuenta')
+
+  const code = await codeFrom(who.email, 'validar-cuenta')
+  await open(page, `/validar-cuenta/${code}`)
+  await expect(page).toHaveURL('/validar-cuenta/enlace')
+  expect(await page.content()).not.toContain(code)
+  await page.getByRole('button', { name: 'Validar mi cuenta' }).click()
+  await page.getByRole('link', { name: 'Ir a La Cueva' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Cueva')
+  await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
+  await expect(page.getByText('0 / 100 items')).toBeVisible()
+  expect(Object.keys(JSON.parse((await kept(page, 'user')) ?? '{}')).sort()).toEqual([
+    'fullname',
+    'is_valid_account',
+    'item_limit',
+    'plan',
+    'profile_image',
+    'roles',
+    'username',
+  ])
+})
+
+test('what was typed outlives a refusal and a reload, the password no reload', async ({ page }) => {
+  const taken = await newcomer()
+  const who = { ...stranger(), username: taken.user.username }
+  await open(page, '/registro')
+  await fillIn(page, who)
+  await join(page).click()
+  await expect(page.getByLabel('Nombre de usuario')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(who.password)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Nombre completo')).toHaveValue(who.fullname)
+  await expect(page.getByLabel('Correo')).toHaveValue(who.email)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(who.password)
+})
+
+test('a double click joins once', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('auth/register')) sent.push(request.url())
+  })
+  // The first unsafe call of a browser is made twice: it has to be given its cookie first (D-02).
+  await page.request.get('/api/me')
+  await open(page, '/registro')
+  await fillIn(page, stranger())
+  await join(page).dblclick()
+  await expect(page).toHaveURL('/registro-planes')
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
+
+test('joining goes on where it was left, and paying says that it comes later', async ({ page }) => {
+  await open(page, '/registro?plan=museo&periodo=anual')
+  await fillIn(page, stranger())
+  await join(page).click()
+  await expect(page.getByRole('radio', { name: /Museo/ })).toBeChecked()
+
+  // Away and back, over the first step.
+  await page.goto('/planes')
+  await page.goto('/registro')
+  await expect(page).toHaveURL('/registro-planes')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/registro-pagos')
+  await expect(page.getByText('al año')).toBeVisible()
+  await expect(page.getByText('Todavía no cobramos')).toBeVisible()
+
+  for (const step of ['/registro-checkout', '/registro-pagos']) {
+    await page.goto(step)
+    await expect(page).toHaveURL('/registro-pagos')
+  }
+  for (const step of ['/registro-listo', '/confirmacion-registro']) {
+    await page.goto(step)
+    await expect(page).toHaveURL('/registro-planes')
+  }
+  await page.goto('/registro-pagos')
+  await page.getByRole('button', { name: 'Empezar con el plan gratis' }).click()
+  await expect(page).toHaveURL('/registro-listo')
+  await page.goto('/entrar')
+  await expect(page).toHaveURL('/confirmacion-registro')
+})
+
+test('without a connection nothing that was typed is lost', async ({ page, context }) => {
+  const who = stranger()
+  await open(page, '/registro')
+  await fillIn(page, who)
+  await context.setOffline(true)
+  await join(page).click()
+  await expect(page.getByRole('alert')).toContainText('Network Error')
+  await expect(page.getByLabel('Correo')).toHaveValue(who.email)
+  await context.setOffline(false)
+  await join(page).click()
+  await expect(page).toHaveURL('/registro-planes')
+})
