@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, call, onSessionLost } from './api.ts'
+import { ApiError, call, gently, onSessionLost } from './api.ts'
 import { remember } from './device.ts'
 
 // The outside world of the browser is the network; everything on this side of it is real.
@@ -114,4 +114,37 @@ test('any other refusal is not asked again', async () => {
     code: 'quota_exceeded',
   })
   expect(network).toHaveBeenCalledOnce()
+})
+
+test('a 401 to a call of the door ends nothing', async () => {
+  const lost = vi.fn()
+  onSessionLost(lost)
+  answers(401, {})
+  await expect(call('login', { body: { email: 'a@b.mx', password: 'x' } })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('the calls that never fail say what went wrong instead', async () => {
+  answers(404, { success: false, error: 'invite_not_found', message: 'No existe.' })
+  expect(await gently(call('checkInvite', { query: { invite: 'x' } }))).toEqual({
+    success: false,
+    message: 'No existe.',
+  })
+  network.mockRejectedValue(new TypeError('failed to fetch'))
+  expect(await gently(call('listPlans', {}))).toEqual({ success: false, message: 'Network Error' })
+  answers(200, { data: [] })
+  expect(await gently(call('listPlans', {}))).toEqual({ success: true, data: [] })
+})
+
+test('a file travels as it is, with the token and without a type of ours', async () => {
+  answers(200, { data: 'users/1/x.webp' })
+  remember('token', 'secret')
+  const form = new FormData()
+  await call('setProfileImage', { form })
+  const init = network.mock.lastCall?.[1]
+  expect(init?.body).toBe(form)
+  expect(init?.headers).toMatchObject({ token: 'secret' })
+  expect(init?.headers).not.toHaveProperty('content-type')
 })

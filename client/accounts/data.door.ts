@@ -1,6 +1,7 @@
 import { call, gently } from '#client/api.ts'
-import { recall } from '#client/device.ts'
+import { recall, remember } from '#client/device.ts'
 import type { SignedIn } from '#contract/accounts.ts'
+import { changeRole } from './data.role.ts'
 import { changeUser, dropSession, keepSession } from './data.session.ts'
 import { textsOf } from './rules.ts'
 
@@ -38,10 +39,18 @@ export async function chooseFreePlan(): Promise<void> {
 
 /**
  * D-04: tells the server, without waiting for it, and clears the device whatever it says; so it works offline too.
- * @returns the code that leads an administrator back who looked through somebody's eyes
+ * An administrator who looked through somebody's eyes is led back (D-08).
+ * @returns where they go on; null for everybody else
  */
 export async function leave(): Promise<string | null> {
-  const told = recall('token') === null ? null : call('logout', {}).catch(() => null)
+  const token = recall('token')
+  const told = token === null ? null : call('logout', {}).catch(() => null)
   dropSession()
-  return (await told)?.data.return_code ?? null
+  const code = (await told)?.data.return_code
+  if (!code || token === null) return null
+  // The code is worth something only together with the token that it was given to.
+  remember('token', token)
+  const kind = await changeRole(code).catch(() => null)
+  if (kind === null) dropSession()
+  return kind === 'admin' ? '/kadmin' : null
 }

@@ -31,9 +31,14 @@ export function currentUser(): User | null {
   return userIn(recall('user'))
 }
 
-/** The same, kept true while it is on the screen. Null on the server and until the page is alive. */
+/**
+ * The same, kept true while it is on the screen. Null on the server and until the page is alive, and as long as the
+ * token that another tab is writing has not come.
+ */
 export function useUser(): User | null {
-  return userIn(useRecalled('user'))
+  const hasSession = useHasSession()
+  const user = userIn(useRecalled('user'))
+  return hasSession ? user : null
 }
 
 /** True when a session is on the device. */

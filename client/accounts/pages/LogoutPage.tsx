@@ -14,7 +14,7 @@ export default function LogoutPage() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    void leave().then((code) => code && navigate(`/role-change/${code}`, { replace: true }))
+    void leave().then((way) => way && navigate(way, { replace: true }))
   }, [navigate])
 
   useEffect(() => {
