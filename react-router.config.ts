@@ -5,6 +5,8 @@ export default {
   appDirectory: 'client',
   buildDirectory: 'build',
   routeDiscovery: { mode: 'initial' },
+  // A page that is fetched beforehand is there as a whole, its way in included: leaving works without a connection.
+  splitRouteModules: false,
   // Without it the first page after `npm run dev` fails while Vite is still finding dependencies.
   future: { unstable_optimizeDeps: true },
   buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),

@@ -1,3 +1,6 @@
+// The page of leaving looks like itself without a connection too: its sheets are here before it is needed.
+import '#client/accounts/style.css'
+import '#client/shell/login.css'
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import '#client/shell/quota.css'
