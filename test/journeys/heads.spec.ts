@@ -85,7 +85,6 @@ test('what is endless, somebody’s or not there stays out of search engines', a
     '/contacto-gracias',
     '/no-existe',
     '/entrar',
-    '/dashboard',
     '/u/ana',
   ]) {
     await page.goto(address)

@@ -54,7 +54,9 @@ test('a screen of the members’ area is an empty frame to who has no session', 
     const answer = await request.get(addressOf(screen))
     expect([screen.name, answer.status()]).toEqual([screen.name, 200])
     expect(answer.headers()['cache-control']).toBe('no-store')
-    expect(await answer.text()).toContain('class="members-waiting"')
+    const html = await answer.text()
+    expect(html).toContain('class="members-waiting"')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
   }
 })
 
