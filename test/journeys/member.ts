@@ -93,7 +93,8 @@ export async function codeFrom(email: string, screen: string): Promise<string> {
 
 async function newestMail(email: string, screen: string): Promise<string> {
   const outbox = path.join(process.env.JOURNEYS_DATA_DIR ?? '', 'outbox')
-  const names = (await readdir(outbox).catch(() => [])).toSorted()
+  const files = await readdir(outbox).catch(() => [])
+  const names = files.filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
   const plain = mails
     .filter((mail) => mail.includes(`To: ${email}`))
