@@ -17,7 +17,11 @@ const registration = {
   password: newPassword,
   terms: z.literal(true, 'Para crear tu cuenta acepta los términos y el aviso de privacidad.'),
 }
-const registerLimits = [{ by: 'address', max: 5, seconds: minutes(30) }] as const
+/** The second one is for whoever holds the address already and is told of every try. */
+const registerLimits = [
+  { by: 'address', max: 5, seconds: minutes(30) },
+  { by: 'email', max: 5, seconds: minutes(30) },
+] as const
 
 /** Token and user stand beside `data` as well: older clients read them there (decisions §1). */
 export const register = endpoint({

@@ -10,6 +10,8 @@ const done = z.object({ done: z.literal(true) })
 const tenMinutes = 600
 const aDay = 86_400
 const passwordLimits = [{ by: 'member', max: 10, seconds: tenMinutes }] as const
+/** Nobody's mailbox is filled with links it never asked for. */
+const mailboxLimit = { by: 'email', max: 5, seconds: 1_800 } as const
 
 export const getMe = endpoint({
   method: 'GET',
@@ -68,7 +70,10 @@ export const editProfile = endpoint({
   summary: 'Changes the data of the account',
   who: 'collector',
   ownEyesOnly: true,
-  limits: [{ by: 'member', max: 30, seconds: tenMinutes }],
+  limits: [
+    { by: 'member', max: 30, seconds: tenMinutes },
+    { ...mailboxLimit, max: 30 },
+  ],
   body: z.object(
     {
       fullname,
@@ -94,7 +99,7 @@ export const changeEmail = endpoint({
   summary: 'Changes the e-mail of the account',
   who: 'member',
   ownEyesOnly: true,
-  limits: passwordLimits,
+  limits: [...passwordLimits, mailboxLimit],
   body: z.object({ email, password: givenPassword }, form),
   answer: me,
 })

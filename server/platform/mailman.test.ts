@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMail } from '#server/platform/mail.ts'
 import { sendDueMails, sendWhenQueued } from '#server/platform/mailman.ts'
+import { takeMail } from '#server/platform/outbox/table.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -108,6 +109,20 @@ test('two processes that send at once send each e-mail once', async () => {
   expect(post.smtp.received.map(({ to }) => to).toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((n) => `ana${n}@ejemplo.com`),
   )
+})
+
+test('what a process took with it when it was killed is sent by another after a minute', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app)
+  const { now } = app.clock
+  expect(await takeMail(app.db, { now, leasedUntil: new Date(now.getTime() + minute) })).toMatchObject({
+    kind: 'welcome',
+  })
+  expect(await post.open()).toEqual([])
+  wait(app, minute)
+  expect(await post.open()).toHaveLength(1)
+  expect(await waiting(app)).toEqual([])
 })
 
 test('what is queued anywhere is sent at once', async () => {

@@ -5,6 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 /** The only door to the hashing of passwords. Both refuse with `unavailable` when too many are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>
+  /** For whoever has other work to do before: under a flood nobody should do it in vain. */
+  refuseWhenFull(): void
   /** Takes as long without a kept hash as with one, so that nobody can fish for accounts by the clock. */
   verify(kept: string | null, password: string): Promise<boolean>
 }
@@ -17,10 +19,11 @@ const waitingMax = 24
 
 /** Hashes as many passwords at once as the machine bears, lets a few wait and refuses the rest fast. */
 export function openPasswords(): Passwords {
-  const inTurn = turnstile()
+  const { inTurn, refuseWhenFull } = turnstile()
   // Of no password anybody has; made with the same cost.
   const decoy = hash(crypto.randomUUID(), cost)
   return {
+    refuseWhenFull,
     hash: (password) => inTurn(() => hash(plain(password), cost)),
     verify: (kept, password) =>
       inTurn(async () => {
@@ -38,11 +41,13 @@ function plain(password: string): string {
 function turnstile() {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new Refusal('unavailable')
-      await new Promise<void>((go) => waiting.push(go))
-    } else running += 1
+  const refuseWhenFull = () => {
+    if (running >= atOnce && waiting.length >= waitingMax) throw new Refusal('unavailable')
+  }
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    refuseWhenFull()
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
     try {
       return await work()
     } finally {
@@ -52,4 +57,5 @@ function turnstile() {
       else running -= 1
     }
   }
+  return { inTurn, refuseWhenFull }
 }
