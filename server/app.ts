@@ -7,6 +7,7 @@ import { accountsMeRoutes } from '#server/accounts/me/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { authenticator } from '#server/accounts/sessions/service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
+import { viewActNoter } from '#server/admin/service.ts'
 import { calendarMemberRoutes } from '#server/calendar/members/routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
@@ -65,7 +66,15 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
 
   const changed = onCatalogueChange(app, world)
   await takeUploads(app)
-  const serving = { endpoints, handlers: rooms(world), now, limits, members, authenticate: authenticator(db) }
+  const serving = {
+    endpoints,
+    handlers: rooms(world),
+    now,
+    limits,
+    members,
+    authenticate: authenticator(db),
+    onViewAct: viewActNoter(db),
+  }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
     bytesOf,

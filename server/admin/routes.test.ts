@@ -155,6 +155,20 @@ test('who is no administrator any more loses the eyes and the codes at once', as
   expect((await change(app, code, again)).answer).toMatchObject(over)
 })
 
+test('what an administrator does through a member’s eyes is written down, what is only looked at is not', async () => {
+  const { app, room } = await asAdministrator()
+  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  await app.get('me', view.headers)
+  expect((await app.send('PATCH', 'users/resend-token-email', {}, view)).status).toBe(409)
+  const { rows } = await sql`
+    select a.username as administrator, u.username as member, e.details from audit_entries e
+    join users a on a.id = e.administrator_id join users u on u.id = e.user_id
+    where act = 'view_acted'`.execute(app.db)
+  expect(rows).toEqual([
+    { administrator: 'ana.coleccion', member: 'eva', details: { call: 'resendValidation' } },
+  ])
+})
+
 test('every change is written down with both ids', async () => {
   const { app, room } = await asAdministrator()
   const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
@@ -167,6 +181,7 @@ test('every change is written down with both ids', async () => {
     { act: 'admin_session_opened', administrator: 'ana.coleccion', member: 'ana.coleccion' },
     { act: 'view_asked', administrator: 'ana.coleccion', member: 'eva' },
     { act: 'view_opened', administrator: 'ana.coleccion', member: 'eva' },
+    { act: 'view_acted', administrator: 'ana.coleccion', member: 'eva' },
     { act: 'view_ended', administrator: 'ana.coleccion', member: 'eva' },
   ])
 })

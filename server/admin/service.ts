@@ -61,6 +61,16 @@ export async function changeRole(db: Db, code: string, visit: Visit): Promise<Ch
   return changed
 }
 
+/** Writes down what an administrator does through a member's eyes; what cannot be written down is not done. */
+export function viewActNoter(db: Db) {
+  return async (actor: Actor, call: string, now: Date): Promise<void> => {
+    // Only such sessions come here.
+    if (actor.viewerId === null) throw new Refusal('forbidden')
+    const acted = { administratorId: actor.viewerId, userId: actor.userId, act: 'view_acted', now } as const
+    await store.insertAuditEntry(db, { ...acted, details: { call } })
+  }
+}
+
 async function exchange(tx: Tx, token: string, { origin, now }: Visit): Promise<Changed | null> {
   const code = await redeemCode(tx, token, { kinds: ['role_change'], now })
   if (!code?.issuer_id || !code.issuer_token_hash) return null

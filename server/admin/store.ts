@@ -4,7 +4,14 @@ import type { Db, Tx } from '#server/platform/db.ts'
 export interface AuditEntry {
   administratorId: number
   userId: number
-  act: 'admin_session_asked' | 'admin_session_opened' | 'view_asked' | 'view_opened' | 'view_ended'
+  act:
+    | 'admin_session_asked'
+    | 'admin_session_opened'
+    | 'view_asked'
+    | 'view_opened'
+    | 'view_acted'
+    | 'view_ended'
+  details?: Record<string, string>
   now: Date
 }
 
@@ -15,6 +22,7 @@ export async function insertAuditEntry(db: Db | Tx, entry: AuditEntry): Promise<
       administrator_id: entry.administratorId,
       user_id: entry.userId,
       act: entry.act,
+      details: JSON.stringify(entry.details ?? {}),
       acted_at: entry.now,
     })
     .execute()

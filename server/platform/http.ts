@@ -5,7 +5,7 @@ import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Authenticate, Caller, CallerOf, RecentMembers } from '#server/platform/caller.ts'
+import type { Actor, Authenticate, Caller, CallerOf, RecentMembers } from '#server/platform/caller.ts'
 import { anonymousCaller, readCaller, refuseUnlessAllowed } from '#server/platform/caller.ts'
 import { sendDownload } from '#server/platform/downloads.ts'
 import type { Finished } from '#server/platform/finished.ts'
@@ -30,6 +30,8 @@ interface Serving<N extends EndpointName> {
   limits: RateLimits
   authenticate: Authenticate
   members: RecentMembers
+  /** Hears of everything an administrator changes through a member's eyes, before it happens (D-08). */
+  onViewAct: (actor: Actor, call: string, now: Date) => Promise<void>
 }
 
 const jsonType = 'application/json; charset=utf-8'
@@ -55,6 +57,8 @@ export function serve<N extends EndpointName>(
       if (caller.actor) serving.members.see(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
       if (endpoint.limits) await serving.limits.take(name, endpoint.limits, whoIs(caller, input))
+      const { actor } = caller
+      if (isViewAct(endpoint, actor)) await serving.onViewAct(actor, name, caller.now)
       if (endpoint.upload) input.upload = await readUpload(request)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
@@ -89,6 +93,10 @@ export function callInProcess<N extends EndpointName>(
     const answer = await handler({ ...parsed, ...caller })
     return answer as Answer<typeof name>
   }
+}
+
+function isViewAct(endpoint: Endpoint, actor: Actor | null): actor is Actor {
+  return actor?.kind === 'view' && endpoint.method !== 'GET'
 }
 
 /** In every way that a limit may count by. Accounts are guarded by the e-mail that is written in, whoever writes it. */
