@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -105,4 +106,28 @@ test.each([
   const ran = await manage(...words)
   expect(ran.code).toBe(code)
   expect(ran.err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+})
+
+test('a figure is given its photograph by its number; what cannot be is said', async () => {
+  await manage('catalogue', 'import', await file('figuras.csv', good))
+  const { rows } = await sql<{ id: number }>`select id from items`.execute(database.db)
+  const id = String(rows[0]?.id)
+  const photo = sharp({ create: { width: 300, height: 400, channels: 3, background: '#804020' } })
+  await writeFile(path.join(folder, 'foto.png'), await photo.png().toBuffer())
+
+  const given = await manage('catalogue', 'picture', id, 'foto.png')
+  expect(given).toEqual({ code: 0, out: `Listo: la figura ${id} tiene su imagen de 300 × 400.\n`, err: '' })
+  for (const [words, complaint] of [
+    [[id, 'figuras.csv'], 'Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.'],
+    [['999999', 'foto.png'], 'No encontramos esa figura.'],
+    [['doce', 'foto.png'], '«doce» no es el número de una figura.'],
+    [[id, 'foto.png', '--kind', 'xl'], 'No conozco el tipo «xl»: usa main, gal o hero.'],
+    [[id, 'nada.png'], 'No encontramos nada.png.'],
+  ] as const) {
+    expect(await manage('catalogue', 'picture', ...words)).toEqual({
+      code: 1,
+      out: '',
+      err: `${complaint}\n`,
+    })
+  }
 })

@@ -1,8 +1,15 @@
 import { catalogueExport } from './catalogue-export.ts'
 import { catalogueImport } from './catalogue-import.ts'
+import { cataloguePicture } from './catalogue-picture.ts'
 import type { Command } from './command.ts'
 import { demoDraw } from './demo-draw.ts'
 import { userCommands } from './user.ts'
 
 /** Everything the operator can do, in the order in which the help lists it. */
-export const commands: readonly Command[] = [catalogueImport, catalogueExport, demoDraw, ...userCommands]
+export const commands: readonly Command[] = [
+  catalogueImport,
+  catalogueExport,
+  cataloguePicture,
+  demoDraw,
+  ...userCommands,
+]
