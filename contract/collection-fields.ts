@@ -15,7 +15,7 @@ const cents = z
   .max(centsMax, 'Ese precio es demasiado grande.')
 
 const known = new Set(Intl.supportedValuesOf('currency'))
-const currency = z
+export const currency = z
   .string('Escribe una moneda, como MXN.')
   .refine((code) => known.has(code), 'Escribe una moneda con sus tres letras, como MXN.')
 

@@ -29,7 +29,10 @@ export const ownSorts = {
   prioridad: 'Prioridad',
 } as const
 
-/** The currency of a price that names none. */
+/** How a member's own lists may look. */
+export const collectionViews = { nichos: 'Nichos', tabla: 'Tabla' } as const
+
+/** The currency of a price that names none, until a member chooses another. */
 export const usualCurrency = 'MXN'
 
 /** Copies of one figure at most; characters of the texts of a copy. */
@@ -38,4 +41,5 @@ export const collectionLimits = { copies: 99, store: 120, place: 120, notes: 4_0
 export type Relation = keyof typeof relations
 export type RelationChoice = keyof typeof relationChoices
 export type Condition = keyof typeof conditions
+export type CollectionView = keyof typeof collectionViews
 export type OwnSort = keyof typeof ownSorts

@@ -10,6 +10,7 @@ import * as search from './catalogue-search-calls.ts'
 import * as copies from './collection-copies.ts'
 import * as lists from './collection-lists.ts'
 import * as marks from './collection-marks.ts'
+import * as settings from './collection-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
@@ -59,6 +60,8 @@ export const endpoints = {
   listLastMarkedItems: lists.listLastMarkedItems,
   getCollection: lists.getCollection,
   listHiddenShelves: lists.listHiddenShelves,
+  getCollectionSettings: settings.getCollectionSettings,
+  editCollectionSettings: settings.editCollectionSettings,
   hideLicense: lists.hideLicense,
   showLicense: lists.showLicense,
   hideLine: lists.hideLine,

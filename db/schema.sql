@@ -1183,11 +1183,15 @@ create table audit_entries (
 
 create table collectors (
   user_id integer not null,
+  default_view text default 'nichos'::text not null,
+  currency text default 'MXN'::text not null,
   collection_count integer default 0 not null,
   want_count integer default 0 not null,
   notinterested_count integer default 0 not null,
   constraint collectors_pkey PRIMARY KEY (user_id),
   constraint collectors_collection_count_check CHECK ((collection_count >= 0)),
+  constraint collectors_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint collectors_default_view_check CHECK ((default_view = ANY (ARRAY['nichos'::text, 'tabla'::text]))),
   constraint collectors_notinterested_count_check CHECK ((notinterested_count >= 0)),
   constraint collectors_want_count_check CHECK ((want_count >= 0)),
   constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

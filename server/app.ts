@@ -16,6 +16,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { collectionFeedRoutes } from '#server/collection/feed/routes.ts'
 import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
+import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
@@ -143,6 +144,7 @@ function rooms(world: World) {
     ...collectionRoutes(world),
     ...collectionListsRoutes(world),
     ...collectionFeedRoutes(world),
+    ...collectionSettingsRoutes(world),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }

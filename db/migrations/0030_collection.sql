@@ -3,6 +3,9 @@
 -- One row a member. The quota is taken under its lock, and it holds the counts, so that nobody counts rows to add one.
 create table collectors (
   user_id int primary key references users on delete cascade,
+  default_view text not null default 'nichos' check (default_view in ('nichos', 'tabla')),
+  -- Of prices that name no other.
+  currency text not null default 'MXN' check (currency ~ '^[A-Z]{3}$'),
   -- Kept by the triggers marks_*.
   collection_count int not null default 0 check (collection_count >= 0),
   want_count int not null default 0 check (want_count >= 0),

@@ -28,7 +28,7 @@ export async function addToCollection(
 ): Promise<MarkAnswer> {
   return takeTurn(db, actor.userId, async (turn) => {
     const before = await findMark(turn, itemId)
-    const missing = copiesToAdd(fields, before.quantity)
+    const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: turn.currency })
     if (before.relation !== 'collection') {
       refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
       await store.insertMark(turn.tx, turn.userId, { itemId, relation: 'collection', now })

@@ -67,6 +67,8 @@ export interface ChangelogEntries {
 
 export interface Collectors {
   collection_count: Generated<number>;
+  currency: Generated<string>;
+  default_view: Generated<string>;
   notinterested_count: Generated<number>;
   user_id: number;
   want_count: Generated<number>;

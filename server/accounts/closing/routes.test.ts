@@ -114,7 +114,7 @@ test('every table that holds something of a member is in the export or named her
     'hidden_shelves',
   ]
   const leftOut = {
-    collectors: 'how many marks there are, which are all there',
+    collectors: 'how many marks there are, which are all there, and how lists open',
     calendar_keys: 'the hash of the key of a calendar',
     one_time_codes: 'hashes of links, worth something to thieves alone',
     mails: 'emails on their way, gone when they are sent',

@@ -1,6 +1,5 @@
 import type { Copy } from '#contract/collection.ts'
 import type { CollectedFields, CopyFields } from '#contract/collection-fields.ts'
-import { usualCurrency } from '#contract/collection-words.ts'
 
 export type CopyValues = Omit<Copy, 'id'>
 
@@ -14,25 +13,29 @@ const blank: CopyValues = {
   notes: null,
 }
 
-/** A copy after a change: what is left out stays, null empties it. A price without a currency is in pesos. */
-export function changedCopy(before: CopyValues, fields: CopyFields): CopyValues {
+/** A copy after a change: what is left out stays, null empties it. A price without a currency is in `currency`. */
+export function changedCopy(before: CopyValues, fields: CopyFields, currency: string): CopyValues {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const after: CopyValues = { ...before, ...Object.fromEntries(given) }
   const isPriced = after.price_paid_cents !== null && after.currency === null
-  return isPriced ? { ...after, currency: usualCurrency } : after
+  return isPriced ? { ...after, currency } : after
 }
 
-export function newCopy(fields: CopyFields): CopyValues {
-  return changedCopy(blank, fields)
+export function newCopy(fields: CopyFields, currency: string): CopyValues {
+  return changedCopy(blank, fields, currency)
 }
 
 /**
  * The copies that "la tengo" has still to add, where so many are there already: all alike, or each as it was. Without
  * a quantity one is enough.
  */
-export function copiesToAdd(fields: CollectedFields, quantityNow: number): CopyValues[] {
+export function copiesToAdd(
+  fields: CollectedFields,
+  { quantityNow, currency }: { quantityNow: number; currency: string },
+): CopyValues[] {
   const { copies, quantity = copies?.length ?? 1, ...alike } = fields
-  const wanted = copies?.map(newCopy) ?? Array.from({ length: quantity }, () => newCopy(alike))
+  const given = copies ?? Array.from({ length: quantity }, () => alike)
+  const wanted = given.map((copy) => newCopy(copy, currency))
   return wanted.slice(quantityNow)
 }
 

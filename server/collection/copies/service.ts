@@ -37,10 +37,10 @@ export async function editCollected(
     const [first] = copies
     if (!first) throw new Refusal('not_collected')
     const { quantity = copies.length, ...change } = fields
-    const isChange = copies.some((copy) => !isAlike(copy, changedCopy(copy, change)))
+    const isChange = copies.some((copy) => !isAlike(copy, changedCopy(copy, change, turn.currency)))
     if ((copies.length > 1 && isChange) || quantity < copies.length) throw new Refusal('several_copies')
     const { id, item_id, ...values } = first
-    const changed = changedCopy(values, change)
+    const changed = changedCopy(values, change, turn.currency)
     if (isChange) await store.updateCopy(turn.tx, turn.userId, { id, ...changed })
     const added = Array.from({ length: quantity - copies.length }, () => changed)
     if (added.length > 0) await store.insertCopies(turn.tx, turn.userId, { itemId, copies: added, now })
@@ -66,7 +66,7 @@ export async function addCopy(
       refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
       await insertMark(turn.tx, turn.userId, { itemId, relation: 'collection', now })
     }
-    const copies = [newCopy(fields)]
+    const copies = [newCopy(fields, turn.currency)]
     const [copy] = await store.insertCopies(turn.tx, turn.userId, { itemId, copies, now })
     if (!copy) throw new Error('A copy was not kept.')
     return { ...markAnswerOf(turn, { before, after: { ...before, relation: 'collection', quantity } }), copy }
@@ -82,7 +82,7 @@ export async function editCopy(
   return takeTurn(db, actor.userId, async (turn) => {
     const before = await findMark(turn, ids.itemId)
     const { id, item_id, ...values } = await findCopy(turn, ids)
-    const copy = { id, ...changedCopy(values, fields) }
+    const copy = { id, ...changedCopy(values, fields, turn.currency) }
     await store.updateCopy(turn.tx, turn.userId, copy)
     return { ...markAnswerOf(turn, { before, after: before }), copy }
   })

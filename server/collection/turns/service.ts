@@ -1,7 +1,7 @@
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import type { Counts } from './store.ts'
+import type { Collector, Counts } from './store.ts'
 import * as store from './store.ts'
 
 // What one member changes happens one change after another: every change begins by taking the member's row, and only
@@ -11,7 +11,8 @@ import * as store from './store.ts'
 export interface Turn {
   readonly tx: Tx
   readonly userId: number
-  readonly counts: Counts
+  /** Of prices that name no other. */
+  readonly currency: string
   /** Figures tracked: what the plan counts. */
   readonly used: number
   /** Null: no limit. */
@@ -25,10 +26,10 @@ export function takeTurn<T>(db: Db, userId: number, act: (turn: Turn) => Promise
 
 /** The same within a transaction of a later room; it must not have looked at marks before. */
 export async function openTurn(tx: Tx, userId: number): Promise<Turn> {
-  const counts = (await store.findCollectorForUpdate(tx, userId)) ?? (await openCollection(tx, userId))
+  const collector = (await store.findCollectorForUpdate(tx, userId)) ?? (await openCollection(tx, userId))
   const { itemLimit } = await allowanceOf(tx, userId)
-  const used = counts.collection + counts.want + counts.notinterested
-  return { tx, userId, counts, used, itemLimit }
+  const used = collector.collection + collector.want + collector.notinterested
+  return { tx, userId, currency: collector.currency, used, itemLimit }
 }
 
 /** The counts of GET me and of the sidebar. */
@@ -41,10 +42,10 @@ export function refuseBeyondPlan({ used, itemLimit }: Turn, more: number): void 
   if (more > 0 && itemLimit !== null && used + more > itemLimit) throw new QuotaExceeded(used, itemLimit)
 }
 
-async function openCollection(tx: Tx, userId: number): Promise<Counts> {
+async function openCollection(tx: Tx, userId: number): Promise<Collector> {
   await store.insertCollector(tx, userId)
-  const counts = await store.findCollectorForUpdate(tx, userId)
+  const collector = await store.findCollectorForUpdate(tx, userId)
   // The account was closed since the session was read.
-  if (counts === null) throw new Refusal('session_required')
-  return counts
+  if (collector === null) throw new Refusal('session_required')
+  return collector
 }

@@ -9,15 +9,20 @@ export interface Counts {
   notinterested: number
 }
 
+/** What a turn is taken with. */
+export interface Collector extends Counts {
+  currency: string
+}
+
 const counts = sql`collection_count as collection, want_count as want, notinterested_count as notinterested`
 
 /**
  * Waits until nobody else changes this member's marks, and answers the counts as they are then: a locked row is read
  * anew, whatever the statement had seen before. Null while the member never marked anything.
  */
-export async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Counts | null> {
-  const { rows } = await sql<Counts>`${named('findCollectorForUpdate')}
-    select ${counts} from collectors where user_id = ${userId} for update`.execute(tx)
+export async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Collector | null> {
+  const { rows } = await sql<Collector>`${named('findCollectorForUpdate')}
+    select ${counts}, currency from collectors where user_id = ${userId} for update`.execute(tx)
   return rows[0] ?? null
 }
 

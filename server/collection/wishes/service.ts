@@ -1,6 +1,5 @@
 import type { MarkAnswer } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
-import { usualCurrency } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { markAnswerOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
@@ -21,7 +20,7 @@ export async function editWish(
     const {
       priority = mark.priority,
       target_price_cents = mark.target_price_cents,
-      currency = mark.target_currency ?? usualCurrency,
+      currency = mark.target_currency ?? turn.currency,
     } = fields
     const wish = { priority, target_price_cents, target_currency: currency }
     await store.updateWish(turn.tx, turn.userId, { itemId, wish })

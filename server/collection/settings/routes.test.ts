@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector, makeShelf } from '#test/collectors.ts'
+
+test('the usual holds until a member chooses, and what is left out stays', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const beto = await makeCollector(app, 'beto')
+  const usual = { default_view: 'nichos', currency: 'MXN' }
+  expect(await ana.get('me/collection-settings')).toMatchObject({ status: 200, body: { data: usual } })
+  await ana.patch('me/collection-settings', { currency: 'JPY' })
+  const chosen = { default_view: 'tabla', currency: 'JPY' }
+  for (const _ of [1, 2]) {
+    const answer = await ana.patch('me/collection-settings', { default_view: 'tabla' })
+    expect(answer).toMatchObject({ status: 200, body: { data: chosen } })
+  }
+  expect(await ana.get('me/collection-settings')).toMatchObject({ body: { data: chosen } })
+  expect(await beto.get('me/collection-settings')).toMatchObject({ body: { data: usual } })
+})
+
+test('a price that names no currency is in the one chosen', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [first = 0] = await makeShelf(app, 1)
+  await ana.patch('me/collection-settings', { currency: 'JPY' })
+  await ana.post(`me/items/${first}`, { price_paid_cents: 285_700 })
+  await ana.patch('me/collection-settings', { currency: 'USD' })
+  expect(await ana.get(`me/items/${first}`)).toMatchObject({
+    body: { data: { copies: [{ currency: 'JPY' }] } },
+  })
+})
+
+test('views and currencies that there are not are refused', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  for (const body of [{ default_view: 'lista' }, { currency: 'pesos' }, { currency: null }, []]) {
+    expect((await ana.patch('me/collection-settings', body)).status).toBe(422)
+  }
+  expect((await app.get('me/collection-settings')).status).toBe(401)
+})
