@@ -51,7 +51,7 @@ export async function addMark(
     // A reservation holds money: it ends where it was made, not by a tap on a card.
     if (before.reserved) throw new Refusal('item_reserved')
     refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
-    const removed = await deleteCopies(turn.tx, turn.userId, itemId)
+    const removed = before.quantity > 0 ? await deleteCopies(turn.tx, turn.userId, itemId) : []
     await store.insertMark(turn.tx, turn.userId, { itemId, relation, now })
     return markAnswerOf(turn, { before, after: { ...before, relation, quantity: 0 }, removed })
   })
@@ -66,7 +66,7 @@ export async function removeMark(
   return takeTurn(db, actor.userId, async (turn) => {
     const before = await findMark(turn, itemId)
     if (before.relation !== relation) return markAnswerOf(turn, { before, after: before })
-    const removed = await deleteCopies(turn.tx, turn.userId, itemId)
+    const removed = before.quantity > 0 ? await deleteCopies(turn.tx, turn.userId, itemId) : []
     await store.deleteMark(turn.tx, turn.userId, itemId)
     return markAnswerOf(turn, { before, after: { ...before, relation: null, quantity: 0 }, removed })
   })

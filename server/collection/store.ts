@@ -60,10 +60,10 @@ export async function insertMark(
 
 /** What is reserved stays so, in no list. */
 export async function deleteMark(tx: Tx, userId: number, itemId: number): Promise<void> {
-  await sql`update marks set relation = null where user_id = ${userId} and item_id = ${itemId} and reserved`.execute(
-    tx,
-  )
-  await sql`delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)
+  await sql`${named('deleteMark')}
+    with kept as (
+      update marks set relation = null where user_id = ${userId} and item_id = ${itemId} and reserved)
+    delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)
 }
 
 /** Reserves; a wish or a "no me interesa" ends with it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
 
 const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, features, position`
 
@@ -20,15 +21,15 @@ export async function findGrandFinalePlan(db: Db): Promise<Plan | null> {
 /** Null while none is chosen. */
 export async function findMemberPlan(db: Db | Tx, userId: number): Promise<MemberPlan | null> {
   const found = await sql<MemberPlan>`
+    ${named('findMemberPlan')}
     select p.slug, p.name, p.item_limit
     from member_plans m join plans p on p.id = m.plan_id where m.user_id = ${userId}`.execute(db)
   return found.rows[0] ?? null
 }
 
 export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | null> {
-  const found = await sql<MemberPlan>`select slug, name, item_limit from plans where slug = ${slug}`.execute(
-    db,
-  )
+  const found = await sql<MemberPlan>`
+    ${named('findPlan')} select slug, name, item_limit from plans where slug = ${slug}`.execute(db)
   return found.rows[0] ?? null
 }
 
