@@ -29,6 +29,7 @@ export const register = endpoint({
   path: 'auth/register',
   summary: 'Opens an account and a first session',
   who: 'anyone',
+  asksPassword: true,
   limits: registerLimits,
   body: z.object({ ...registration, invite }, form),
   answer: signedIn,
@@ -65,6 +66,7 @@ export const login = endpoint({
   path: 'auth/login',
   summary: 'Opens a session',
   who: 'anyone',
+  asksPassword: true,
   limits: [
     { by: 'address', max: 25, seconds: minutes(5) },
     { by: 'email', max: 20, seconds: minutes(60) },
@@ -116,6 +118,7 @@ export const resetPassword = endpoint({
   path: 'auth/reset-password',
   summary: 'Sets a new password with a link, once, and ends every session',
   who: 'anyone',
+  asksPassword: true,
   limits: guessLimits,
   body: z.object({ token: code, password: newPassword }, form),
   answer: done,

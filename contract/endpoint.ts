@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly knowsCaller?: true
   /** Not for an administrator who looks through a member's eyes (D-08). */
   readonly ownEyesOnly?: true
+  /** Compares or makes a password: sent away at the door while too many of these wait (503). */
+  readonly asksPassword?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -30,6 +30,7 @@ import { callInProcess, serve } from '#server/platform/http.ts'
 import { takeEmptyBodies } from '#server/platform/json-bodies.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
@@ -67,14 +68,16 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
 
   const changed = onCatalogueChange(app, world)
   await takeUploads(app)
+  const passwords = openPasswords()
   const serving = {
     endpoints,
-    handlers: rooms(world),
+    handlers: rooms(world, passwords),
     now,
     limits,
     members,
     authenticate: authenticator(db),
     onViewAct: viewActNoter(db),
+    passwords,
   }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
@@ -129,8 +132,8 @@ function openDoor({ config, log }: World): FastifyInstance {
 }
 
 /** The one list of rooms. */
-function rooms(world: World) {
-  const tools = { ...world, passwords: openPasswords(), pictures: openPictures() }
+function rooms(world: World, passwords: Passwords) {
+  const tools = { ...world, passwords, pictures: openPictures() }
   return {
     ...mediaMemberRoutes(tools),
     ...plansRoutes(world),

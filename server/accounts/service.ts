@@ -49,7 +49,6 @@ export async function registerGrandFinale(door: Door, form: Registration, visit:
 
 /** @throws {Refusal} wrong_credentials, for an unknown address, a wrong password and a blocked account alike */
 export async function login(door: Door, { email, password }: Login, visit: Visit): Promise<SignedIn> {
-  door.passwords.refuseWhenFull()
   const known = await store.findCredentials(door.db, email)
   const isRight = await door.passwords.verify(known?.password_hash ?? null, password)
   if (!known || !isRight || known.blocked_at !== null) throw new Refusal('wrong_credentials')

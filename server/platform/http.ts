@@ -12,6 +12,7 @@ import type { Finished } from '#server/platform/finished.ts'
 import { finished, sendFinished } from '#server/platform/finished.ts'
 import { besideOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
 import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
 import { readUpload } from '#server/platform/uploads.ts'
 
@@ -30,6 +31,7 @@ interface Serving<N extends EndpointName> {
   limits: RateLimits
   authenticate: Authenticate
   members: RecentMembers
+  passwords: Pick<Passwords, 'refuseWhenFull'>
   /** Hears of everything an administrator changes through a member's eyes, before it happens (D-08). */
   onViewAct: (actor: Actor, call: string, now: Date) => Promise<void>
 }
@@ -53,6 +55,7 @@ export function serve<N extends EndpointName>(
     const answer = answerer(endpoint, serving.handlers[name] as unknown as AnyHandler)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
+      if (endpoint.asksPassword) serving.passwords.refuseWhenFull()
       const caller = await readCaller(endpoint, request, { authenticate, now: now() })
       if (caller.actor) serving.members.see(caller.origin, caller.actor)
       const input = readInput(endpoint, request)

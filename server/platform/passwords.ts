@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 /** The only door to the hashing of passwords. Both refuse with `unavailable` when too many are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** For whoever has other work to do before: under a flood nobody should do it in vain. */
+  /** Asked at the door: under a flood nothing else should be done in vain before. */
   refuseWhenFull(): void
   /** Takes as long without a kept hash as with one, so that nobody can fish for accounts by the clock. */
   verify(kept: string | null, password: string): Promise<boolean>
