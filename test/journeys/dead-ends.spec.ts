@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { test } from './visitor.ts'
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every license is reached from the home page, from A to Z', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Todas las licencias, de la A a la Z' }).click()
+    await expect(page).toHaveURL('/public/licencias')
+    const letters = page.getByRole('navigation', { name: 'Letras' })
+    await letters.getByRole('link', { name: 'D', exact: true }).click()
+    await page
+      .getByRole('region', { name: 'D', exact: true })
+      .getByRole('link', { name: /^Drácula/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drácula')
+  })
+
+  test('with a search, the licenses are those of what it finds', async ({ page }) => {
+    await page.goto('/public/licencias?query=mina%20harker')
+    await page
+      .getByRole('region', { name: 'D', exact: true })
+      .getByRole('link', { name: /^Drácula/ })
+      .click()
+    await expect(page).toHaveURL('/buscador?query=mina+harker&licenses=dracula')
+  })
+
+  test('an address that nothing has offers what it may have meant', async ({ page }) => {
+    for (const [address, name] of [
+      ['/drakula', /^Drácula/],
+      ['/public/licencias/drakula', /^Drácula/],
+      ['/public/licencias/dracula/chibibochi', /^Chibiboshi/],
+      ['/public/licencias/dracula/chibiboshi/mina-harker/999999999', /Mina Harker/],
+      ['/public/licencias/dracula/chibiboshi/mina-harker/doce', /Mina Harker/],
+    ] as const) {
+      const answer = await page.goto(address)
+      expect([address, answer?.status()]).toEqual([address, 404])
+      const near = page.getByRole('region', { name: '¿Buscabas…?' })
+      await expect(near.getByRole('link', { name }).first()).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Todas las licencias' }).click()
+    await expect(page).toHaveURL('/public/licencias')
+  })
+})
+
+test('capitals and wrong names lead to the right address for good, with what was asked', async ({
+  request,
+}) => {
+  const list = await request.get('/api/publicdata/items?license=dracula&page_size=1')
+  const [{ id, slug, line }] = (await list.json()).data
+  for (const [given, right] of [
+    ['/DRACULA?status=preventa', '/dracula?status=preventa'],
+    [`/public/licencias/Dracula/${line.slug}?page=2`, `/public/licencias/dracula/${line.slug}?page=2`],
+    [`/a/b/c/${id}?page=2`, `/dracula/${line.slug}/${slug}/${id}?page=2`],
+  ] as const) {
+    const answer = await request.get(given, { maxRedirects: 0 })
+    expect([given, answer.status(), answer.headers().location]).toEqual([given, 301, right])
+  }
+})
+
+test('a search that leaves words out says so', async ({ page }) => {
+  await page.goto('/buscador?query=drácula%20qwxzqwxz')
+  await expect(page.getByText('No hay figuras con todas las palabras; estas tienen alguna.')).toBeVisible()
+  await page.goto('/buscador?query=qwxzqwxz')
+  await expect(page.getByRole('heading', { name: 'No hay figuras en este estante' })).toBeVisible()
+  await expect(page.getByText('0 figuras')).toBeHidden()
+})
