@@ -109,7 +109,12 @@ export function ghostOf(name: string): { text: string; longest: number | undefin
   return { text, longest: ghostSteps.find((step) => longest <= step) }
 }
 
-/** Letters of scripts that are not alphabets are twice as wide. */
 function widthOf(word: string): number {
-  return [...word].reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0)
+  return [...word].reduce((width, letter) => width + widthOfLetter(letter), 0)
+}
+
+/** Capitals are wider, and letters of scripts that are no alphabets twice as wide. */
+function widthOfLetter(letter: string): number {
+  if (letter > '\u2e7f') return 2
+  return /\p{Lu}/u.test(letter) ? 1.25 : 1
 }
