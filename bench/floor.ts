@@ -17,6 +17,14 @@ const app = Fastify()
 
 app.get('/hello', async () => ({ hello: 'world' }))
 
+const bytes = new Map<number, Buffer>()
+app.get<{ Params: { count: string } }>('/bytes/:count', (request, reply) => {
+  const count = Number(request.params.count)
+  const body = bytes.get(count) ?? Buffer.alloc(count, 'a')
+  bytes.set(count, body)
+  reply.type('text/html; charset=utf-8').send(body)
+})
+
 for (const [kind, all] of Object.entries(recordings)) {
   app.get<{ Params: { number: string } }>(`/${kind}/:number`, async (request, reply) => {
     const recording = all[Number(request.params.number)]

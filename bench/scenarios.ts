@@ -14,6 +14,8 @@ export interface Scenarios {
   item: Scenario[]
   page: Scenario[]
   search: Scenario[]
+  /** The home page, and what it is drawn from. */
+  home: Scenario[]
   /** Addresses of item pages, in their right spelling so that none is a redirect. */
   itemPages: string[]
 }
@@ -45,6 +47,17 @@ export async function chooseScenarios(db: Db): Promise<Scenarios> {
         make: (call) => call('searchItems', { query: { query } }),
       }
     }),
+    home: [
+      {
+        path: '/',
+        make: async (call) => [
+          await call('listHomeLicenses', {}),
+          await call('listThisMonthItems', {}),
+          await call('listLastUpdatedItems', {}),
+          await call('getLastUpdated', {}),
+        ],
+      },
+    ],
     itemPages: items.rows.map(
       ({ id, slug, license, line }) => `/public/licencias/${license}/${line}/${slug}/${id}`,
     ),

@@ -1,0 +1,96 @@
+import type { Pair } from './load.ts'
+import type { Running } from './processes.ts'
+import type { Scenarios } from './scenarios.ts'
+
+export interface Servers {
+  uncached: Running
+  cached: Running
+  floor: Running
+}
+
+const from = (server: Running, paths: string[]) => ({ origin: server.origin, paths })
+
+/** What is measured against what, and the ratio to reach. */
+export async function pairsOf(scenarios: Scenarios, servers: Servers): Promise<Pair[]> {
+  return [...(await answerPairs(scenarios, servers)), ...(await pagePairs(scenarios, servers))]
+}
+
+async function answerPairs(scenarios: Scenarios, { uncached, cached, floor }: Servers): Promise<Pair[]> {
+  const pathsOf = (kind: 'item' | 'page' | 'search') => scenarios[kind].map((scenario) => scenario.path)
+  const floorOf = (kind: string) =>
+    from(
+      floor,
+      scenarios.item.map((_, number) => `/${kind}/${number}`),
+    )
+  const itemPath = pathsOf('item').slice(0, 1)
+  const etag = (await fetch(cached.origin + itemPath[0])).headers.get('etag') ?? ''
+  return [
+    {
+      name: 'One item, uncached : the same select and bytes',
+      ours: from(uncached, pathsOf('item')),
+      floor: floorOf('item'),
+      goal: 0.5,
+    },
+    {
+      name: 'A filtered page of 24 with total : the same selects and bytes',
+      ours: from(uncached, pathsOf('page')),
+      floor: floorOf('page'),
+      goal: 0.5,
+    },
+    {
+      name: 'A search : the same selects and bytes',
+      ours: from(uncached, pathsOf('search')),
+      floor: floorOf('search'),
+      goal: 0.8,
+    },
+    {
+      name: 'One item from the cache : the item floor',
+      ours: from(cached, pathsOf('item')),
+      floor: floorOf('item'),
+      goal: 2,
+    },
+    {
+      name: 'One item, 304 : the item floor',
+      ours: { ...from(cached, itemPath), headers: { 'if-none-match': etag } },
+      floor: floorOf('item'),
+      goal: 2,
+    },
+  ]
+}
+
+async function pagePairs(scenarios: Scenarios, { uncached, cached, floor }: Servers): Promise<Pair[]> {
+  const [itemPage = '/'] = scenarios.itemPages
+  const pageBytes = (await (await fetch(uncached.origin + itemPage)).text()).length
+  const homeBytes = (await (await fetch(cached.origin)).arrayBuffer()).byteLength
+  const hello = from(floor, ['/hello'])
+  // As browsers ask; the whole text, which nobody asks for, is measured beside it.
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const asBrowser = (paths: string[]) => ({ ...from(cached, paths), headers })
+  return [
+    {
+      name: 'Item page rendered, uncached : a plain React page of its size',
+      ours: from(uncached, scenarios.itemPages),
+      floor: from(floor, [`/plain/${pageBytes}`]),
+      goal: 0.25,
+    },
+    {
+      name: 'Item page from the cache : hello',
+      ours: asBrowser(scenarios.itemPages),
+      floor: hello,
+      goal: 0.45,
+    },
+    { name: 'Home page from the cache : hello', ours: asBrowser(['/']), floor: hello, goal: 0.45 },
+    {
+      name: 'Home page from the cache, not compressed : as many bytes',
+      ours: from(cached, ['/']),
+      floor: from(floor, [`/bytes/${homeBytes}`]),
+      goal: 0.45,
+    },
+    {
+      name: 'Home page rendered, uncached : the JSON of its data, with the same selects',
+      ours: from(uncached, ['/']),
+      floor: from(floor, ['/home/0']),
+      goal: 1 / 40,
+    },
+  ]
+}
