@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config'
 // Journeys run in a real browser, under Playwright.
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**']
 
+/** What never asks the server of the run proves nothing new on another one. */
+const withoutDatabase = [
+  '{client,contract,bench}/**',
+  'db/demo/**',
+  'scripts/{check-structure,where}.test.ts',
+  'scripts/testing/**',
+  'server/platform/embedded/**',
+  'server/platform/{files,s3,csv,json,pictures,drawings}**',
+  'server/catalogue/demo/art/**',
+]
+const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
+
 // No Vite plugin here: the one of React Router would turn every test into a page of the product.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -22,7 +34,7 @@ export default defineConfig({
           // One server for the run; every worker gets a database of its own there.
           globalSetup: ['test/postgres.ts'],
           include: ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
-          exclude,
+          exclude: onlyDatabase ? [...exclude, ...withoutDatabase] : exclude,
         },
       },
       {

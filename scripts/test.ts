@@ -27,7 +27,13 @@ const steps: Step[] = [
   ),
   () => vitest('tests', [], {}),
   ...(also
-    ? [() => vitest('tests on the other server', ['--project=node'], { TEST_DATABASE_URL: also })]
+    ? [
+        () =>
+          vitest('tests on the other server', ['--project=node'], {
+            TEST_DATABASE_URL: also,
+            TEST_DATABASE_ONLY: 'yes',
+          }),
+      ]
     : []),
   journeys,
 ]
