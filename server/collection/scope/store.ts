@@ -39,6 +39,22 @@ export function notHidden(userId: number, hidden: HiddenIds): SqlCondition | nul
   return all.length === 0 ? null : sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
+/** The other way round: rows that the member put away, or, where only some relations are wanted, marked otherwise. */
+export function putAway(userId: number, wanted: RelationChoice[], hidden: HiddenIds): SqlCondition {
+  const ways: RawBuilder<boolean>[] = [
+    wanted.length === 0
+      ? marked(userId, sql`relation = 'notinterested'`)
+      : marked(
+          userId,
+          sql`(relation is null or relation <> all(${wanted}::text[]))
+          and not (reserved and ${wanted.includes('reserved')})`,
+        ),
+  ]
+  if (hidden.license_ids.length > 0) ways.push(sql`license_id = any(${hidden.license_ids}::int[])`)
+  if (hidden.line_ids.length > 0) ways.push(sql`line_id = any(${hidden.line_ids}::int[])`)
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
 export function both(one: SqlCondition, other: SqlCondition): SqlCondition {
   return sql<boolean>`(${one} and ${other})`
 }
