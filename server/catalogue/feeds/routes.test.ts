@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
@@ -52,6 +53,16 @@ test('a part that does not exist is not found', async () => {
   for (const part of ['99', '0', 'x', '1.5', '1e9']) {
     expect((await fetchText(`/sitemaps/figuras-${part}.xml`)).status).toBe(404)
   }
+})
+
+test('a part travels small, and not again to whoever has it', async () => {
+  const { db, line, app } = await shop()
+  for (let place = 0; place < 20; place++) await makeItem(db, line)
+  const url = '/sitemaps/figuras-1.xml'
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(read(gunzipSync(packed.rawPayload).toString()).urlset.url).toHaveLength(20)
+  const etag = String(packed.headers.etag)
+  expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
 })
 
 test('hostile names are text in the feed of novelties', async () => {
