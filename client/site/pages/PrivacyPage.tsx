@@ -9,12 +9,12 @@ import { privacyOfRights } from '#client/site/legal/parts/PrivacyOfRights.tsx'
 import { privacyVersion } from '#contract/legal.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, publicUrl } = pageRequestOf(context)
-  return { operator, canonical: `${publicUrl}/politica-de-privacidad` }
+  const { operator, tagManager, publicUrl } = pageRequestOf(context)
+  return { operator, tagManager, canonical: `${publicUrl}/politica-de-privacidad` }
 }
 
 export default function PrivacyPage() {
-  const { operator, canonical } = useLoaderData<typeof loader>()
+  const { operator, tagManager, canonical } = useLoaderData<typeof loader>()
   const who = { id: 'responsable', title: 'Quién es responsable', text: <OperatorText operator={operator} /> }
   return (
     <>
@@ -33,7 +33,7 @@ export default function PrivacyPage() {
             los llevas cuando quieras.
           </p>
         }
-        sections={[who, ...privacyOfData(operator), ...privacyOfRights(operator)]}
+        sections={[who, ...privacyOfData(operator), ...privacyOfRights(operator, tagManager)]}
       />
     </>
   )

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import type { Operator } from '#contract/legal.ts'
+import type { Operator, TagManager } from '#contract/legal.ts'
 import type { LegalSection } from './LegalArticle.tsx'
+import { PrivacyOfBrowser } from './PrivacyOfBrowser.tsx'
 
 /** How long data stay, what the browser keeps, and what one can ask for (LFPDPPP, derechos ARCO). */
-export function privacyOfRights(operator: Operator): readonly LegalSection[] {
+export function privacyOfRights(operator: Operator, tagManager: TagManager | null): readonly LegalSection[] {
   return [
-    { id: 'navegador', title: 'Cookies y tu navegador', text: <Browser /> },
+    { id: 'navegador', title: 'Cookies y tu navegador', text: <PrivacyOfBrowser tagManager={tagManager} /> },
     { id: 'plazos', title: 'Cuánto tiempo los guardamos', text: <Retention /> },
     { id: 'derechos', title: 'Tus derechos ARCO', text: <Rights operator={operator} /> },
     {
@@ -52,28 +53,6 @@ export function privacyOfRights(operator: Operator): readonly LegalSection[] {
       ),
     },
   ]
-}
-
-function Browser() {
-  return (
-    <>
-      <p>Sin cuenta y sin aceptar nada, tu navegador guarda solo lo que hace falta:</p>
-      <ul>
-        <li>Si elegiste día o noche.</li>
-        <li>Lo que vas escribiendo en un formulario, hasta que lo envías o cierras la pestaña.</li>
-        <li>
-          Al enviar un formulario, una cookie llamada <code>XSRF-TOKEN</code> que impide que otra página envíe
-          datos en tu nombre. No te identifica y se borra al cerrar el navegador.
-        </li>
-      </ul>
-      <p>
-        Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales. Las
-        herramientas de medición se cargan solo si las aceptas, nunca en páginas de pago o de acceso, y puedes
-        retirar el permiso cuando quieras. Si tu navegador pide no ser seguido (Global Privacy Control), lo
-        tomamos como un no.
-      </p>
-    </>
-  )
 }
 
 function Retention() {

@@ -1,0 +1,40 @@
+import type { TagManager } from '#contract/legal.ts'
+
+/** What the browser keeps, and what counts visits where something does. */
+export function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null }) {
+  return (
+    <>
+      <p>Sin cuenta y sin aceptar nada, tu navegador guarda solo lo que hace falta:</p>
+      <ul>
+        <li>Si elegiste día o noche.</li>
+        <li>Lo que vas escribiendo en un formulario, hasta que lo envías o cierras la pestaña.</li>
+        <li>
+          Al enviar un formulario, una cookie llamada <code>XSRF-TOKEN</code> que impide que otra página envíe
+          datos en tu nombre. No te identifica y se borra al cerrar el navegador.
+        </li>
+        {tagManager ? (
+          <li>Tu respuesta sobre contar las visitas, con su fecha y la versión del texto.</li>
+        ) : null}
+      </ul>
+      <p>Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales.</p>
+      {tagManager ? (
+        <Measured tagManager={tagManager} />
+      ) : (
+        <p>Este sitio no carga herramientas de medición.</p>
+      )}
+    </>
+  )
+}
+
+function Measured({ tagManager: { id, origin } }: { tagManager: TagManager }) {
+  return (
+    <p>
+      Si aceptas que contemos las visitas, se carga Google Tag Manager ({id}, desde {new URL(origin).hostname}
+      ), que recibe el nombre de la página, tu dirección IP y datos de tu navegador, y puede dejar cookies que
+      empiezan con <code>_ga</code>. Nunca se carga al entrar, al pagar, con tu sesión abierta ni en
+      direcciones que digan qué buscas. Tu respuesta vale 24 meses; la cambias en «Preferencias de
+      privacidad», al pie de cada página, y un no borra esas cookies. Si tu navegador pide no ser seguido
+      (Global Privacy Control), lo tomamos como un no.
+    </p>
+  )
+}
