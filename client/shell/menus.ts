@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Menus are the browser's own popovers: it opens and closes them, but does not know that the page has changed. */
@@ -15,13 +15,21 @@ const searchPath = '/buscador'
 /** look.md: the slash searches. It goes to the page's own search, or to the page that has one. */
 export function useSearchKey(): void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isOnTheWay = useRef(false)
   useEffect(() => {
-    async function onKeyDown(event: KeyboardEvent) {
+    if (pathname === searchPath && isOnTheWay.current) searchField()?.focus()
+    isOnTheWay.current = false
+  }, [pathname])
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target))
         return
       event.preventDefault()
-      if (searchField() === null) await navigate(searchPath)
-      searchField()?.focus()
+      const field = searchField()
+      isOnTheWay.current = field === null
+      if (field) field.focus()
+      else void navigate(searchPath)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

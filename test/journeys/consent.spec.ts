@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { startTagServer } from '#test/tag-server.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { startBeside } from './beside.ts'
 import type { Product } from './product.ts'
-import { hydrated, test } from './visitor.ts'
+import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
 
 let tags: Awaited<ReturnType<typeof startTagServer>>
 let product: Product
@@ -87,6 +88,19 @@ test('yes and no look the same, and closing is neither', async ({ page }) => {
   await open(page, '/planes')
   await expect(question(page)).toBeVisible()
 })
+
+for (const theme of themes) {
+  test(`the question is in nobody’s way, ${theme}`, async ({ page }) => {
+    await withTheme(page, theme)
+    for (const viewport of [phone, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport)
+      await open(page, '/planes')
+      await expect(question(page)).toBeVisible()
+      await expectNoBarriers(page)
+      expect(await sideways(page)).toBe(0)
+    }
+  })
+}
 
 test('after a yes pages are told by their names, and what says who one is never', async ({ page }) => {
   await open(page, '/')

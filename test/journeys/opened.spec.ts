@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { publicAddresses } from './addresses.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { hydrated, phone, test, themes, withTheme } from './visitor.ts'
+
+const license = '/public/licencias/dracula'
+
+async function openFigure(page: Page): Promise<void> {
+  const [, , , figure = ''] = await publicAddresses(page)
+  await page.goto(figure)
+  await hydrated(page)
+}
+
+const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura' })
+
+for (const theme of themes) {
+  test(`what opens over a page is in nobody’s way either, ${theme}`, async ({ page }) => {
+    test.slow()
+    await withTheme(page, theme)
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
+    await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
+    await expectNoBarriers(page)
+
+    await page.goto(license)
+    await hydrated(page)
+    await page.getByRole('button', { name: /^Ordenar/ }).click()
+    await expectNoBarriers(page)
+
+    await openFigure(page)
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expect(share(page)).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test(`nor on a phone, ${theme}`, async ({ page }) => {
+    test.slow()
+    await withTheme(page, theme)
+    await page.setViewportSize(phone)
+    await page.goto(license)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    // So tall that nothing of the sheet lies under its own edge, where axe would take it for too small.
+    await page.setViewportSize({ ...phone, height: 2400 })
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
+    await expectNoBarriers(page)
+
+    await page.goto('/buscador')
+    await hydrated(page)
+    await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}
+
+test('the dialog for sharing takes the focus, gives it back, and leads out by plain links', async ({
+  page,
+}) => {
+  await openFigure(page)
+  const opener = page.getByRole('button', { name: 'Compartir' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(share(page).getByRole('heading', { name: 'Compartir figura' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(share(page).getByRole('button', { name: 'Copiar enlace' })).toBeFocused()
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  const hrefs = await share(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs.length).toBeGreaterThan(3)
+  for (const href of hrefs) expect(decodeURIComponent(href)).toContain(canonical)
+  await page.keyboard.press('Escape')
+  await expect(share(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the device’s own way to share is offered where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (what: ShareData) => {
+        document.documentElement.dataset.shared = what.url
+        return Promise.resolve()
+      },
+    })
+  })
+  await openFigure(page)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await share(page).getByRole('button', { name: 'Más opciones' }).click()
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  await expect(page.locator('html')).toHaveAttribute('data-shared', canonical ?? '')
+})
+
+test('the slash goes to the search, but not while one is writing', async ({ page }) => {
+  await page.goto('/planes')
+  await hydrated(page)
+  await page.keyboard.press('/')
+  const search = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL('/buscador')
+  await page.keyboard.type('1/7')
+  await expect(search).toHaveValue('1/7')
+})

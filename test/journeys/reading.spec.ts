@@ -1,0 +1,99 @@
+import { expect, test as plain } from '@playwright/test'
+import { publicAddresses } from './addresses.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
+
+/** More than any page holds besides its frame. */
+const lettersMin = 120
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone })
+
+  test('every public page reads whole, within the width of a phone', async ({ page }) => {
+    test.slow()
+    for (const address of await publicAddresses(page)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      const text = await page.getByRole('main').innerText()
+      expect([address, text.length > lettersMin]).toEqual([address, true])
+      await expect(page.locator('.footer-version')).toContainText('Versión 1.2.14')
+      // What only a script can do is not offered.
+      await expect(page.locator('.theme-toggle:visible')).toHaveCount(0)
+      const [inner, outer] = [page.locator('html'), page.viewportSize()?.width]
+      const width = await inner.evaluate((root) => root.scrollWidth)
+      expect([address, width]).toEqual([address, outer])
+    }
+  })
+
+  test('menus and the ways to share open by themselves', async ({ page }) => {
+    const [, license = '', , figure = ''] = await publicAddresses(page)
+    await page.goto(license)
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' }),
+    ).toBeVisible()
+    await page.goto(figure)
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Compartir figura' })
+    await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Copiar enlace' })).toBeHidden()
+  })
+})
+
+// React Router says in the console that it cannot keep where one had scrolled to; that is all it does.
+plain('a browser that keeps nothing shows every page all the same', async ({ page }) => {
+  plain.slow()
+  await page.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+  })
+  for (const address of await publicAddresses(page)) {
+    await page.goto(address)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  }
+  await page.goto('/planes')
+  await hydrated(page)
+  const before = await page.locator('html').getAttribute('data-theme')
+  await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
+})
+
+test('nothing sticks out of a narrow phone, with letters as they are and twice as large', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  for (const address of await publicAddresses(page)) {
+    await page.goto(address)
+    expect([address, await sideways(page)]).toEqual([address, 0])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect([address, 'twice', await sideways(page)]).toEqual([address, 'twice', 0])
+  }
+})
+
+test('on paper stays what is read, dark on white, and nothing that is pressed', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(() => localStorage.setItem('bsTheme', 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  // A letter page at the resolution browsers print with, less its margins.
+  await page.setViewportSize({ width: 720, height: 960 })
+  for (const address of await publicAddresses(page)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([address, await page.locator('.navbar:visible, .action:visible, form:visible').count()]).toEqual([
+      address,
+      0,
+    ])
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect([address, ground]).toEqual([address, 'rgb(255, 255, 255)'])
+    expect([address, await sideways(page)]).toEqual([address, 0])
+  }
+})
