@@ -23,7 +23,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = context
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const page = renderToString(<ServerRouter context={rest} url={request.url} />)
-  const html = rest.renderMeta?.didRenderScripts ? withData(page, data) : page
+  const html = doctype + (rest.renderMeta?.didRenderScripts ? withData(page, data) : page)
   headers.set('content-type', 'text/html; charset=utf-8')
   return Object.assign(new Response(null, { status, headers }), { html })
 }
@@ -31,6 +31,8 @@ export default async function handleRequest(
 /** Only what nobody expected comes here; refusals are pages. */
 export const handleError: HandleErrorFunction = (error, { context }) => pageRequestOf(context).report(error)
 
+/** A stream of React's would begin with it, a string does not; without it browsers draw as they did in 1998. */
+const doctype = '<!DOCTYPE html>'
 const end = '</body></html>'
 
 /** The same two lines React Router writes, where it would write them. */

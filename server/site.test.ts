@@ -24,6 +24,7 @@ test('a page is whole: its title, its text, its policy, and nothing of a visitor
   const { visit, item } = await startSite()
   const page = await visit(itemAt(item.id), { cookie: 'token=secret', token: 'secret' })
   expect(page.statusCode).toBe(200)
+  expect(page.body).toMatch(/^<!DOCTYPE html><html lang="es-MX">/)
   expect(page.body).toContain('<title>Sancho Panza · ')
   expect(page.body).toContain('href="https://vitrina.example/public/licencias/quijote/barro/sancho/')
   expect(page.body).not.toContain('secret')
