@@ -12,12 +12,9 @@ interface LineShelfProps {
 
 /** The lines of a license, side by side like the labels of a shelf. */
 export function LineShelf({ license, lines, current }: LineShelfProps) {
+  const isPictured = lines.some(({ image }) => image)
   return (
-    <nav
-      className="line-shelf"
-      aria-label="Líneas"
-      data-pictured={lines.some(({ image }) => image) ? '' : undefined}
-    >
+    <nav className="line-shelf" aria-label="Líneas" data-pictured={isPictured ? '' : undefined}>
       <ul>
         <li>
           <Link
@@ -25,7 +22,7 @@ export function LineShelf({ license, lines, current }: LineShelfProps) {
             aria-current={current === null ? 'page' : undefined}
             prefetch="intent"
           >
-            <LinePicture picture={license.image} />
+            <LinePicture picture={isPictured ? license.image : null} />
             <span>Todas</span>
           </Link>
         </li>
