@@ -25,6 +25,8 @@ export default defineConfig({
     slowTestThreshold: 3_000,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Left alone, it leaves one core idle: half of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
