@@ -12,6 +12,8 @@ export interface Screen {
   readonly gtm?: string
   /** Its page has a form that works without a script: an action answers what is sent to this address. */
   readonly takesForm?: true
+  /** At an address of its own it shows what is asked for behind it; the others show the same to every question. */
+  readonly readsQuery?: true
   /** `room/Screen` stands for client/room/pages/Screen.tsx. */
   readonly page: string
 }
@@ -35,7 +37,13 @@ export const screens: readonly Screen[] = [
     page: 'catalogue/ItemPage',
   },
   // Beyond the spec: a catalogue has more licenses than fit a menu.
-  { path: '/public/licencias', name: 'public-licenses', layout: 'public', page: 'catalogue/LicensesPage' },
+  {
+    path: '/public/licencias',
+    name: 'public-licenses',
+    layout: 'public',
+    readsQuery: true,
+    page: 'catalogue/LicensesPage',
+  },
   {
     path: '/public/licencias/:license_slug',
     name: 'public-license',
@@ -59,6 +67,7 @@ export const screens: readonly Screen[] = [
     name: 'public-search',
     layout: 'public',
     takesForm: true,
+    readsQuery: true,
     page: 'catalogue/SearchPage',
   },
   { path: '/contacto', name: 'contact', layout: 'public', takesForm: true, page: 'site/ContactPage' },

@@ -102,12 +102,11 @@ interface KeptAddress extends PageAddress {
   readonly cache: PageCache<Finished>
 }
 
-/** Public pages at a fixed address show the same whatever is asked; only the search reads it. */
+/** Public pages at an address of their own, of which there is one whatever is asked. */
 const fixedPaths = new Set(
   screens
-    .filter(({ path, layout }) => layout === 'public' && !/[:*]/.test(path))
-    .map(({ path }) => path)
-    .filter((path) => path !== '/buscador'),
+    .filter(({ path, layout, readsQuery }) => layout === 'public' && !readsQuery && !/[:*]/.test(path))
+    .map(({ path }) => path),
 )
 
 const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
