@@ -9,8 +9,8 @@ import { addTotals, readTotals, totalsTo } from './testing/totals.ts'
 // `npm test`: structure, style and types (one test each), then Vitest, then the journeys in a browser.
 // It ends with one line, `N passed, N failed`, the sum over all of them.
 //
-// TEST_DATABASE_URL        the database tests run on that server instead of the embedded one
-// TEST_ALSO_DATABASE_URL   … and once more on this one
+// TEST_DATABASE_URL        everything runs on that server instead of the embedded one
+// TEST_ALSO_DATABASE_URL   the database tests run once more on this one
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-totals-'))
 const also = process.env.TEST_ALSO_DATABASE_URL

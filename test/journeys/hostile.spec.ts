@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { ownWorld } from './product.ts'
+import { ownWorld, sharedWorld } from './product.ts'
 import { phone, sideways, test, themes, withTheme } from './visitor.ts'
 
 const run = promisify(execFile)
@@ -37,7 +37,7 @@ async function importHostile(): Promise<void> {
   )
   const file = path.join(folder, 'hostile.csv')
   await writeFile(file, ['license,line,name,brand,tags,source_id', ...rows, ''].join('\n'))
-  const env = { ...process.env, ...ownWorld, DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '' }
+  const env = { ...process.env, ...ownWorld, ...sharedWorld() }
   await run(process.execPath, ['server/manage.ts', 'catalogue', 'import', file], { cwd: root, env })
   await rm(folder, { recursive: true, force: true })
 }

@@ -22,6 +22,14 @@ export const ownWorld = {
   DRAW_DEMO: 'false',
 }
 
+/** Where the product of the journeys keeps what it has; for a process beside it. */
+export function sharedWorld() {
+  return {
+    DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '',
+    DATABASE_URL: process.env.JOURNEYS_DATABASE_URL ?? '',
+  }
+}
+
 export interface Product {
   readonly url: string
   stop(): Promise<void>

@@ -3,27 +3,41 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ownWorld, root, startProduct } from './product.ts'
+import { runAsAdmin, urlOf } from '#test/postgres.ts'
+import { ownWorld, root, sharedWorld, startProduct } from './product.ts'
 
 /** The one license whose pictures journeys look at. */
 export const drawnLicense = 'la-odisea'
 
-/** Starts the built product with its demo, and leaves its address and data folder to the journeys. */
+/**
+ * Starts the built product with its demo, and leaves its address, data folder and database to the journeys. The
+ * database is the embedded one, or one of its own on the server of TEST_DATABASE_URL.
+ */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-journeys-'))
-  const product = await startProduct({ DATA_DIR: dataDir })
-  process.env.JOURNEYS_URL = product.url
   process.env.JOURNEYS_DATA_DIR = dataDir
-  await draw(dataDir)
+  const dropDatabase = await createDatabase(process.env.TEST_DATABASE_URL)
+  const product = await startProduct({ ...sharedWorld(), LOAD_DEMO: 'always' })
+  process.env.JOURNEYS_URL = product.url
+  await draw()
   return async () => {
     await product.stop()
+    await dropDatabase()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function draw(DATA_DIR: string): Promise<void> {
+async function createDatabase(server: string | undefined): Promise<() => Promise<void>> {
+  if (!server) return () => Promise.resolve()
+  const name = `vitrina_test_${Date.now().toString(36)}_${process.pid}_journeys`
+  await runAsAdmin(server, [`create database ${name}`])
+  process.env.JOURNEYS_DATABASE_URL = urlOf(server, name)
+  return () => runAsAdmin(server, [`drop database if exists ${name} with (force)`])
+}
+
+async function draw(): Promise<void> {
   const args = ['server/manage.ts', 'demo', 'draw', '--license', drawnLicense]
-  const env = { ...process.env, ...ownWorld, DATA_DIR }
+  const env = { ...process.env, ...ownWorld, ...sharedWorld() }
   const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }), 'exit')
   if (code !== 0) throw new Error(`The pictures of ${drawnLicense} were not drawn (${code}).`)
 }
