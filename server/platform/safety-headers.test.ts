@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+
+const https = { VITRINA_ENV: 'production', PUBLIC_URL: 'https://vitrina.example' }
+
+test('whatever is answered, browsers neither guess what it is nor show it inside another site', async () => {
+  const { app } = await startTestApp()
+  const urls = ['/api/publicdata/licenses', '/api/nothing', '/robots.txt', '/healthz', '/files/nothing.jpg']
+  for (const url of urls) {
+    const { headers } = await app.inject({ url })
+    expect([url, headers]).toEqual([
+      url,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+        'cross-origin-opener-policy': 'same-origin',
+        'x-request-id': expect.any(String),
+      }),
+    ])
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('a site that is served by https is never to be asked for without it', async () => {
+  const { app } = await startTestApp(undefined, { env: https })
+  const { headers } = await app.inject({ url: '/api/publicdata/licenses' })
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+})
