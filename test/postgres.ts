@@ -69,7 +69,11 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   // As root, PostgreSQL runs as another user, who has to pass through.
   await chmod(dataDir, 0o711)
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
-  await runAsAdmin(server.adminConnectionString, ['alter role vitrina createdb'])
+  await runAsAdmin(server.adminConnectionString, [
+    'alter role vitrina createdb',
+    // The server tidies a database when it likes; who drops it has to be allowed to end that.
+    'grant pg_signal_backend to vitrina',
+  ])
   return {
     url: server.connectionString,
     async stop() {
