@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Files share what they import: making it anew for each took a third of the time. Nothing of ours is ambient.
+          isolate: false,
           // One server for the run; every worker gets a database of its own there.
           globalSetup: ['test/postgres.ts'],
           include: ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
