@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { callInTurns, requestOf } from './client.ts'
 
 interface Load {
   origin: string
@@ -11,13 +11,17 @@ const connections = 16
 
 /** Answers a second over the paths in turn. @throws when any answer was not 2xx or 304, for then the figure means nothing. */
 export async function requestsPerSecond({ origin, paths, headers = {}, seconds }: Load): Promise<number> {
-  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  const result = await autocannon({ url: origin, connections, duration: seconds, requests })
-  const wrong = result.errors + result.timeouts + result['4xx'] + result['5xx']
-  if (wrong > 0 || result.requests.total === 0) {
-    throw new Error(`${origin}${paths[0]}: ${wrong} wrong answers of ${result.requests.total}`)
-  }
-  return result.requests.total / result.duration
+  const requests = paths.map((path) => requestOf(origin, path, headers))
+  const began = performance.now()
+  const until = began + seconds * 1000
+  const tallies = await Promise.all(
+    Array.from({ length: connections }, (_, first) => callInTurns(origin, requests, { first, until })),
+  )
+  const tookSeconds = (performance.now() - began) / 1000
+  const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0)
+  const wrong = tallies.reduce((sum, tally) => sum + tally.wrong, 0)
+  if (wrong > 0) throw new Error(`${origin}${paths[0]}: ${wrong} wrong answers of ${answers}`)
+  return answers / tookSeconds
 }
 
 export interface Pair {
