@@ -27,22 +27,24 @@ export function callInTurns(
     let turn = first
     let left = 0
     let head: Buffer | undefined
-    const ask = () => socket.write(requests[turn++ % requests.length] ?? '')
+    const ask = () => void socket.write(requests[turn++ % requests.length] ?? '')
     const take = (chunk: Buffer) => {
       if (left === 0) {
         head = head ? Buffer.concat([head, chunk]) : chunk
         const end = head.indexOf(headEnd)
         if (end === -1) return
-        const { status, length } = readHead(head.latin1Slice(0, end))
+        const { status, length } = readHead(head.toString('latin1', 0, end))
         tally.wrong += status === 304 || (status >= 200 && status < 300) ? 0 : 1
         left = length + end + headEnd.length - head.length
         head = undefined
       } else left -= chunk.length
       if (left > 0) return
       tally.answers += 1
-      if (performance.now() < until) return ask()
-      socket.destroy()
-      resolve(tally)
+      if (performance.now() < until) ask()
+      else {
+        socket.destroy()
+        resolve(tally)
+      }
     }
     socket.on('connect', ask).on('data', take).on('error', reject)
     socket.on('end', () => reject(new Error(`${origin} hung up.`)))
