@@ -15,8 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a machine that is busy with other things stumbles now and then; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
   expect: { timeout: 15_000 },

@@ -24,8 +24,6 @@ export default defineConfig({
     // Names only what is slow indeed; a run that is fine stays short.
     slowTestThreshold: 3_000,
     testTimeout: 30_000,
-    // Clocks and connections stumble on a machine that is busy with other things; what fails twice is broken.
-    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     // Left alone, it leaves one core idle: half of two.
     maxWorkers: '100%',

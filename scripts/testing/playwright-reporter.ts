@@ -43,8 +43,9 @@ export default class PlaywrightReporter implements Reporter {
   onEnd(): void {
     const totals = { passed: 0, failed: this.#errors }
     for (const test of this.#suite?.allTests() ?? []) {
-      // The last try tells. Everything else, never started included, is a failure.
-      if (test.results.at(-1)?.status === 'passed') totals.passed += 1
+      // Everything else, "flaky" and never started included, is a failure.
+      if (test.results.length > 0 && test.results.every(({ status }) => status === 'passed'))
+        totals.passed += 1
       else totals.failed += 1
     }
     writeTotals(totals)
