@@ -66,7 +66,10 @@ test('the process is alive but not ready while the database is away, and recover
 
 test('metrics are for this machine, and not for what a proxy on it forwards', async () => {
   const { app } = await startTestApp()
-  expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds')
+  await app.inject('/healthz')
+  expect((await app.inject('/metrics')).body).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1$/m,
+  )
   expect(
     (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,
   ).toBe(404)
