@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly upload?: true
   /** The answer is a file instead of `data`. */
   readonly download?: true
+  /** A program's call that proves itself by signing its bytes: the header its signature stands in. No page makes it. */
+  readonly signed?: string
   /** Seconds a shared cache may keep the answer. Only for what is the same for everyone. */
   readonly cacheSeconds?: number
   /** Besides the limit of the whole API. Beyond one of them the answer is 429 (hardening, "Rate limits"). */
@@ -87,11 +89,20 @@ export interface Upload {
 
 type UploadPart<E> = E extends { readonly upload: true } ? { upload: Upload } : unknown
 
+/** Bytes as they came, and what proves who sent them. */
+export interface Signed {
+  readonly bytes: Uint8Array
+  readonly signature: string
+}
+
+type SignedPart<E> = E extends { readonly signed: string } ? { signed: Signed } : unknown
+
 /** What a handler receives: the same parts, parsed and with defaults filled in. */
 export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'> &
-  UploadPart<E>
+  UploadPart<E> &
+  SignedPart<E>
 
 /** A file as it leaves the server. */
 export interface Download {

@@ -15,6 +15,7 @@ import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
 import * as plans from './plans.ts'
+import * as payments from './plans-payments-calls.ts'
 
 /** Every call of the API under the one name it has on all floors, in the order of the rooms. */
 export const endpoints = {
@@ -22,6 +23,7 @@ export const endpoints = {
   listPlans: plans.listPlans,
   getGrandFinalePlan: plans.getGrandFinalePlan,
   createDefaultPlan: plans.createDefaultPlan,
+  ...payments,
   ...auth,
   ...account,
   listLicenses: catalogue.listLicenses,

@@ -935,8 +935,12 @@ create table plans (
   "position" integer default 0 not null,
   active boolean default true not null,
   grand_finale boolean default false not null,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_slug_key UNIQUE (slug),
+  constraint plans_check CHECK (((grand_finale = ((opens_at IS NOT NULL) AND (closes_at IS NOT NULL))) OR ((opens_at IS NULL) AND (closes_at IS NULL)))),
+  constraint plans_check1 CHECK ((opens_at < closes_at)),
   constraint plans_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint plans_item_limit_check CHECK ((item_limit > 0))
 );
@@ -1266,6 +1270,15 @@ create table calendar_keys (
   constraint calendar_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table member_offers (
+  user_id integer not null,
+  plan_id integer not null,
+  given_at timestamp with time zone not null,
+  constraint member_offers_pkey PRIMARY KEY (user_id),
+  constraint member_offers_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint member_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1317,6 +1330,7 @@ CREATE INDEX marks_item_id_idx ON public.marks USING btree (item_id);
 CREATE INDEX copies_user_id_item_id_id_idx ON public.copies USING btree (user_id, item_id, id);
 CREATE INDEX hidden_shelves_license_id_idx ON public.hidden_shelves USING btree (license_id);
 CREATE INDEX hidden_shelves_line_id_idx ON public.hidden_shelves USING btree (line_id);
+CREATE INDEX member_offers_plan_id_idx ON public.member_offers USING btree (plan_id);
 
 -- Triggers
 

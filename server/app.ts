@@ -20,6 +20,7 @@ import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
+import { paymentsRoutes } from '#server/plans/payments/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
 import { isDatabaseAway } from '#server/platform/db/away.ts'
@@ -137,6 +138,7 @@ function rooms(world: World, passwords: Passwords) {
   return {
     ...mediaMemberRoutes(tools),
     ...plansRoutes(world),
+    ...paymentsRoutes(),
     ...accountsRoutes(tools),
     ...accountsMeRoutes(tools),
     ...accountsClosingRoutes(tools),

@@ -43,7 +43,7 @@ export async function register(door: Door, form: Registration, visit: Visit): Pr
 
 /** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (D-21) */
 export async function registerGrandFinale(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
-  await getGrandFinalePlan(door.db)
+  await getGrandFinalePlan(door.db, visit.now)
   return register(door, form, visit)
 }
 

@@ -7,7 +7,7 @@ export function plansRoutes({
 }: World): Handlers<'listPlans' | 'getGrandFinalePlan' | 'createDefaultPlan'> {
   return {
     listPlans: async () => ({ data: await plans.listPlans(db) }),
-    getGrandFinalePlan: async () => ({ data: await plans.getGrandFinalePlan(db) }),
+    getGrandFinalePlan: async ({ now }) => ({ data: await plans.getGrandFinalePlan(db, now) }),
     createDefaultPlan: async ({ actor, now }) => {
       const plan = await plans.createDefaultPlan(db, actor.userId, now)
       return { data: { plan, item_limit: plan.item_limit } }

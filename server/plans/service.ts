@@ -1,6 +1,6 @@
 import type { MemberPlan } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Plan } from '#contract/plans.ts'
+import type { Offer, Plan } from '#contract/plans.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
@@ -20,10 +20,10 @@ export async function listPlans(db: Db): Promise<Plan[]> {
 }
 
 /** @throws {Refusal} offer_closed while there is no special offer (D-21). */
-export async function getGrandFinalePlan(db: Db): Promise<Plan> {
-  const plan = await store.findGrandFinalePlan(db)
+export async function getGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer> {
+  const plan = await store.findGrandFinalePlan(db, now)
   if (plan === null) throw new Refusal('offer_closed')
-  return plan
+  return { ...plan, closes_at: plan.closes_at.toISOString() }
 }
 
 /** Until a plan is chosen the free one's limit holds. */

@@ -4,6 +4,8 @@ import type { Plan } from '#contract/plans.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
+export type OfferRow = Plan & { closes_at: Date }
+
 const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, features, position`
 
 export async function listPlans(db: Db): Promise<Plan[]> {
@@ -12,9 +14,13 @@ export async function listPlans(db: Db): Promise<Plan[]> {
   return found.rows
 }
 
-export async function findGrandFinalePlan(db: Db): Promise<Plan | null> {
-  const found = await sql<Plan>`
-    select ${columns} from plans where active and grand_finale order by id limit 1`.execute(db)
+/** The special offer that is open at that moment. */
+export async function findGrandFinalePlan(db: Db | Tx, now: Date): Promise<OfferRow | null> {
+  const found = await sql<OfferRow>`
+    select ${columns}, closes_at from plans
+    where active and grand_finale and opens_at <= ${now} and closes_at > ${now} order by id limit 1`.execute(
+    db,
+  )
   return found.rows[0] ?? null
 }
 

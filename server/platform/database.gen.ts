@@ -269,6 +269,12 @@ export interface Marks {
   user_id: number;
 }
 
+export interface MemberOffers {
+  given_at: Timestamp;
+  plan_id: number;
+  user_id: number;
+}
+
 export interface MemberPlans {
   plan_id: number;
   since: Timestamp;
@@ -300,12 +306,14 @@ export interface OneTimeCodes {
 
 export interface Plans {
   active: Generated<boolean>;
+  closes_at: Timestamp | null;
   currency: Generated<string>;
   features: Generated<string[]>;
   grand_finale: Generated<boolean>;
   id: Generated<number>;
   item_limit: number | null;
   name: string;
+  opens_at: Timestamp | null;
   position: Generated<number>;
   price_month_cents: number;
   price_year_cents: number;
@@ -403,6 +411,7 @@ export interface DB {
   lines: Lines;
   mails: Mails;
   marks: Marks;
+  member_offers: MemberOffers;
   member_plans: MemberPlans;
   messages: Messages;
   one_time_codes: OneTimeCodes;

@@ -14,6 +14,7 @@ import { besideOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
+import { openSignedRoute, readSigned } from '#server/platform/signed-calls.ts'
 import { readUpload } from '#server/platform/uploads.ts'
 
 /** The functions that answer the named endpoints; a room exports one such object. */
@@ -63,6 +64,7 @@ export function serve<N extends EndpointName>(
       const { actor } = caller
       if (isViewAct(endpoint, actor)) await serving.onViewAct(actor, name, caller.now)
       if (endpoint.upload) input.upload = await readUpload(request)
+      if (endpoint.signed) input.signed = readSigned(request, endpoint.signed)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
@@ -72,7 +74,9 @@ export function serve<N extends EndpointName>(
     }
     // What HEAD asks for must be free to ask: it is answered where answers are kept, and nowhere else.
     const exposeHeadRoute = endpoint.cacheSeconds !== undefined
-    app.route({ method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler })
+    const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
+    if (endpoint.signed) openSignedRoute(app, route)
+    else app.route(route)
   }
 }
 

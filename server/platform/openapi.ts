@@ -59,7 +59,12 @@ function operationOf(name: string, endpoint: Endpoint): Schema {
     }
   }
   if (endpoint.upload) operation.requestBody = uploadBody
+  if (endpoint.signed) operation.parameters = [signatureOf(endpoint.signed)]
   return endpoint.who === 'anyone' ? operation : { ...operation, security: [{ token: [] }] }
+}
+
+function signatureOf(header: string): Schema {
+  return { name: header, in: 'header', required: true, schema: { type: 'string' } }
 }
 
 const uploadBody: Schema = {

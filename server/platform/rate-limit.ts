@@ -5,6 +5,7 @@ import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { isSigned } from '#server/platform/signed-calls.ts'
 import { networkOf } from './rate-limit/network.ts'
 import { addHits } from './rate-limit/table.ts'
 import { WideCounts } from './rate-limit/wide-counts.ts'
@@ -42,7 +43,7 @@ export function limitApi(
   memberOf: (request: FastifyRequest) => number | undefined,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isApi(request)) {
+    if (isApi(request) && !isSigned(request)) {
       const member = memberOf(request)
       if (member === undefined) limits.takeWide('api', apiLimits, { address: request.ip })
       else limits.takeWide('api', memberLimits, { member: String(member) })

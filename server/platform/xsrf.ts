@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
+import { isSigned } from '#server/platform/signed-calls.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
 const xsrfHeader = 'x-xsrf-token'
@@ -25,7 +26,7 @@ export interface XsrfOptions {
  */
 export function refuseForgery(app: FastifyInstance, options: XsrfOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (safeMethods.has(request.method) || !isApi(request)) return done()
+    if (safeMethods.has(request.method) || !isApi(request) || isSigned(request)) return done()
     refuseUnproven(request, reply, options).then(() => done(), done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -51,7 +52,7 @@ async function refuseUnproven(request: FastifyRequest, reply: FastifyReply, opti
 async function bringCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
   // Without the database there is no key; the next call will bring the cookie.
   const secret = await options.secret().catch(() => null)
-  if (secret === null || isSigned(cookieOf(request), request, secret)) return
+  if (secret === null || isOurs(cookieOf(request), request, secret)) return
   giveCookie(request, reply, { ...options, secret })
 }
 
@@ -71,11 +72,11 @@ function isBrowser({ headers }: FastifyRequest): boolean {
 
 function isProven(request: FastifyRequest, secret: Buffer): boolean {
   const cookie = cookieOf(request)
-  return cookie !== '' && cookie === request.headers[xsrfHeader] && isSigned(cookie, request, secret)
+  return cookie !== '' && cookie === request.headers[xsrfHeader] && isOurs(cookie, request, secret)
 }
 
 /** Ours, and given to this session or, where there is none, to none. */
-function isSigned(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
+function isOurs(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
   const [random = '', signature = ''] = cookie.split('.')
   const expected = Buffer.from(sign(random, request, secret))
   const given = Buffer.from(signature)
