@@ -36,6 +36,13 @@ export const itemFilters = z.object({
   sort: wordsOf(itemSorts).optional(),
 })
 
+/** The text of a search. */
+export const query = z
+  .string('Escribe una sola búsqueda.')
+  .trim()
+  .max(200, 'Busca con menos de 200 caracteres.')
+  .default('')
+
 export type ItemFilters = z.output<typeof itemFilters>
 
 export const facet = z.array(ref.extend({ count: z.int() }))

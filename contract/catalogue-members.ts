@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { item, lastUpdated, license } from './catalogue.ts'
-import { facet, filterTotals, filterValues, itemFilters, listOf } from './catalogue-filters.ts'
+import { facet, filterTotals, filterValues, itemFilters, listOf, query } from './catalogue-filters.ts'
 import { memberItem } from './collection.ts'
 import { relationChoices } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata, page, pageSize, searchMetadata } from './paging.ts'
+import { metadata, paging, searchMetadata } from './paging.ts'
 
 /* The catalogue as a member sees it: every figure says where it stands with who asks. */
 
@@ -18,12 +18,6 @@ export const memberFilters = itemFilters.extend({
   hidden: z.enum(['without', 'with'], 'Escribe without o with.').default('without'),
 })
 
-const paging = { page, page_size: pageSize }
-const query = z
-  .string('Escribe una sola búsqueda.')
-  .trim()
-  .max(200, 'Busca con menos de 200 caracteres.')
-  .default('')
 const aMinute = 60
 const searchLimits = [{ by: 'member', max: 300, seconds: aMinute }] as const
 const asked = { method: 'GET', who: 'collector' } as const

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { item, nearName, suggestion } from './catalogue.ts'
-import { facet, filterTotals, filterValues, itemFilters, slug } from './catalogue-filters.ts'
+import { facet, filterTotals, filterValues, itemFilters, query, slug } from './catalogue-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata, page, pageSize, searchMetadata } from './paging.ts'
+import { metadata, paging, searchMetadata } from './paging.ts'
 
 /** Public catalogue answers are the same for everyone; a shared cache may keep them this long. */
 const cacheSeconds = 60
 
 /** How the public catalogue is asked. */
 export const open = { method: 'GET', who: 'anyone', cacheSeconds } as const
-
-const paging = { page, page_size: pageSize }
-const query = z
-  .string('Escribe una sola búsqueda.')
-  .trim()
-  .max(200, 'Busca con menos de 200 caracteres.')
-  .default('')
 
 const searchLimits = [{ by: 'address', max: 120, seconds: 60 }] as const
 

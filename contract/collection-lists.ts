@@ -5,7 +5,7 @@ import { ownItem } from './collection.ts'
 import { hiddenLineParams, shelfParams } from './collection-fields.ts'
 import { collectionLimits, conditions, ownSorts, relations } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata, page, pageSize } from './paging.ts'
+import { metadata, paging } from './paging.ts'
 import { line } from './text.ts'
 
 /* A member's own lists, and what they come to. */
@@ -24,8 +24,7 @@ export const ownFilters = itemFilters.omit({ sort: true }).extend({
   sort: wordsOf(ownSorts).optional(),
   /** The other way round; without it every order begins where one looks first. */
   order: z.enum(['asc', 'desc'], 'Escribe asc o desc.').optional(),
-  page,
-  page_size: pageSize,
+  ...paging,
 })
 
 const own = { ...asked, query: ownFilters, answer: z.array(ownItem), paged: metadata } as const

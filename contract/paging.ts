@@ -8,8 +8,11 @@ const message = 'Escribe un número entero desde 1.'
 
 const positive = z.coerce.number(message).int(message).min(1, message)
 
-export const page = positive.max(pageMax, message).default(1)
-export const pageSize = positive.transform((n) => Math.min(n, pageSizeMax)).default(pageSizeDefault)
+const page = positive.max(pageMax, message).default(1)
+const pageSize = positive.transform((n) => Math.min(n, pageSizeMax)).default(pageSizeDefault)
+
+/** What a paginated call is asked besides. */
+export const paging = { page, page_size: pageSize }
 
 /** The `metadata` of a paginated answer. `total_capped` says that `total` is a floor ("más de 10,000"). */
 export const metadata = z.object({

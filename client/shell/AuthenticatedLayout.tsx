@@ -9,6 +9,7 @@ import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/data.guard.ts'
 import { meQuery } from '#client/accounts/data.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
 import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -52,12 +53,7 @@ export function HydrateFallback() {
   return (
     <MembersFrame me={null}>
       <PageHead title="Tu área" isHidden />
-      <div className="members-waiting" role="status">
-        <span className="visually-hidden">Cargando</span>
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
+      <Waiting />
     </MembersFrame>
   )
 }

@@ -20,7 +20,7 @@ export function userOf(member: Member, { plan, itemLimit }: Allowed): User {
   }
 }
 
-/** What the collection room will count. */
+/** What the collection room counts; the routes put it beside the account. */
 export type Counts = Pick<
   Me,
   'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'

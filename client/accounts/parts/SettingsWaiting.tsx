@@ -1,3 +1,5 @@
+import { Waiting } from '#client/kit/Waiting.tsx'
+
 interface SettingsWaitingProps {
   /** Null while it is only not there yet. */
   trouble: string | null
@@ -6,16 +8,7 @@ interface SettingsWaitingProps {
 
 /** In place of what is being read: its shape, or that it could not be read. */
 export function SettingsWaiting({ trouble, onRetry }: SettingsWaitingProps) {
-  if (trouble === null) {
-    return (
-      <div className="door-waiting" role="status">
-        <span className="visually-hidden">Cargando</span>
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
-    )
-  }
+  if (trouble === null) return <Waiting />
   return (
     <div className="form-alert" role="alert">
       <strong>No pudimos cargar tus datos</strong>

@@ -1,4 +1,5 @@
 import type { WizardStep } from '#client/accounts/rules.wizard.ts'
+import { Waiting } from '#client/kit/Waiting.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
 
@@ -12,12 +13,7 @@ export function WizardWaiting({ title, step }: WizardWaitingProps) {
   return (
     <DoorPage title={title}>
       <WizardSteps step={step} />
-      <div className="door-waiting" role="status">
-        <span className="visually-hidden">Cargando</span>
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
+      <Waiting />
     </DoorPage>
   )
 }
