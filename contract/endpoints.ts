@@ -16,6 +16,10 @@ import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
 import * as plans from './plans.ts'
 import * as payments from './plans-payments-calls.ts'
+import * as reservations from './reservations-calls.ts'
+import * as overview from './reservations-overview.ts'
+import * as agreed from './reservations-plans.ts'
+import * as stores from './reservations-stores.ts'
 
 /** Every call of the API under the one name it has on all floors, in the order of the rooms. */
 export const endpoints = {
@@ -69,6 +73,30 @@ export const endpoints = {
   hideLine: lists.hideLine,
   showLine: lists.showLine,
   ...feed,
+  addReservation: reservations.addReservation,
+  listReservations: reservations.listReservations,
+  listReservationFilters: reservations.listReservationFilters,
+  cancelReservation: reservations.cancelReservation,
+  getReservation: reservations.getReservation,
+  editReservation: reservations.editReservation,
+  setReservationPlan: reservations.setReservationPlan,
+  previewPlan: reservations.previewPlan,
+  listReservationHistory: reservations.listReservationHistory,
+  addReservationEntry: reservations.addReservationEntry,
+  addTransfer: reservations.addTransfer,
+  listPlanTemplates: agreed.listPlanTemplates,
+  addPlanTemplate: agreed.addPlanTemplate,
+  editPlanTemplate: agreed.editPlanTemplate,
+  removePlanTemplate: agreed.removePlanTemplate,
+  listStores: stores.listStores,
+  addStore: stores.addStore,
+  editStore: stores.editStore,
+  removeStore: stores.removeStore,
+  getStoreStatement: stores.getStoreStatement,
+  getReservationSummary: overview.getReservationSummary,
+  listReservationDates: overview.listReservationDates,
+  getReservationSettings: overview.getReservationSettings,
+  editReservationSettings: overview.editReservationSettings,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,

@@ -43,6 +43,7 @@ import { capSockets, patience } from '#server/platform/sockets.ts'
 import { takeUploads } from '#server/platform/uploads.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
+import { reservationsRoutes } from '#server/reservations/routes.ts'
 import { sendLastResort } from './site/last-resort.ts'
 import { site } from './site.ts'
 
@@ -150,6 +151,7 @@ function rooms(world: World, passwords: Passwords) {
     ...collectionListsRoutes(world),
     ...collectionFeedRoutes(world),
     ...collectionSettingsRoutes(world),
+    ...reservationsRoutes(),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { facet, listOf, slug } from './catalogue-filters.ts'
+import { markAnswer } from './collection.ts'
+import { rowId } from './collection-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { metadata, paging } from './paging.ts'
+import { due, entry, historyEntry, reservation, reservationDetail, storeRef } from './reservations.ts'
+import * as fields from './reservations-fields.ts'
+import { planFields, planOrNone } from './reservations-plans.ts'
+import {
+  entryKinds,
+  reservationLimits as limits,
+  reservationSorts,
+  reservationStatuses,
+} from './reservations-words.ts'
+import { line, optionalParagraphs } from './text.ts'
+
+/* Reservations and their ledger. Nothing of the ledger is ever changed or taken away: what was wrong is put right by one more entry. */
+
+const form = 'Envía los datos del apartado.'
+const read = { method: 'GET', who: 'collector' } as const
+const own = { who: 'collector', ownEyesOnly: true } as const
+const params = z.object({ id: rowId })
+
+/** In an address ids are words. */
+const idWord = z.string().regex(/^[1-9]\d{0,8}$/, 'Escribe un número.')
+
+/** What the figure says of itself after the call, so that cards and counts follow. */
+const mark = markAnswer.pick({
+  relation: true,
+  reserved: true,
+  quantity: true,
+  moved_from: true,
+  used: true,
+  item_limit: true,
+})
+
+export const addReservation = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/items_reserved/:id',
+  summary: 'Reserves a figure in a store, with its anticipo where there is one',
+  params,
+  body: z
+    .object(
+      {
+        ...fields.reservationShape,
+        deposit_cents: fields.optional(fields.money),
+        deposit_on: fields.optional(fields.day),
+        method: fields.paymentShape.method,
+        rate: fields.paymentShape.rate,
+        rate_currency: fields.paymentShape.rate_currency,
+        /** Left out: the plan the store usually offers. Null: none. */
+        plan: planOrNone,
+        confirm_overpay: fields.confirmOverpay,
+        idempotency_key: fields.idempotencyKey.optional(),
+      },
+      form,
+    )
+    .refine(fields.isWholeRate, fields.wholeRate),
+  answer: reservation.extend({ mark }),
+})
+
+export const reservationFilters = z.object({
+  /** Ids of stores. */
+  store: listOf(idWord),
+  status: listOf(fields.wordsOf(reservationStatuses)),
+  license: listOf(slug),
+  /** Those of one figure. */
+  item: rowId.optional(),
+  query: line({ max: 200 }),
+})
+
+export const listReservations = endpoint({
+  ...read,
+  path: 'me/items_reserved',
+  summary: 'My reservations; without `status` the open ones',
+  query: reservationFilters.extend({
+    sort: fields.wordsOf(reservationSorts).default('abono'),
+    ...paging,
+  }),
+  answer: z.array(reservation),
+  paged: metadata,
+})
+
+export const listReservationFilters = endpoint({
+  ...read,
+  path: 'me/reservation-filters',
+  summary: 'The values the list can be narrowed by, with their counts, given the other filters',
+  query: reservationFilters,
+  answer: z.object({
+    stores: z.array(storeRef.extend({ count: z.int() })),
+    statuses: z.array(z.object({ slug: fields.wordsOf(reservationStatuses), count: z.int() })),
+    licenses: facet,
+  }),
+})
+
+/** `id` is the figure's; of several open reservations of it `reservation_id` says which (else 409 several_reservations). */
+export const cancelReservation = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: 'me/items_reserved/:id',
+  summary: 'Cancels; the ledger stays, with what was returned and what was lost',
+  params,
+  body: z
+    .object(
+      {
+        reservation_id: rowId.optional(),
+        /** What the store gave back; the rest of what was paid is lost. */
+        returned_cents: fields.optional(fields.moneyOrNothing),
+        on: fields.optional(fields.day),
+        note: optionalParagraphs(limits.note),
+        idempotency_key: fields.idempotencyKey.optional(),
+      },
+      form,
+    )
+    .nullish(),
+  answer: reservation.extend({ mark }),
+})
+
+export const getReservation = endpoint({
+  ...read,
+  path: 'me/reservations/:id',
+  summary: 'One reservation with its due abonos and its whole ledger',
+  params,
+  answer: reservationDetail,
+})
+
+/** What changes money or dates leaves an entry in the ledger. The currency can be changed while no money moved (409 has_money). */
+export const editReservation = endpoint({
+  ...own,
+  method: 'PATCH',
+  path: 'me/reservations/:id',
+  summary: 'Changes what is written of an open reservation',
+  params,
+  body: z.object(
+    { ...fields.reservationShape, store: fields.storeName.optional(), total_cents: fields.money.optional() },
+    form,
+  ),
+  answer: reservationDetail,
+})
+
+export const setReservationPlan = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/reservations/:id/plan',
+  summary: 'Sets the payment plan, or with null takes it away',
+  params,
+  body: z.object({ plan: planFields.nullable() }, form),
+  answer: reservationDetail,
+})
+
+/** Nothing is kept: what a form would come to while it is filled in. */
+export const previewPlan = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/plan-preview',
+  summary: 'The abonos a plan would ask for',
+  body: z.object(
+    {
+      plan: planFields,
+      total_cents: fields.money,
+      deposit_cents: fields.optional(fields.moneyOrNothing),
+      reserved_on: fields.day.optional(),
+      expected_on: fields.optional(fields.day),
+    },
+    form,
+  ),
+  answer: z.object({ dues: z.array(due), settle_by: z.string().nullable() }),
+})
+
+export const listReservationHistory = endpoint({
+  ...read,
+  path: 'me/reservation_history',
+  summary: 'My ledger across all reservations, the latest first',
+  query: z.object({
+    reservation_id: rowId.optional(),
+    store: listOf(idWord),
+    kind: listOf(fields.wordsOf(entryKinds)),
+    ...paging,
+  }),
+  answer: z.array(historyEntry),
+  paged: metadata,
+})
+
+/**
+ * 409 overpaid unless confirm_overpay, reservation_closed for what was received or cancelled (a devolucion of a
+ * cancelled one and notes are still taken), balance_left on receiving unless confirm_unpaid; 403 quota_exceeded.
+ */
+export const addReservationEntry = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/reservation_history',
+  summary: 'One more entry of a ledger',
+  body: fields.entryFields,
+  answer: z.object({
+    entry,
+    reservation: reservationDetail,
+    /** Of `recibido` and `cancelado`. */
+    mark: mark.nullable(),
+  }),
+})
+
+const part = z.object({ reservation_id: rowId, amount_cents: fields.money })
+
+export const addTransfer = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/reservation-transfers',
+  summary: 'Several abonos out of one payment, all of them or none; all in one currency',
+  body: z
+    .object(
+      {
+        ...fields.paymentShape,
+        parts: z
+          .array(part, 'Envía los abonos.')
+          .min(1, 'Reparte el pago en al menos un apartado.')
+          .max(limits.parts, `Reparte el pago en ${limits.parts} apartados como máximo.`),
+        confirm_overpay: fields.confirmOverpay,
+        idempotency_key: fields.idempotencyKey,
+      },
+      'Envía los datos del pago.',
+    )
+    .refine(fields.isWholeRate, fields.wholeRate)
+    .refine(({ parts }) => new Set(parts.map(({ reservation_id }) => reservation_id)).size === parts.length, {
+      error: 'Cada apartado va una sola vez.',
+      path: ['parts'],
+    }),
+  answer: z.object({ transfer_id: z.string(), entries: z.array(entry), reservations: z.array(reservation) }),
+})
+
+export type ReservationFilters = z.output<typeof reservationFilters>
+export type ListReservations = z.output<(typeof listReservations)['query']>
+export type HistoryFilters = z.output<(typeof listReservationHistory)['query']>
+export type AddReservation = z.output<(typeof addReservation)['body']>
+export type EditReservation = z.output<(typeof editReservation)['body']>
+export type CancelReservation = NonNullable<z.output<(typeof cancelReservation)['body']>>
+export type PreviewPlan = z.output<(typeof previewPlan)['body']>
+export type AddTransfer = z.output<(typeof addTransfer)['body']>
+export type ReservationMark = z.infer<typeof mark>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { currency, rowId } from './collection-fields.ts'
+import { entryKinds, reservationLimits as limits, payMethods } from './reservations-words.ts'
+import { line, optionalLine, optionalParagraphs } from './text.ts'
+
+/** decisions §12: what a member writes of a reservation. What is left out stays as it is; null empties it. */
+
+export const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
+
+export const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
+
+/** Money that moves is never nothing and never negative: the kind says which way it goes. */
+export const money = z
+  .int('Escribe el monto en centavos enteros.')
+  .min(1, 'Escribe un monto mayor que cero.')
+  .max(limits.cents, 'Ese monto es demasiado grande: el máximo es 99,999,999.99.')
+
+/** Of what may also be nothing. */
+export const moneyOrNothing = money.or(z.literal(0))
+
+export const day = z.iso
+  .date('Escribe un día que exista, como 2027-03-12.')
+  .refine((text) => text >= '2000-01-01' && text <= '2100-12-31', 'Escribe un día entre 2000 y 2100.')
+
+export const storeName = line({ max: limits.store, missing: 'Escribe el nombre de la tienda.' })
+
+const quantity = z
+  .int('Escribe cuántas piezas, en número entero.')
+  .min(1, 'Escribe al menos una pieza.')
+  .max(limits.quantity, `Escribe ${limits.quantity} piezas como máximo.`)
+
+/** Sent twice with the same content it counts once; with other content it is refused (409 key_reused). */
+export const idempotencyKey = z
+  .string('Falta la clave de este envío.')
+  .regex(
+    new RegExp(`^[\\w.:-]{1,${limits.key}}$`),
+    'Esa clave no sirve: usa letras, números, puntos o guiones.',
+  )
+
+/** How many units of `rate_currency` one unit of the reservation's currency cost, as typed: "18.25". */
+const rate = z
+  .string('Escribe el tipo de cambio como texto, por ejemplo "18.25".')
+  .regex(/^\d{1,9}(\.\d{1,8})?$/, 'Escribe el tipo de cambio con números, por ejemplo 18.25.')
+  .refine((text) => Number(text) > 0, 'El tipo de cambio debe ser mayor que cero.')
+
+export const paymentShape = {
+  on: optional(day),
+  method: optional(wordsOf(payMethods)),
+  note: optionalParagraphs(limits.note),
+  rate: optional(rate),
+  rate_currency: optional(currency),
+}
+
+const bothOfRate = 'Escribe el tipo de cambio con su moneda.'
+export const isWholeRate = ({ rate, rate_currency }: { rate?: unknown; rate_currency?: unknown }) =>
+  (rate ?? null) === null ? (rate_currency ?? null) === null : (rate_currency ?? null) !== null
+export const wholeRate = { error: bothOfRate, path: ['rate_currency'] }
+
+/** Of a reservation as it stands, without its ledger. */
+export const reservationShape = {
+  store: storeName,
+  total_cents: money,
+  currency: currency.optional(),
+  quantity: quantity.optional(),
+  order_ref: optionalLine(limits.order),
+  reserved_on: day.optional(),
+  expected_on: optional(day),
+  notes: optionalParagraphs(limits.notes),
+}
+
+export const confirmOverpay = z.boolean('Elige sí o no.').default(false)
+
+/** Which fields an entry of each kind must have. `recibido` and `cancelado` end the reservation. */
+const holdsMoney: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
+
+export const entryFields = z
+  .object(
+    {
+      reservation_id: rowId,
+      kind: wordsOf(entryKinds),
+      amount_cents: optional(money),
+      ...paymentShape,
+      /** Of `cambio_fecha`: the new day; null when the store no longer names one. */
+      expected_on: optional(day),
+      confirm_overpay: confirmOverpay,
+      /** Of `recibido`: received although something is left to pay. */
+      confirm_unpaid: z.boolean('Elige sí o no.').default(false),
+      /** Of `cancelado`: what the store gave back. What was lost is the rest of what was paid. */
+      returned_cents: optional(moneyOrNothing),
+      idempotency_key: idempotencyKey.optional(),
+    },
+    'Envía los datos del movimiento.',
+  )
+  .refine(isWholeRate, wholeRate)
+  .refine(({ kind, amount_cents }) => !holdsMoney.includes(kind) || (amount_cents ?? null) !== null, {
+    error: 'Escribe el monto.',
+    path: ['amount_cents'],
+  })
+  .refine(({ kind, expected_on }) => kind !== 'cambio_fecha' || expected_on !== undefined, {
+    error: 'Escribe la fecha nueva.',
+    path: ['expected_on'],
+  })
+  .refine(({ kind, note }) => kind !== 'nota' || (note ?? null) !== null, {
+    error: 'Escribe la nota.',
+    path: ['note'],
+  })
+
+export type EntryFields = z.output<typeof entryFields>

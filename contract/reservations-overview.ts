@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { item } from './catalogue.ts'
+import { currency } from './collection-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { currencyTotals, storeRef } from './reservations.ts'
+import { day, money, wordsOf } from './reservations-fields.ts'
+import { dueOf } from './reservations-stores.ts'
+import type { reminderKinds } from './reservations-words.ts'
+import { dueStates, reservationLimits as limits, reservationDateKinds } from './reservations-words.ts'
+
+/* What all reservations come to, their dates, and how one wants to be reminded. */
+
+const read = { method: 'GET', who: 'collector' } as const
+
+const month = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  /** Left to pay of what is due in it; what is late from earlier months is not in it. */
+  due_cents: z.int(),
+})
+
+export const getReservationSummary = endpoint({
+  ...read,
+  path: 'me/reservation-summary',
+  summary: 'What is reserved, paid, owed, due and late, by currency; the next twelve months; each store',
+  answer: z.object({
+    today: z.string(),
+    /** Those with open reservations, the one with the most first. */
+    currencies: z.array(
+      currencyTotals.extend({
+        /** Owed on no known day. */
+        undated_cents: z.int(),
+        monthly_ceiling_cents: z.int().nullable(),
+        /** Twelve, this month first. */
+        months: z.array(month),
+      }),
+    ),
+    /** Late ones first, then by their day; twelve at most. */
+    next_dues: z.array(dueOf),
+    stores: z.array(
+      z.object({
+        store: storeRef,
+        open: z.int(),
+        /** Of any status. */
+        reservations: z.int(),
+        late: z.int(),
+        totals: z.array(currencyTotals),
+        next_due: dueOf.nullable(),
+      }),
+    ),
+  }),
+})
+
+export const reservationDate = z.object({
+  kind: wordsOf(reservationDateKinds),
+  on: z.string(),
+  reservation_id: z.int(),
+  item: item.pick({ id: true, slug: true, name: true, license: true, line: true, image: true, type: true }),
+  store: storeRef,
+  currency: z.string(),
+  /** Left to pay; of `llegada` the whole balance. */
+  amount_cents: z.int(),
+  /** Of an abono. */
+  state: wordsOf(dueStates).nullable(),
+})
+
+export const listReservationDates = endpoint({
+  ...read,
+  path: 'me/reservation-dates',
+  summary: 'Due abonos and expected days between two days, in their order; 1,000 at most',
+  query: z
+    .object({ from: day, to: day })
+    .refine(({ from, to }) => from <= to, { error: 'El final va después del principio.', path: ['to'] }),
+  answer: z.array(reservationDate),
+})
+
+const reminders = z.object({
+  due_soon: z.boolean(),
+  due_today: z.boolean(),
+  late: z.boolean(),
+  date_moved: z.boolean(),
+  settle_soon: z.boolean(),
+}) satisfies z.ZodType<Record<keyof typeof reminderKinds, boolean>>
+
+export const reservationSettings = z.object({
+  /** What one would spend a month at most, by currency; none where none is set. */
+  ceilings: z.array(z.object({ currency: z.string(), monthly_cents: z.int() })),
+  reminders,
+})
+
+const path = 'me/reservation-settings'
+
+export const getReservationSettings = endpoint({
+  ...read,
+  path,
+  summary: 'My monthly ceilings and which reminders I want',
+  answer: reservationSettings,
+})
+
+export const editReservationSettings = endpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Changes them; what is left out stays, `ceilings` replaces all of them',
+  who: 'collector',
+  ownEyesOnly: true,
+  body: z.object(
+    {
+      ceilings: z
+        .array(z.object({ currency, monthly_cents: money }), 'Envía los topes.')
+        .max(limits.ceilings, `Guarda ${limits.ceilings} topes como máximo.`)
+        .refine(
+          (all) => new Set(all.map((one) => one.currency)).size === all.length,
+          'Cada moneda va una sola vez.',
+        )
+        .optional(),
+      reminders: reminders.partial().optional(),
+    },
+    'Envía lo que quieras cambiar.',
+  ),
+  answer: reservationSettings,
+})
+
+export type ReservationSummary = z.infer<(typeof getReservationSummary)['answer']>
+export type ReservationDate = z.infer<typeof reservationDate>
+export type ReservationSettings = z.infer<typeof reservationSettings>
+export type SettingsChange = z.output<(typeof editReservationSettings)['body']>

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { rowId } from './collection-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { day, money, optional, wordsOf } from './reservations-fields.ts'
+import { reservationLimits as limits, planKinds, stepAnchors } from './reservations-words.ts'
+import { line } from './text.ts'
+
+/* Payment plans: what was agreed with the store. Due abonos are derived from the plan and the ledger, never kept. */
+
+const days = z
+  .int('Escribe los días en número entero.')
+  .min(0, 'Escribe cero días o más.')
+  .max(limits.days, `Escribe ${limits.days.toLocaleString('es-MX')} días como máximo.`)
+
+const percent = z
+  .number('Escribe el porcentaje en número.')
+  .multipleOf(0.01, 'Escribe el porcentaje con dos decimales como máximo.')
+  .gt(0, 'Escribe un porcentaje mayor que cero.')
+  .max(100, 'Escribe 100 % como máximo.')
+
+const dayOfMonth = z.int('Elige un día del mes.').min(1, 'Elige del 1 al 31.').max(31, 'Elige del 1 al 31.')
+
+const none: null = null
+const hasOne = (...values: unknown[]) => values.filter((value) => (value ?? null) !== null).length === 1
+const eachHasOne = 'Escribe un monto o un porcentaje, uno de los dos.'
+
+/** One fixed step: on a day, or so many days after it was reserved or is expected; an amount or a part of the price. */
+const step = z
+  .object({
+    due_on: day.nullable().default(none),
+    after: wordsOf(stepAnchors).nullable().default(none),
+    after_days: days.default(0),
+    amount_cents: money.nullable().default(none),
+    percent: percent.nullable().default(none),
+  })
+  .refine(({ amount_cents, percent: part }) => hasOne(amount_cents, part), {
+    error: eachHasOne,
+    path: ['amount_cents'],
+  })
+  .refine(({ due_on, after }) => hasOne(due_on, after), {
+    error: 'Elige un día, o desde cuándo se cuenta.',
+    path: ['due_on'],
+  })
+
+/**
+ * `fechas`: the steps of `dates`, to which every payment counts. `cada_dias` and `quincena`: what the anticipo left,
+ * in abonos of `amount_cents` or `percent` of the price, every `every_days` or on the `paydays` (31: the last of the
+ * month), from `first_on` on, else after the day it was reserved. What is left is due at the deadline, the first of
+ * the three that is known.
+ */
+export const planFields = z
+  .object(
+    {
+      kind: wordsOf(planKinds),
+      dates: z.array(step).max(limits.steps, `Escribe ${limits.steps} fechas como máximo.`).default([]),
+      every_days: days.min(1, 'Escribe al menos un día.').nullable().default(none),
+      paydays: z.array(dayOfMonth).max(limits.steps).default([]),
+      first_on: day.nullable().default(none),
+      amount_cents: money.nullable().default(none),
+      percent: percent.nullable().default(none),
+      settle_by: day.nullable().default(none),
+      settle_within_days: days.nullable().default(none),
+      settle_after_arrival_days: days.nullable().default(none),
+      grace_days: days.max(limits.graceDays, `Escribe ${limits.graceDays} días como máximo.`).default(0),
+      /** What the store adds when an abono is late: told, and in the balance only once it is entered as a cargo. */
+      penalty_cents: money.nullable().default(none),
+      penalty_percent: percent.nullable().default(none),
+    },
+    'Envía el plan de pagos.',
+  )
+  .refine((plan) => plan.kind !== 'fechas' || plan.dates.length > 0 || hasDeadline(plan), {
+    error: 'Agrega al menos una fecha, o una fecha límite.',
+    path: ['dates'],
+  })
+  .refine(({ kind, every_days }) => kind !== 'cada_dias' || every_days !== null, {
+    error: 'Escribe cada cuántos días.',
+    path: ['every_days'],
+  })
+  .refine(({ kind, paydays }) => kind !== 'quincena' || paydays.length > 0, {
+    error: 'Elige tus días de pago.',
+    path: ['paydays'],
+  })
+  .refine(({ kind, amount_cents, percent: part }) => kind === 'fechas' || hasOne(amount_cents, part), {
+    error: eachHasOne,
+    path: ['amount_cents'],
+  })
+  .refine(({ penalty_cents, penalty_percent }) => penalty_cents === null || penalty_percent === null, {
+    error: eachHasOne,
+    path: ['penalty_cents'],
+  })
+
+function hasDeadline(plan: {
+  settle_by: string | null
+  settle_within_days: number | null
+  settle_after_arrival_days: number | null
+}): boolean {
+  return (
+    plan.settle_by !== null || plan.settle_within_days !== null || plan.settle_after_arrival_days !== null
+  )
+}
+
+/** A plan as it travels out: every field is there. */
+export const plan = z.object({
+  kind: wordsOf(planKinds),
+  dates: z.array(
+    z.object({
+      due_on: z.string().nullable(),
+      after: wordsOf(stepAnchors).nullable(),
+      after_days: z.int(),
+      amount_cents: z.int().nullable(),
+      percent: z.number().nullable(),
+    }),
+  ),
+  every_days: z.int().nullable(),
+  paydays: z.array(z.int()),
+  first_on: z.string().nullable(),
+  amount_cents: z.int().nullable(),
+  percent: z.number().nullable(),
+  settle_by: z.string().nullable(),
+  settle_within_days: z.int().nullable(),
+  settle_after_arrival_days: z.int().nullable(),
+  grace_days: z.int(),
+  penalty_cents: z.int().nullable(),
+  penalty_percent: z.number().nullable(),
+})
+
+/** `id` is null for the rules that come with the product; they are edited by keeping one's own. */
+export const planTemplate = z.object({ id: z.int().nullable(), name: z.string(), plan })
+
+const templateName = line({ max: limits.template, missing: 'Ponle un nombre al plan.' })
+const path = 'me/plan-templates'
+const own = { who: 'collector', ownEyesOnly: true } as const
+const one = { ...own, path: `${path}/:id`, params: z.object({ id: rowId }) } as const
+const form = 'Envía el plan de pagos.'
+
+export const listPlanTemplates = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Usual rules of shops: my own first, then those that come with the product',
+  who: 'collector',
+  answer: z.array(planTemplate),
+})
+
+export const addPlanTemplate = endpoint({
+  ...own,
+  method: 'POST',
+  path,
+  summary: 'Keeps a plan under a name',
+  body: z.object({ name: templateName, plan: planFields }, form),
+  answer: planTemplate,
+})
+
+export const editPlanTemplate = endpoint({
+  ...one,
+  method: 'PATCH',
+  summary: 'Changes a kept plan; reservations that follow it keep the plan they have',
+  body: z.object({ name: templateName.optional(), plan: planFields.optional() }, form),
+  answer: planTemplate,
+})
+
+export const removePlanTemplate = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Forgets a kept plan; stores that offered it offer none',
+  answer: z.object({ done: z.literal(true) }),
+})
+
+export const planOrNone = optional(planFields)
+export type Plan = z.infer<typeof plan>
+export type PlanFields = z.output<typeof planFields>
+export type PlanTemplate = z.infer<typeof planTemplate>

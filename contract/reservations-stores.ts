@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { listOf } from './catalogue-filters.ts'
+import { rowId } from './collection-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { metadata, paging } from './paging.ts'
+import { currencyTotals, due, lossRule, reservationDetail, storeRef } from './reservations.ts'
+import { optional, storeName, wordsOf } from './reservations-fields.ts'
+import { planTemplate } from './reservations-plans.ts'
+import { reservationLimits as limits, lossKinds, reservationStatuses } from './reservations-words.ts'
+import { optionalParagraphs } from './text.ts'
+
+/* The stores a member reserves in: a list of one's own. Two names that differ in capitals or accents are one store. */
+
+const lossFields = z
+  .object({
+    kind: wordsOf(lossKinds),
+    percent: z
+      .number('Escribe el porcentaje en número.')
+      .multipleOf(0.01, 'Escribe el porcentaje con dos decimales como máximo.')
+      .gt(0, 'Escribe un porcentaje mayor que cero.')
+      .max(100, 'Escribe 100 % como máximo.')
+      .nullable()
+      .default(null),
+  })
+  .refine(({ kind, percent }) => kind.startsWith('porcentaje') === (percent !== null), {
+    error: 'El porcentaje va con las reglas que lo piden, y solo con ellas.',
+    path: ['percent'],
+  })
+
+const shape = {
+  notes: optionalParagraphs(limits.notes),
+  /** What is lost by stopping; null: not known. */
+  loss: optional(lossFields),
+  /** A kept plan that new reservations follow unless they say otherwise. */
+  template_id: optional(rowId),
+}
+
+export const store = storeRef.extend({
+  notes: z.string().nullable(),
+  loss: lossRule.nullable(),
+  template: planTemplate.nullable(),
+  /** Reservations of any status, and open ones. */
+  reservations: z.int(),
+  open: z.int(),
+})
+
+const path = 'me/stores'
+const read = { method: 'GET', who: 'collector' } as const
+const own = { who: 'collector', ownEyesOnly: true } as const
+const params = z.object({ id: rowId })
+const form = 'Envía los datos de la tienda.'
+
+export const listStores = endpoint({
+  ...read,
+  path,
+  summary: 'My stores, from A to Z',
+  answer: z.array(store),
+})
+
+/** 409 store_exists when the name is taken. */
+export const addStore = endpoint({
+  ...own,
+  method: 'POST',
+  path,
+  summary: 'One more store',
+  body: z.object({ name: storeName, ...shape }, form),
+  answer: store,
+})
+
+export const editStore = endpoint({
+  ...own,
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Changes a store; what is left out stays',
+  params,
+  body: z.object({ name: storeName.optional(), ...shape }, form),
+  answer: store,
+})
+
+export const removeStore = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Forgets a store; 409 store_in_use while it has a reservation, also a past one',
+  params,
+  answer: z.object({ done: z.literal(true) }),
+})
+
+/** A due abono with what it is of. */
+export const dueOf = due.extend({
+  reservation_id: z.int(),
+  currency: z.string(),
+  store: storeRef,
+  item: z.object({ id: z.int(), name: z.string() }),
+})
+
+export const getStoreStatement = endpoint({
+  ...read,
+  path: `${path}/:id/statement`,
+  summary: 'A statement of account: what a store holds of mine, each reservation with its ledger',
+  params,
+  query: z.object({
+    /** Without it the open ones. */
+    status: listOf(wordsOf(reservationStatuses)),
+    ...paging,
+  }),
+  answer: z.object({
+    store,
+    /** The civil date in Mexico City, for the printed page. */
+    today: z.string(),
+    totals: z.array(currencyTotals),
+    /** Of cancelled ones of this store, by currency. */
+    lost: z.array(z.object({ currency: z.string(), cents: z.int() })),
+    reservations: z.array(reservationDetail),
+  }),
+  paged: metadata,
+})
+
+export type Store = z.infer<typeof store>
+export type StoreFields = z.output<(typeof addStore)['body']>
+export type StoreChange = z.output<(typeof editStore)['body']>
+export type DueOf = z.infer<typeof dueOf>
+export type StoreStatement = z.infer<(typeof getStoreStatement)['answer']>

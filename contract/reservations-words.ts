@@ -1,0 +1,118 @@
+/* The closed lists of the apartados: the word on the wire → the word on the screen. Free of zod, for the browser. */
+
+/** `liquidado` follows from the ledger: open, and nothing left to pay. */
+export const reservationStatuses = {
+  activo: 'Activo',
+  liquidado: 'Liquidado',
+  recibido: 'Recibido',
+  cancelado: 'Cancelado',
+} as const
+
+/** What may stand in the ledger. Only the first four hold money. */
+export const entryKinds = {
+  anticipo: 'Anticipo',
+  abono: 'Abono',
+  cargo: 'Cargo',
+  devolucion: 'Devolución',
+  cambio_fecha: 'Cambio de fecha',
+  recibido: 'Recibido',
+  cancelado: 'Cancelado',
+  nota: 'Nota',
+} as const
+
+export const payMethods = {
+  efectivo: 'Efectivo',
+  transferencia: 'Transferencia',
+  deposito: 'Depósito',
+  tarjeta: 'Tarjeta',
+  paypal: 'PayPal',
+  mercado_pago: 'Mercado Pago',
+  otro: 'Otro',
+} as const
+
+/** What a store keeps of whoever stops paying. */
+export const lossKinds = {
+  nada: 'No pierdo nada',
+  anticipo: 'Pierdo el anticipo',
+  porcentaje_pagado: 'Pierdo una parte de lo pagado',
+  porcentaje_total: 'Pierdo una parte del precio',
+  todo: 'Pierdo todo lo pagado',
+} as const
+
+export const planKinds = {
+  fechas: 'En fechas fijas',
+  cada_dias: 'Cada cierto número de días',
+  quincena: 'En mis días de pago',
+} as const
+
+/** What the days of a step are counted from: the day it was reserved, or the day it is expected. */
+export const stepAnchors = { reserva: 'Después de apartar', llegada: 'Después de que llegue' } as const
+
+/** Where one due abono stands. What is partly paid and past its grace is late. */
+export const dueStates = {
+  pagado: 'Pagado',
+  parcial: 'Pagado en parte',
+  pendiente: 'Pendiente',
+  atrasado: 'Atrasado',
+} as const
+
+/** Why an abono is due: a step of the plan, or what is left at the deadline. */
+export const dueKinds = { abono: 'Abono', liquidar: 'Fecha límite para liquidar' } as const
+
+export const reservationSorts = {
+  abono: 'Próximo abono',
+  llegada: 'Fecha estimada',
+  reciente: 'Apartadas recientemente',
+  saldo: 'Saldo',
+  nombre: 'Nombre',
+} as const
+
+/** What may be told by e-mail, each kind for itself. */
+export const reminderKinds = {
+  due_soon: 'Un abono vence en 3 días',
+  due_today: 'Un abono vence hoy',
+  late: 'Un abono se atrasó',
+  date_moved: 'Cambió la fecha de lanzamiento',
+  settle_soon: 'Se acerca la fecha límite para liquidar',
+} as const
+
+/** What stands on a day of the calendar. */
+export const reservationDateKinds = { ...dueKinds, llegada: 'Llegada estimada' } as const
+
+/** The last day of a month, however long, among the days of pay. */
+export const lastDayOfMonth = 31
+
+export const reservationLimits = {
+  /** Of whole money: 99,999,999.99. */
+  cents: 9_999_999_999,
+  store: 120,
+  order: 120,
+  notes: 4_000,
+  note: 2_000,
+  key: 100,
+  quantity: 99,
+  steps: 60,
+  days: 3_650,
+  graceDays: 365,
+  parts: 100,
+  ceilings: 20,
+  /** Of one member. */
+  reservations: 5_000,
+  stores: 500,
+  templates: 100,
+  /** Of one reservation. */
+  entries: 2_000,
+  template: 80,
+} as const
+
+export type ReservationStatus = keyof typeof reservationStatuses
+export type EntryKind = keyof typeof entryKinds
+export type PayMethod = keyof typeof payMethods
+export type LossKind = keyof typeof lossKinds
+export type PlanKind = keyof typeof planKinds
+export type StepAnchor = keyof typeof stepAnchors
+export type DueState = keyof typeof dueStates
+export type DueKind = keyof typeof dueKinds
+export type ReservationSort = keyof typeof reservationSorts
+export type ReminderKind = keyof typeof reminderKinds
+export type ReservationDateKind = keyof typeof reservationDateKinds
