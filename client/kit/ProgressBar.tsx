@@ -1,0 +1,31 @@
+import './progress.css'
+
+interface ProgressBarProps {
+  /** What it measures, for who does not see it. */
+  label: string
+  /** 0 to 100. */
+  percentage: number
+  /** What it comes to in words, such as "Pagado $400.00 de $1,000.00". */
+  told: string
+  tone?: 'have' | 'alarm' | 'amber'
+}
+
+/** How far something has come, as a bar with its words in the accessible name. */
+export function ProgressBar({ label, percentage, told, tone = 'amber' }: ProgressBarProps) {
+  const width = Math.max(0, Math.min(100, percentage))
+  return (
+    <svg
+      className="progress-bar"
+      data-tone={tone}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={width}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={told}
+    >
+      <rect className="progress-bar-track" width="100%" height="100%" rx="4" />
+      <rect className="progress-bar-fill" width={`${width}%`} height="100%" rx="4" />
+    </svg>
+  )
+}

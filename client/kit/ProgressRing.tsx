@@ -1,0 +1,32 @@
+import './progress.css'
+
+interface ProgressRingProps {
+  /** 0 to 100. */
+  percentage: number
+  /** What it measures and what it comes to. */
+  label: string
+  tone?: 'have' | 'alarm' | 'amber'
+}
+
+/** The path is 100 long, so that a dash is a percentage. */
+const pathLength = 100
+
+/** The same as a ring with its number inside. */
+export function ProgressRing({ percentage, label, tone = 'amber' }: ProgressRingProps) {
+  return (
+    <svg className="progress-ring" viewBox="0 0 44 44" role="img" aria-label={label} data-tone={tone}>
+      <circle className="progress-ring-track" cx="22" cy="22" r="18" />
+      <circle
+        className="progress-ring-fill"
+        cx="22"
+        cy="22"
+        r="18"
+        pathLength={pathLength}
+        strokeDasharray={`${Math.max(0, Math.min(percentage, pathLength))} ${pathLength}`}
+      />
+      <text x="22" y="26.5">
+        {percentage}%
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moneyText, readMoney, typedMoney } from './money.ts'
+
+test.each([
+  ['1,250.50', 125_050],
+  ['1250.5', 125_050],
+  ['$ 1,250', 125_000],
+  ['MXN 1,250.50', 125_050],
+  ['1250 MXN', 125_000],
+  ['1250,50', 125_050],
+  ['1.250,50', 125_050],
+  ['12,345,678', 1_234_567_800],
+  ['.5', 50],
+  ['0', 0],
+  ['  99 ', 9_900],
+  ['１２５０', 125_000],
+  ['1’250', 125_000],
+  ['100.00', 10_000],
+])('%s is an amount', (text, cents) => {
+  expect(readMoney(text, 'MXN')).toEqual({ cents })
+})
+
+test.each([
+  ['', 'Escribe una cantidad.'],
+  ['   ', 'Escribe una cantidad.'],
+  ['-5', 'La cantidad no puede ser negativa.'],
+  ['1.250', 'Escribe dos decimales como máximo. Los miles van con coma: 1,250.'],
+  ['1.005', 'Escribe dos decimales como máximo. Los miles van con coma: 1,250.'],
+  ['mil', 'Escribe una cantidad como 1,250.50.'],
+  ['1,25,0', 'Escribe una cantidad como 1,250.50.'],
+  ['12 50 pesos y medio', 'Escribe una cantidad como 1,250.50.'],
+  ['1e9', 'Escribe una cantidad como 1,250.50.'],
+  ['🪙', 'Escribe una cantidad como 1,250.50.'],
+  ['.', 'Escribe una cantidad como 1,250.50.'],
+  ['99999999999999', 'Esa cantidad es demasiado grande.'],
+])('%j is asked again', (text, trouble) => {
+  expect(readMoney(text, 'MXN')).toEqual({ trouble })
+})
+
+test('yen have no decimals, and are kept as hundredths all the same', () => {
+  expect(readMoney('2,857', 'JPY')).toEqual({ cents: 285_700 })
+  expect(readMoney('2857.00', 'JPY')).toEqual({ cents: 285_700 })
+  expect(readMoney('2857.5', 'JPY')).toEqual({ trouble: 'JPY no lleva decimales: escribe unidades enteras.' })
+  expect(moneyText(285_700, 'JPY').replace(/\s/, ' ')).toBe('JPY 2,857')
+})
+
+test('what is written is read again, to the cent', () => {
+  const cents = fc.integer({ min: 0, max: 999_999_999_999 })
+  fc.assert(
+    fc.property(cents, fc.constantFrom('MXN', 'USD', 'EUR'), (amount, currency) => {
+      expect(readMoney(moneyText(amount, currency), currency)).toEqual({ cents: amount })
+      expect(readMoney(typedMoney(amount, currency), currency)).toEqual({ cents: amount })
+    }),
+  )
+})
