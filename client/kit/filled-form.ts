@@ -1,29 +1,14 @@
 import type { ChangeEvent, FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-
-/** What was not taken: what to mend, beside its field or for the form as a whole. */
-export interface FormFailure {
-  readonly message: string
-  readonly fields: Readonly<Record<string, string>>
-}
-
-export type FormValues = Record<string, string>
-
-/** Where what is typed outlives the form: closed by mistake, reloaded, refused, or sent while offline. */
-export interface FormKeeper {
-  recall(): FormValues
-  keep(values: FormValues): void
-  forget(): void
-}
+import type { FormFailure, FormKeeper, FormValues } from './filled-values.ts'
+import { keyField, newKey, onTop, unreadableIn } from './filled-values.ts'
 
 interface FilledForm<V extends FormValues> {
   readonly initial: V
   /** Takes what was typed with the key of this filled form, and answers what was wrong with it, or null. */
   readonly send: (values: V, key: string) => Promise<FormFailure | null>
-  readonly keeper?: FormKeeper
+  readonly keeper?: FormKeeper | undefined
 }
-
-const keyField = 'idempotency_key'
 
 /**
  * A form that a person fills in. Its key is made once and stays until it was taken, also through a reload, so that a
@@ -33,11 +18,7 @@ const keyField = 'idempotency_key'
 export function useFilledForm<V extends FormValues>({ initial, send, keeper }: FilledForm<V>) {
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
-  const [kept] = useState(() => keeper?.recall() ?? {})
-  const [filled, setFilled] = useState(() => ({
-    key: kept[keyField] ?? newKey(),
-    values: onTop(initial, kept),
-  }))
+  const { key, values, isRecalled, change, keep, restart } = useTyped(initial, keeper)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
 
@@ -45,28 +26,14 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
     if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus()
   }, [failure])
 
-  function change(part: Partial<V>) {
-    setFilled(({ key, values }) => {
-      const next = { ...values, ...part }
-      keeper?.keep({ ...next, [keyField]: key })
-      return { key, values: next }
-    })
-  }
-
-  /** Another filled form begins: with nothing typed, and a key of its own. */
-  function restart() {
-    keeper?.forget()
-    setFilled({ key: newKey(), values: initial })
-    setFailure(null)
-  }
-
+  /** `more` is what a second question about the form was answered with. */
   async function submit(more: Partial<V> = {}) {
     if (isBusy.current) return
     isBusy.current = true
     setSending(true)
     try {
-      keeper?.keep({ ...filled.values, [keyField]: filled.key })
-      const wrong = unreadableIn(ref.current) ?? (await send({ ...filled.values, ...more }, filled.key))
+      keep()
+      const wrong = unreadableIn(ref.current) ?? (await send({ ...values, ...more }, key))
       setFailure(wrong)
       if (wrong === null) restart()
     } finally {
@@ -75,61 +42,65 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
     }
   }
 
-  const bind = (name: keyof V & string) => ({
-    value: filled.values[name] ?? '',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      change({ [name]: event.currentTarget.value } as Partial<V>),
-  })
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A dialog is drawn elsewhere, but its events still climb to the form it was opened from.
+    event.stopPropagation()
+    void submit()
+  }
 
   return {
-    ties: {
-      ref,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        // Dialogs are drawn elsewhere, but their events still climb to the form they were opened from.
-        event.stopPropagation()
-        void submit()
-      },
-    },
-    values: filled.values,
-    /** True when what was typed before is back. */
-    isRecalled: Object.keys(kept).length > 0,
+    ties: { ref, noValidate: true, onSubmit },
+    values,
+    isRecalled,
     isSending,
     failure,
     fields: failure?.fields ?? {},
-    bind,
+    bind: bindingOf(values, change),
     change,
     submit,
-    restart,
-    setFailure,
+    restart() {
+      restart()
+      setFailure(null)
+    },
   }
 }
 
 export type Filled<V extends FormValues> = ReturnType<typeof useFilledForm<V>>
 
-/** Without `crypto.randomUUID`, which only safe addresses have. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** What is typed and its key, both kept as long as the keeper keeps them. */
+function useTyped<V extends FormValues>(initial: V, keeper: FormKeeper | undefined) {
+  const [recalled] = useState(() => keeper?.recall() ?? {})
+  const [isRecalled, setRecalled] = useState(Object.keys(recalled).length > 0)
+  const [{ key, values }, setTyped] = useState(() => ({
+    key: recalled[keyField] ?? newKey(),
+    values: onTop(initial, recalled),
+  }))
 
-/** Only fields the form still has come back. */
-function onTop<V extends FormValues>(initial: V, kept: FormValues): V {
-  const known = Object.entries(kept).filter(([name]) => Object.hasOwn(initial, name))
-  return { ...initial, ...Object.fromEntries(known) }
-}
-
-/** A day such as 30 February stands in its field, but the browser hands over nothing of it. */
-function unreadableIn(form: HTMLFormElement | null): FormFailure | null {
-  const bad = [...(form?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.badInput)
-  if (bad.length === 0) return null
-  return {
-    message: 'Hay datos que corregir.',
-    fields: Object.fromEntries(bad.map(({ name, type }) => [name, troubleOf(type)])),
+  function change(part: Partial<V>) {
+    setTyped((before) => {
+      const next = { ...before.values, ...part }
+      keeper?.keep({ ...next, [keyField]: before.key })
+      return { key: before.key, values: next }
+    })
   }
+
+  /** Another filled form begins: with nothing typed, and a key of its own. */
+  function restart() {
+    keeper?.forget()
+    setTyped({ key: newKey(), values: initial })
+    setRecalled(false)
+  }
+
+  const keep = () => keeper?.keep({ ...values, [keyField]: key })
+  return { key, values, isRecalled, change, keep, restart }
 }
 
-function troubleOf(type: string): string {
-  return type === 'date' ? 'Escribe un día que exista.' : 'Escribe un número.'
+type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+function bindingOf<V extends FormValues>(values: V, change: (part: Partial<V>) => void) {
+  return (name: keyof V & string) => ({
+    value: values[name] ?? '',
+    onChange: (event: Typing) => change({ [name]: event.currentTarget.value } as Partial<V>),
+  })
 }
