@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import routes, { screens } from './routes.ts'
 
-/** The paths and names of spec §2 as it writes them, in its order, and the index of licenses. */
+/** The paths and names of spec §2 as it writes them, in its order, with the index of licenses and what one does with a plan. */
 const specified: [path: string, name: string][] = [
   ['/', 'home'],
   ['/:license_slug?/:line_slug?', 'publicLicense'],
@@ -29,6 +29,9 @@ const specified: [path: string, name: string][] = [
   ['/configuracion/coleccion', 'collection settings'],
   ['/configuracion/cuenta', 'account'],
   ['/configuracion/plan', 'configPlan'],
+  ['/configuracion/plan/cambiar', 'planChange'],
+  ['/configuracion/plan/tarjeta', 'paymentMethod'],
+  ['/configuracion/plan/recibo/:id', 'receipt'],
   ['/configuracion/seguridad', 'security'],
   ['/coleccion/', 'user-collection'],
   ['/coleccion/:license_slug?/:line_slug?', 'user-collection-items'],

