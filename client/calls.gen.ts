@@ -1,6 +1,7 @@
 // Made by scripts/generate-calls.ts from contract/endpoints.ts.
 export const calls = {
   addCopy: 'POST me/items/:id/copies',
+  addCopyPhoto: 'POST me/items/:id/copies/:copy/photos',
   addNotInterested: 'POST me/items_notinterested/:id',
   addPlanTemplate: 'POST me/plan-templates',
   addReservation: 'POST me/items_reserved/:id',
@@ -106,6 +107,7 @@ export const calls = {
   register: 'POST auth/register',
   registerGrandFinale: 'POST auth/register-grand-finale',
   removeCopy: 'DELETE me/items/:id/copies/:copy',
+  removeCopyPhoto: 'DELETE me/items/:id/copies/:copy/photos/:photo',
   removeFromCollection: 'DELETE me/items/:id',
   removeHeaderImage: 'DELETE me/headerimage',
   removeNotInterested: 'DELETE me/items_notinterested/:id',

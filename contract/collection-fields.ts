@@ -41,8 +41,15 @@ const copyShape = {
   notes: optionalParagraphs(collectionLimits.notes),
 }
 
+/** Photos that lost their copy and come back with it: as the call that took them away answered them. */
+const photos = z
+  .array(z.object({ id: z.int() }))
+  .max(collectionLimits.photos, `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`)
+  .optional()
+const ownCopyShape = { ...copyShape, photos }
+
 /** The body may be missing altogether: one tap says "la tengo". */
-export const copyFields = z.object(copyShape, form).nullish()
+export const copyFields = z.object(ownCopyShape, form).nullish()
 
 /** `copies` instead of the fields: each as it was, for whoever takes a removal back. */
 export const collectedFields = z
@@ -50,7 +57,7 @@ export const collectedFields = z
     {
       ...copyShape,
       quantity: quantity.optional(),
-      copies: z.array(z.object(copyShape, form), form).min(1).max(collectionLimits.copies).optional(),
+      copies: z.array(z.object(ownCopyShape, form), form).min(1).max(collectionLimits.copies).optional(),
     },
     form,
   )
@@ -72,6 +79,7 @@ export const rowId = z.coerce.number('Escribe un número.').int('Escribe un núm
 
 export const itemParams = z.object({ id: rowId })
 export const copyParams = z.object({ id: rowId, copy: rowId })
+export const photoParams = z.object({ id: rowId, copy: rowId, photo: rowId })
 export const shelfParams = z.object({ license: slug })
 export const hiddenLineParams = z.object({ license: slug, line: slug })
 

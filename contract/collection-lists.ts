@@ -51,8 +51,13 @@ export const listLastMarkedItems = endpoint({
   answer: z.array(ownItem),
 })
 
+/** What was paid, by currency; copies without a price are not in it. */
+const paid = z.array(z.object({ currency: z.string(), cents: z.int(), copies: z.int() }))
+
 const tally = {
   collection: z.int(),
+  copies: z.int(),
+  paid,
   want: z.int(),
   /** Of interest: what completion is measured by. */ total: z.int(),
 }
@@ -60,8 +65,7 @@ const tally = {
 export const collectionTotals = z.object({
   items: z.int(),
   copies: z.int(),
-  /** What was paid, by currency; copies without a price are not in it. */
-  paid: z.array(z.object({ currency: z.string(), cents: z.int(), copies: z.int() })),
+  paid,
   licenses: z.array(
     ref.extend({
       color: z.string().nullable(),

@@ -35,8 +35,15 @@ export const collectionViews = { nichos: 'Nichos', tabla: 'Tabla' } as const
 /** The currency of a price that names none, until a member chooses another. */
 export const usualCurrency = 'MXN'
 
-/** Copies of one figure at most; characters of the texts of a copy. */
-export const collectionLimits = { copies: 99, store: 120, place: 120, notes: 4_000, bulk: 5_000 } as const
+/** Copies of one figure and photos of one copy at most; characters of the texts of a copy. */
+export const collectionLimits = {
+  copies: 99,
+  photos: 4,
+  store: 120,
+  place: 120,
+  notes: 4_000,
+  bulk: 5_000,
+} as const
 
 export type Relation = keyof typeof relations
 export type RelationChoice = keyof typeof relationChoices

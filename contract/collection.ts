@@ -14,6 +14,15 @@ export const memberMark = z.object({
   quantity: z.int(),
 })
 
+/** A member's own picture of a copy, in two sizes; the paths stand below the root of pictures. */
+export const copyPhoto = z.object({
+  id: z.int(),
+  path: z.string(),
+  thumb_path: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
 /** One thing one owns. Money is whole cents, the day is a civil date. */
 export const copy = z.object({
   id: z.int(),
@@ -24,6 +33,7 @@ export const copy = z.object({
   store: z.string().nullable(),
   place: z.string().nullable(),
   notes: z.string().nullable(),
+  photos: z.array(copyPhoto),
 })
 
 /**
@@ -64,6 +74,7 @@ export const ownMark = ownItem
   })
 
 export type MemberMark = z.infer<typeof memberMark>
+export type CopyPhoto = z.infer<typeof copyPhoto>
 export type Copy = z.infer<typeof copy>
 export type MarkAnswer = z.infer<typeof markAnswer>
 export type MovedFrom = MarkAnswer['moved_from']

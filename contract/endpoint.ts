@@ -108,7 +108,7 @@ export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
 export interface Download {
   readonly filename: string
   readonly type: string
-  readonly bytes: string | Uint8Array
+  readonly bytes: string | Uint8Array | AsyncIterable<Uint8Array>
 }
 
 type BesideOf<E> = E extends { readonly beside: infer B extends Readonly<Record<string, z.ZodType>> }

@@ -10,6 +10,7 @@ import * as search from './catalogue-search-calls.ts'
 import * as copies from './collection-copies.ts'
 import * as lists from './collection-lists.ts'
 import * as marks from './collection-marks.ts'
+import * as photos from './collection-photos.ts'
 import * as settings from './collection-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   listReleaseYears: dates.listReleaseYears,
   ...marks,
   ...copies,
+  ...photos,
   listOwnItems: lists.listOwnItems,
   listWishes: lists.listWishes,
   listNotInterested: lists.listNotInterested,

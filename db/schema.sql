@@ -736,6 +736,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_photo_let_go()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.let_go_at := case when new.copy_id is null then now() end;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.copy_photo_doomed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into doomed_files (path, doomed_at) values (old.path, now()), (old.thumb_path, now())
+  on conflict (path) do nothing;
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -1236,6 +1255,7 @@ create table copies (
   notes text,
   created_at timestamp with time zone not null,
   constraint copies_pkey PRIMARY KEY (id),
+  constraint copies_id_user_id_key UNIQUE (id, user_id),
   constraint copies_acquired_on_check CHECK (((acquired_on >= '1900-01-01'::date) AND (acquired_on <= '2100-12-31'::date))),
   constraint copies_check CHECK (((price_paid_cents IS NULL) OR (currency IS NOT NULL))),
   constraint copies_condition_check CHECK ((condition = ANY (ARRAY['nueva_sellada'::text, 'completa'::text, 'suelta'::text, 'incompleta'::text, 'danada'::text]))),
@@ -1277,6 +1297,25 @@ create table member_offers (
   constraint member_offers_pkey PRIMARY KEY (user_id),
   constraint member_offers_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint member_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table copy_photos (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  copy_id integer,
+  path text not null,
+  thumb_path text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  let_go_at timestamp with time zone,
+  constraint copy_photos_pkey PRIMARY KEY (id),
+  constraint copy_photos_path_key UNIQUE (path),
+  constraint copy_photos_thumb_path_key UNIQUE (thumb_path),
+  constraint copy_photos_height_check CHECK ((height > 0)),
+  constraint copy_photos_width_check CHECK ((width > 0)),
+  constraint copy_photos_copy_id_user_id_fkey FOREIGN KEY (copy_id, user_id) REFERENCES copies(id, user_id) ON DELETE SET NULL (copy_id),
+  constraint copy_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 
 -- Statistics
@@ -1331,6 +1370,9 @@ CREATE INDEX copies_user_id_item_id_id_idx ON public.copies USING btree (user_id
 CREATE INDEX hidden_shelves_license_id_idx ON public.hidden_shelves USING btree (license_id);
 CREATE INDEX hidden_shelves_line_id_idx ON public.hidden_shelves USING btree (line_id);
 CREATE INDEX member_offers_plan_id_idx ON public.member_offers USING btree (plan_id);
+CREATE INDEX copy_photos_copy_id_id_idx ON public.copy_photos USING btree (copy_id, id);
+CREATE INDEX copy_photos_user_id_idx ON public.copy_photos USING btree (user_id);
+CREATE INDEX copy_photos_let_go_at_idx ON public.copy_photos USING btree (let_go_at) WHERE (copy_id IS NULL);
 
 -- Triggers
 
@@ -1363,3 +1405,5 @@ CREATE TRIGGER mail_queued AFTER INSERT ON public.mails FOR EACH STATEMENT EXECU
 CREATE TRIGGER marks_added AFTER INSERT ON public.marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_moved AFTER UPDATE ON public.marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_removed AFTER DELETE ON public.marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
+CREATE TRIGGER copy_photos_doomed AFTER DELETE ON public.copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_doomed();
+CREATE TRIGGER copy_photos_let_go BEFORE UPDATE OF copy_id ON public.copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_let_go();

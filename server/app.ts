@@ -15,6 +15,7 @@ import { catalogueMemberRoutes } from '#server/catalogue/members/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { collectionFeedRoutes } from '#server/collection/feed/routes.ts'
 import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
+import { collectionPhotosRoutes } from '#server/collection/photos/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
@@ -148,6 +149,7 @@ function rooms(world: World, passwords: Passwords) {
     ...calendarRoutes(world),
     ...calendarMemberRoutes(world),
     ...collectionRoutes(world),
+    ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(world),
     ...collectionFeedRoutes(world),
     ...collectionSettingsRoutes(world),

@@ -3,6 +3,7 @@ import { deleteEndedCodes } from '#server/accounts/codes/service.ts'
 import { accountEmails } from '#server/accounts/mail/service.ts'
 import { deleteEndedSessions } from '#server/accounts/sessions/service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
+import { deleteLoosePhotos } from '#server/collection/photos/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { deleteOldMessages } from '#server/messages/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -78,6 +79,11 @@ function jobs(db: Db, files: Files, mailman: Mailman): Job[] {
       run: () => deleteUnvalidated(db, new Date()),
     },
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
+    {
+      name: 'collection-delete-loose-photos',
+      schedule: '25 * * * *',
+      run: () => deleteLoosePhotos({ db, files }, new Date()),
+    },
     {
       name: 'messages-delete-old',
       schedule: '40 4 * * *',

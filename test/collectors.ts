@@ -8,11 +8,14 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** A member with a validated account, and the calls they make. */
 export interface Collector {
   userId: number
+  headers: { token: string }
   ask(method: Method, path: string, body?: unknown): Promise<Answer>
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
   patch(path: string, body?: unknown): Promise<Answer>
   remove(path: string): Promise<Answer>
+  /** POSTs a form with files. */
+  sendForm(path: string, form: FormData): Promise<Answer>
 }
 
 /** `name` tells members of one test apart. */
@@ -30,11 +33,19 @@ export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collect
   }
   return {
     userId: rows[0]?.id ?? 0,
+    headers: { token },
     ask,
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
     patch: (path, body) => ask('PATCH', path, body),
     remove: (path) => ask('DELETE', path),
+    sendForm: async (path, form) => {
+      const sent = new Request('http://x', { method: 'POST', body: form })
+      const headers = { token, 'content-type': sent.headers.get('content-type') ?? '' }
+      const payload = Buffer.from(await sent.arrayBuffer())
+      const answer = await app.app.inject({ method: 'POST', url: `/api/${path}`, payload, headers })
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    },
   }
 }
 

@@ -4,8 +4,10 @@ import type { Relation } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
+import { bringBackPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
 import type { WrittenMark } from './store.ts'
 import * as store from './store.ts'
@@ -33,10 +35,19 @@ export async function addToCollection(
       refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
       await store.insertMark(turn.tx, turn.userId, { itemId, relation: 'collection', now })
     }
-    if (missing.length > 0) await insertCopies(turn.tx, turn.userId, { itemId, copies: missing, now })
+    if (missing.length > 0) await addCopies(turn, { itemId, copies: missing, now })
     const quantity = before.quantity + missing.length
     return markAnswerOf(turn, { before, after: { ...before, relation: 'collection', quantity } })
   })
+}
+
+async function addCopies(turn: Turn, { copies, ...of }: Marking & { copies: NewCopy[] }): Promise<void> {
+  const made = await insertCopies(turn.tx, turn.userId, { ...of, copies })
+  const withPhotos = made.flatMap(({ id }, at) => {
+    const { photoIds = [] } = copies[at] ?? {}
+    return photoIds.length > 0 ? [{ id, photoIds }] : []
+  })
+  for (const { id, photoIds } of withPhotos) await bringBackPhotos(turn, id, photoIds)
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded, item_reserved */

@@ -70,7 +70,11 @@ export async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): P
   if (header.width * header.height > picturePixelsMax) throw new Refusal('picture_too_large')
 }
 
-async function keepAll(files: Files, sizes: readonly { path: string; bytes: Uint8Array }[]): Promise<void> {
+/** All of them or none. @throws {Refusal} storage_full, unavailable */
+export async function keepAll(
+  files: Files,
+  sizes: readonly { path: string; bytes: Uint8Array }[],
+): Promise<void> {
   const writes = sizes.map(({ path, bytes }) => files.put(path, bytes, { contentType: 'image/webp' }))
   const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
   if (!failed) return

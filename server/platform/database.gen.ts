@@ -89,6 +89,18 @@ export interface Copies {
   user_id: number;
 }
 
+export interface CopyPhotos {
+  copy_id: number | null;
+  created_at: Timestamp;
+  height: number;
+  id: Generated<number>;
+  let_go_at: Timestamp | null;
+  path: string;
+  thumb_path: string;
+  user_id: number;
+  width: number;
+}
+
 export interface DeletionAnswers {
   answered_on: string;
   comment: Generated<string>;
@@ -396,6 +408,7 @@ export interface DB {
   changelog_entries: ChangelogEntries;
   collectors: Collectors;
   copies: Copies;
+  copy_photos: CopyPhotos;
   deletion_answers: DeletionAnswers;
   doomed_files: DoomedFiles;
   hidden_shelves: HiddenShelves;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '#contract/endpoint.ts'
 
@@ -11,5 +12,10 @@ export function sendDownload(reply: FastifyReply, answer: unknown): FastifyReply
       // Our own names only: letters, digits, hyphens and dots.
       'content-disposition': `attachment; filename="${download.filename}"`,
     })
-    .send(typeof download.bytes === 'string' ? download.bytes : Buffer.from(download.bytes))
+    .send(bodyOf(download.bytes))
+}
+
+function bodyOf(bytes: Download['bytes']): string | Buffer | Readable {
+  if (typeof bytes === 'string') return bytes
+  return bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false })
 }

@@ -111,6 +111,7 @@ test('every table that holds something of a member is in the export or named her
     'member_plans',
     'marks',
     'copies',
+    'copy_photos',
     'hidden_shelves',
   ]
   const leftOut = {

@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { writeCsv } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
+import type { ZipEntry } from '#server/platform/zip.ts'
+import { zipOf } from '#server/platform/zip.ts'
 import { tableOf } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
@@ -18,6 +20,8 @@ export interface ExportPart {
   /** The name of its file, in Spanish, as the member sees it. */
   readonly name: string
   readonly read: (db: Db, userId: number) => Promise<ExportRow[]>
+  /** Where the pictures lie that belong to it; they stand in the zip. */
+  readonly listPictures?: (db: Db, userId: number) => Promise<string[]>
 }
 
 export interface ExportRequest {
@@ -28,7 +32,11 @@ export interface ExportRequest {
   today: string
 }
 
-export const profilePart: ExportPart = { name: 'perfil', read: store.listProfileRows }
+export const profilePart: ExportPart = {
+  name: 'perfil',
+  read: store.listProfileRows,
+  listPictures: async (db, userId) => (await store.listPictureRows(db, userId)).map(({ path }) => path),
+}
 export const sessionsPart: ExportPart = { name: 'sesiones', read: store.listSessionRows }
 export const devicesPart: ExportPart = { name: 'aparatos', read: store.listDeviceRows }
 
@@ -40,16 +48,14 @@ export async function exportMe(
 ): Promise<Download> {
   const { format, parts, today } = request
   if (format === 'csv') return exportPart(db, actor.userId, request)
+  if (format === 'zip') {
+    const bytes = zipOf(zipEntries({ db, files }, actor.userId, parts))
+    return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
+  }
   const read: [string, ExportRow[]][] = []
   for (const part of parts) read.push([part.name, await part.read(db, actor.userId)])
-  if (format === 'json') {
-    const text = JSON.stringify(Object.fromEntries(read), null, 2)
-    return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes: text }
-  }
-  const tables = read.map(([name, rows]) => [`${name}.csv`, strToU8(writeCsv(tableOf(rows)))])
-  const pictures = await readPictures(db, files, actor.userId)
-  const bytes = zipSync({ ...Object.fromEntries(tables), ...pictures })
-  return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
+  const text = JSON.stringify(Object.fromEntries(read), null, 2)
+  return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes: text }
 }
 
 async function exportPart(db: Db, userId: number, { part, parts, today }: ExportRequest): Promise<Download> {
@@ -61,12 +67,24 @@ async function exportPart(db: Db, userId: number, { part, parts, today }: Export
   return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 
-/** The pictures as they are kept. One that the store has lost is left out. */
-async function readPictures(db: Db, files: Files, userId: number): Promise<Record<string, Uint8Array>> {
-  const found: Record<string, Uint8Array> = {}
-  for (const { path } of await store.listPictureRows(db, userId)) {
-    const file = await files.get(path)
-    if (file) found[`imagenes/${path.split('/').at(-1)}`] = await buffer(file.body)
+/** The tables, then the pictures as they are kept. One that the store has lost is left out. */
+async function* zipEntries(
+  { db, files }: { db: Db; files: Files },
+  userId: number,
+  parts: readonly ExportPart[],
+): AsyncGenerator<ZipEntry> {
+  for (const { name, read } of parts) {
+    const table = writeCsv(tableOf(await read(db, userId)))
+    yield { name: `${name}.csv`, bytes: strToU8(table), isPacked: false }
   }
-  return found
+  for (const { listPictures } of parts) {
+    for (const path of (await listPictures?.(db, userId)) ?? []) {
+      const file = await files.get(path)
+      if (file) yield { name: pictureName(path), bytes: await buffer(file.body), isPacked: true }
+    }
+  }
+}
+
+function pictureName(path: string): string {
+  return `imagenes/${path.split('/').at(-1)}`
 }

@@ -1,7 +1,13 @@
 import type { Copy } from '#contract/collection.ts'
 import type { CollectedFields, CopyFields } from '#contract/collection-fields.ts'
 
-export type CopyValues = Omit<Copy, 'id'>
+/** What is written of a copy. */
+export type CopyValues = Omit<Copy, 'id' | 'photos'>
+
+/** One that is still to be kept, with the photos that come back with it. */
+export interface NewCopy extends CopyValues {
+  photoIds: number[]
+}
 
 const blank: CopyValues = {
   condition: null,
@@ -15,14 +21,19 @@ const blank: CopyValues = {
 
 /** A copy after a change: what is left out stays, null empties it. A price without a currency is in `currency`. */
 export function changedCopy(before: CopyValues, fields: CopyFields, currency: string): CopyValues {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const { photos: _, ...written } = fields
+  const given = Object.entries(written).filter(([, value]) => value !== undefined)
   const after: CopyValues = { ...before, ...Object.fromEntries(given) }
   const isPriced = after.price_paid_cents !== null && after.currency === null
   return isPriced ? { ...after, currency } : after
 }
 
-export function newCopy(fields: CopyFields, currency: string): CopyValues {
-  return changedCopy(blank, fields, currency)
+export function newCopy(fields: CopyFields, currency: string): NewCopy {
+  return { ...changedCopy(blank, fields, currency), photoIds: photoIdsOf(fields) }
+}
+
+export function photoIdsOf({ photos = [] }: CopyFields): number[] {
+  return photos.map(({ id }) => id)
 }
 
 /**
@@ -32,7 +43,7 @@ export function newCopy(fields: CopyFields, currency: string): CopyValues {
 export function copiesToAdd(
   fields: CollectedFields,
   { quantityNow, currency }: { quantityNow: number; currency: string },
-): CopyValues[] {
+): NewCopy[] {
   const { copies, quantity = copies?.length ?? 1, ...alike } = fields
   const given = copies ?? Array.from({ length: quantity }, () => alike)
   const wanted = given.map((copy) => newCopy(copy, currency))

@@ -2,6 +2,7 @@ import type { Copy, MarkAnswer } from '#contract/collection.ts'
 import type { ChangedFields, CopyFields } from '#contract/collection-fields.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { bringBackPhotos } from '#server/collection/photos/service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
@@ -9,7 +10,7 @@ import type { Turn } from '#server/collection/turns/service.ts'
 import { refuseBeyondPlan, takeTurn } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changedCopy, isAlike, newCopy } from './rules.ts'
+import { changedCopy, isAlike, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // The copies of a collected figure, each a thing of its own. A figure in the collection has at least one: the first
@@ -39,7 +40,7 @@ export async function editCollected(
     const { quantity = copies.length, ...change } = fields
     const isChange = copies.some((copy) => !isAlike(copy, changedCopy(copy, change, turn.currency)))
     if ((copies.length > 1 && isChange) || quantity < copies.length) throw new Refusal('several_copies')
-    const { id, item_id, ...values } = first
+    const { id, item_id, photos, ...values } = first
     const changed = changedCopy(values, change, turn.currency)
     if (isChange) await store.updateCopy(turn.tx, turn.userId, { id, ...changed })
     const added = Array.from({ length: quantity - copies.length }, () => changed)
@@ -66,9 +67,10 @@ export async function addCopy(
       refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
       await insertMark(turn.tx, turn.userId, { itemId, relation: 'collection', now })
     }
-    const copies = [newCopy(fields, turn.currency)]
-    const [copy] = await store.insertCopies(turn.tx, turn.userId, { itemId, copies, now })
-    if (!copy) throw new Error('A copy was not kept.')
+    const wanted = newCopy(fields, turn.currency)
+    const [made] = await store.insertCopies(turn.tx, turn.userId, { itemId, copies: [wanted], now })
+    if (!made) throw new Error('A copy was not kept.')
+    const copy = { ...made, photos: await bringBackPhotos(turn, made.id, wanted.photoIds) }
     return { ...markAnswerOf(turn, { before, after: { ...before, relation: 'collection', quantity } }), copy }
   })
 }
@@ -81,9 +83,10 @@ export async function editCopy(
 ): Promise<MarkAnswer & { copy: Copy }> {
   return takeTurn(db, actor.userId, async (turn) => {
     const before = await findMark(turn, ids.itemId)
-    const { id, item_id, ...values } = await findCopy(turn, ids)
-    const copy = { id, ...changedCopy(values, fields, turn.currency) }
-    await store.updateCopy(turn.tx, turn.userId, copy)
+    const { id, item_id, photos, ...values } = await findCopy(turn, ids)
+    const changed = { id, ...changedCopy(values, fields, turn.currency) }
+    await store.updateCopy(turn.tx, turn.userId, changed)
+    const copy = { ...changed, photos: await bringBackPhotos(turn, id, photoIdsOf(fields)) }
     return { ...markAnswerOf(turn, { before, after: before }), copy }
   })
 }
@@ -101,6 +104,7 @@ export async function removeCopy(db: Db, actor: Actor, ids: OfCopy): Promise<Mar
   })
 }
 
+/** @throws {Refusal} copy_not_found */
 async function findCopy({ tx, userId }: Turn, { itemId, copyId }: OfCopy) {
   const copies = await store.listCopies(tx, userId, [itemId])
   const copy = copies.find(({ id }) => id === copyId)

@@ -6,6 +6,11 @@ import type { CopyValues } from './rules.ts'
 
 const columns = sql`id, condition, price_paid_cents, currency, acquired_on, store, place, notes`
 
+/** Those of the row `c`; what deletes a copy still sees them. */
+const photos = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path,
+    'width', p.width, 'height', p.height) order by p.id), '[]')
+  from copy_photos p where p.copy_id = c.id) as photos`
+
 /** The copies of these figures, each figure's in the order they came. */
 export async function listCopies(
   db: Db | Tx,
@@ -13,18 +18,18 @@ export async function listCopies(
   itemIds: number[],
 ): Promise<(Copy & { item_id: number })[]> {
   const { rows } = await sql<Copy & { item_id: number }>`${named('listCopies')}
-    select item_id, ${columns} from copies where user_id = ${userId} and item_id = any(${itemIds}::int[])
+    select item_id, ${columns}, ${photos} from copies c where user_id = ${userId} and item_id = any(${itemIds}::int[])
     order by item_id, id limit 10000`.execute(db)
   return rows
 }
 
-/** In their order; the figure is in the collection already. Answers them as they lie there now. */
+/** In their order, without photos; the figure is in the collection already. */
 export async function insertCopies(
   tx: Tx,
   userId: number,
   { itemId, copies, now }: { itemId: number; copies: CopyValues[]; now: Date },
-): Promise<Copy[]> {
-  const { rows } = await sql<Copy>`${named('insertCopies')}
+): Promise<Omit<Copy, 'photos'>[]> {
+  const { rows } = await sql<Omit<Copy, 'photos'>>`${named('insertCopies')}
     insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes,
       created_at)
     select ${userId}, ${itemId}, condition, price_paid_cents, currency, acquired_on, store, place, notes, ${now}
@@ -34,7 +39,11 @@ export async function insertCopies(
   return rows
 }
 
-export async function updateCopy(tx: Tx, userId: number, { id, ...values }: Copy): Promise<void> {
+export async function updateCopy(
+  tx: Tx,
+  userId: number,
+  { id, ...values }: CopyValues & { id: number },
+): Promise<void> {
   await tx.updateTable('copies').set(values).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
@@ -45,6 +54,7 @@ export async function deleteCopy(tx: Tx, userId: number, copyId: number): Promis
 /** All of a figure; answers what they were, in their order. */
 export async function deleteCopies(tx: Tx, userId: number, itemId: number): Promise<Copy[]> {
   const { rows } = await sql<Copy>`${named('deleteCopies')}
-    delete from copies where user_id = ${userId} and item_id = ${itemId} returning ${columns}`.execute(tx)
+    with c as (delete from copies where user_id = ${userId} and item_id = ${itemId} returning ${columns})
+    select c.*, ${photos} from c`.execute(tx)
   return rows.toSorted((a, b) => a.id - b.id)
 }

@@ -36,7 +36,12 @@ test('totals tell how far each license and line has come, and what was paid by c
             collection: 2,
             want: 1,
             total: 4,
-            lines: [{ slug: 'itaca', collection: 2, want: 1, total: 3 }],
+            copies: 3,
+            paid: [
+              { currency: 'MXN', cents: 20_000 },
+              { currency: 'USD', cents: 500 },
+            ],
+            lines: [{ slug: 'itaca', collection: 2, want: 1, total: 3, copies: 3, paid: [{}, {}] }],
           },
         ],
       },

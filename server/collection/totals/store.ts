@@ -21,6 +21,8 @@ export interface LicenseTally {
 }
 
 export interface Paid {
+  line_slug: string
+  license_id: number
   currency: string | null
   cents: number
   copies: number
@@ -56,11 +58,13 @@ export async function listLicenseTallies(db: Db, userId: number, ids: number[]):
   return rows
 }
 
-/** Every currency that something was paid in; null for copies without a price. */
+/** What was paid in each line, by currency; null for copies without a price. The most copies first. */
 export async function listPaid(db: Db, userId: number): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    select case when price_paid_cents is not null then currency end as currency,
-      coalesce(sum(price_paid_cents), 0)::bigint as cents, count(*)::int as copies
-    from copies where user_id = ${userId} group by 1 order by 3 desc, 1 limit 500`.execute(db)
+    select n.license_id, n.slug as line_slug, p.currency, p.cents, p.copies
+    from (select i.line_id, case when price_paid_cents is not null then c.currency end as currency,
+        coalesce(sum(price_paid_cents), 0)::bigint as cents, count(*)::int as copies
+      from copies c join items i on i.id = c.item_id where c.user_id = ${userId} group by 1, 2) as p
+    join lines n on n.id = p.line_id order by p.copies desc, p.currency, n.id limit 20000`.execute(db)
   return rows
 }

@@ -14,8 +14,12 @@ export async function doomFiles(tx: Db | Tx, paths: readonly (string | null)[], 
 
 /** Removes everything that is doomed. Safe to run twice, and beside itself. */
 export async function removeDoomedFiles(db: Db, files: Files): Promise<void> {
-  for (const path of await store.listDoomed(db, atOnce)) {
-    await files.remove(path)
-    await store.deleteDoomed(db, path)
+  for (;;) {
+    const paths = await store.listDoomed(db, atOnce)
+    for (const path of paths) {
+      await files.remove(path)
+      await store.deleteDoomed(db, path)
+    }
+    if (paths.length < atOnce) return
   }
 }

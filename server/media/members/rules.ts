@@ -9,6 +9,12 @@ export const memberFrames: Readonly<Record<MemberPictureKind, Box>> = {
   header: { width: 1920, height: 960 },
 }
 
+/** A photo of a copy: as large as a gallery's, and a thumbnail for lists and print. */
+export const copyFrames = {
+  large: { width: 1440, height: 1920 },
+  thumb: { width: 240, height: 320 },
+} as const satisfies Readonly<Record<string, Box>>
+
 export const avatarPaths: readonly string[] = Array.from({ length: readyAvatars }, (_, at) =>
   readyAvatarPath(at + 1),
 )

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mustBeAcceptable } from '#server/media/service.ts'
+import { keepAll, mustBeAcceptable } from '#server/media/service.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import type { MemberPictureKind } from './rules.ts'
-import { avatarPaths, isReady, memberFrames } from './rules.ts'
+import { avatarPaths, copyFrames, isReady, memberFrames } from './rules.ts'
 
 // A member's own picture: drawn anew like every other, under a name that nobody guesses and that never means other
 // bytes. Which picture is whose, the accounts know.
@@ -22,9 +22,40 @@ export async function storeMemberPicture(
   await mustBeAcceptable(pictures, bytes)
   const [drawn] = await pictures.resize(bytes, [{ size: kind, ...memberFrames[kind] }])
   if (!drawn) throw new Error('One frame makes one picture.')
-  const path = `users/${userId}/${randomBytes(16).toString('hex')}.webp`
+  const path = newPath(userId)
   await files.put(path, drawn.bytes, { contentType: 'image/webp' })
   return path
+}
+
+export interface KeptCopyPhoto {
+  path: string
+  thumb_path: string
+  /** In pixels, of the large one. */
+  width: number
+  height: number
+}
+
+/** Both sizes or none. @throws {Refusal} as for items; nothing stays behind then */
+export async function storeCopyPhoto(
+  { files, pictures }: { files: Files; pictures: Pictures },
+  { userId, bytes }: { userId: number; bytes: Uint8Array },
+): Promise<KeptCopyPhoto> {
+  await mustBeAcceptable(pictures, bytes)
+  const [large, thumb] = await pictures.resize(bytes, [
+    { size: 'large', ...copyFrames.large },
+    { size: 'thumb', ...copyFrames.thumb },
+  ])
+  if (!large || !thumb) throw new Error('Two frames make two pictures.')
+  const [path, thumbPath] = [newPath(userId), newPath(userId)]
+  await keepAll(files, [
+    { path, bytes: large.bytes },
+    { path: thumbPath, bytes: thumb.bytes },
+  ])
+  return { path, thumb_path: thumbPath, width: large.width, height: large.height }
+}
+
+function newPath(userId: number): string {
+  return `users/${userId}/${randomBytes(16).toString('hex')}.webp`
 }
 
 export function listAvatars(): { image_path: string }[] {

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { CopyPhoto } from '#contract/collection.ts'
+import type { Answer, TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector, makeShelf } from '#test/collectors.ts'
+import { deleteLoosePhotos } from './service.ts'
+
+const dayMs = 86_400_000
+
+async function start() {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
+  const ana = await makeCollector(app)
+  const [item = 0, other = 0] = await makeShelf(app, 2)
+  const added = await ana.post(`me/items/${item}/copies`, { store: 'Mercado' })
+  const { id: copy } = (added.body as { data: { copy: { id: number } } }).data.copy
+  return { app, ana, item, other, copy, photos: `me/items/${item}/copies/${copy}/photos` }
+}
+
+function drawing(background = '#a63', width = 1600) {
+  const picture = sharp({ create: { width, height: 1200, channels: 3, background } })
+  return picture
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function sendPhoto(who: Collector, path: string, bytes?: Uint8Array): Promise<Answer> {
+  const form = new FormData()
+  if (bytes) form.set('image', new Blob([new Uint8Array(bytes)]), 'foto.jpg')
+  else form.set('otra', 'cosa')
+  return who.sendForm(path, form)
+}
+
+const photosOf = ({ body }: Answer) => (body as { data: CopyPhoto[] }).data
+const firstOf = (answer: Answer) => photosOf(answer)[0] as CopyPhoto
+
+async function statusOf({ app }: TestApp, path: string) {
+  return (await app.inject(`/${path}`)).statusCode
+}
+
+test('a photo of a copy is drawn anew in two sizes, and stands with the copy wherever that is told', async () => {
+  const { app, ana, item, photos } = await start()
+  const answer = await sendPhoto(ana, photos, await drawing())
+  expect(answer).toMatchObject({ status: 200, body: { data: [{ width: 1440, height: 1080 }] } })
+  const { path, thumb_path } = firstOf(answer)
+  const [large, thumb] = await Promise.all([app.app.inject(`/${path}`), app.app.inject(`/${thumb_path}`)])
+  expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1440 })
+  expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 240 })
+  expect(large.rawPayload.toString('latin1')).not.toContain('secret place')
+  const told = { copies: [{ photos: [{ path, thumb_path }] }] }
+  expect(await ana.get(`me/items/${item}`)).toMatchObject({ body: { data: told } })
+  expect(await ana.get('me/items')).toMatchObject({ body: { data: [told] } })
+})
+
+test('a removed photo is gone from the copy, comes back while it can, and then its files are gone', async () => {
+  const { app, ana, item, copy, photos } = await start()
+  const { id, path, thumb_path } = firstOf(await sendPhoto(ana, photos, await drawing()))
+  expect(await ana.remove(`${photos}/${id}`)).toMatchObject({ status: 200, body: { data: [] } })
+  const again = await ana.remove(`${photos}/${id}`)
+  expect(again).toMatchObject({ status: 404, body: { error: 'photo_not_found' } })
+
+  const back = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
+  expect(back).toMatchObject({ body: { data: { copy: { store: 'Mercado', photos: [{ id, path }] } } } })
+  await deleteLoosePhotos(app, new Date(Date.now() + dayMs))
+  expect(await statusOf(app, path)).toBe(200)
+
+  await ana.remove(`${photos}/${id}`)
+  await deleteLoosePhotos(app, new Date(Date.now() + dayMs))
+  expect([await statusOf(app, path), await statusOf(app, thumb_path)]).toEqual([404, 404])
+  const late = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
+  expect(late).toMatchObject({ status: 200, body: { data: { copy: { photos: [] } } } })
+})
+
+test('a copy that is taken away and brought back has its photos, one by one or with the whole figure', async () => {
+  const { ana, item, copy, photos } = await start()
+  const { path } = firstOf(await sendPhoto(ana, photos, await drawing()))
+  const gone = await ana.remove(`me/items/${item}/copies/${copy}`)
+  const [taken] = (gone.body as { data: { removed_copies: { photos: CopyPhoto[] }[] } }).data.removed_copies
+  expect(taken?.photos).toMatchObject([{ path }])
+  expect(await ana.post(`me/items/${item}/copies`, taken)).toMatchObject({
+    body: { data: { copy: { photos: [{ path }] } } },
+  })
+  const whole = await ana.remove(`me/items/${item}`)
+  const { removed_copies: copies } = (whole.body as { data: { removed_copies: object[] } }).data
+  await ana.post(`me/items/${item}`, { copies })
+  expect(await ana.get(`me/items/${item}`)).toMatchObject({
+    body: { data: { copies: [{ store: 'Mercado', photos: [{ path }] }] } },
+  })
+})
+
+test("nobody sees, takes or removes another's photos", async () => {
+  const { app, ana, item, photos } = await start()
+  const { id } = firstOf(await sendPhoto(ana, photos, await drawing()))
+  const beto = await makeCollector(app, 'beto')
+  const added = await beto.post(`me/items/${item}/copies`, { photos: [{ id }] })
+  expect(added).toMatchObject({ body: { data: { copy: { photos: [] } } } })
+  const unknown = { status: 404, body: { error: 'copy_not_found' } }
+  expect(await sendPhoto(beto, photos, await drawing())).toMatchObject(unknown)
+  expect(await beto.remove(`${photos}/${id}`)).toMatchObject(unknown)
+  const { copy } = (added.body as { data: { copy: { id: number } } }).data
+  const onOwn = await beto.remove(`me/items/${item}/copies/${copy.id}/photos/${id}`)
+  expect(onOwn).toMatchObject({ status: 404, body: { error: 'photo_not_found' } })
+  await ana.remove(`${photos}/${id}`)
+  await beto.patch(`me/items/${item}/copies/${copy.id}`, { photos: [{ id }] })
+  expect(await beto.get(`me/items/${item}`)).toMatchObject({ body: { data: { copies: [{ photos: [] }] } } })
+})
+
+test('what is no picture, one too many, or of no copy is refused, and nothing is kept', async () => {
+  const { app, ana, item, other, copy, photos } = await start()
+  expect(await sendPhoto(ana, photos)).toMatchObject({
+    status: 422,
+    body: { fields: { image: 'Elige una imagen.' } },
+  })
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await sendPhoto(ana, photos, text)).toMatchObject({ status: 415, body: { error: 'picture_type' } })
+  const broken = (await drawing()).subarray(0, 90)
+  expect(await sendPhoto(ana, photos, broken)).toMatchObject({ body: { error: 'picture_unreadable' } })
+  expect((await ana.post(photos, {})).status).toBe(415)
+  for (const path of [`me/items/${other}/copies/${copy}/photos`, `me/items/${item}/copies/999999/photos`])
+    expect(await sendPhoto(ana, path, await drawing())).toMatchObject({ body: { error: 'copy_not_found' } })
+  const four = [1, 2, 3, 4]
+  for (const _ of four) await sendPhoto(ana, photos, await drawing('#369', 90))
+  const full = await sendPhoto(ana, photos, await drawing())
+  expect(full).toMatchObject({
+    status: 422,
+    body: { fields: { image: 'Guarda 4 fotos de cada copia como máximo.' } },
+  })
+  const five = { photos: [...four, 5].map((id) => ({ id })) }
+  expect((await ana.post(`me/items/${item}/copies`, five)).status).toBe(422)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from copy_photos`.execute(app.db)
+  expect(rows).toEqual([{ n: four.length }])
+})
+
+test('the photos go with the account, and the member takes them along before', async () => {
+  const { app, ana, photos } = await start()
+  const { path } = firstOf(await sendPhoto(ana, photos, await drawing()))
+  const zip = await app.app.inject({ url: '/api/me/export?format=zip', headers: ana.headers })
+  expect(zip.rawPayload.toString('latin1')).toContain(path.split('/').at(-1))
+  const gone = await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })
+  expect(gone.status).toBe(200)
+  expect(await statusOf(app, path)).toBe(404)
+  const { rows } = await sql`select path from copy_photos union select path from doomed_files`.execute(app.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { PhotoTools } from './service.ts'
+import * as photos from './service.ts'
+
+/** A member's own pictures of copies. */
+export function collectionPhotosRoutes(tools: PhotoTools): Handlers<'addCopyPhoto' | 'removeCopyPhoto'> {
+  return {
+    addCopyPhoto: async ({ actor, params: { id, copy }, upload, now }) => ({
+      data: await photos.addCopyPhoto(tools, actor, { itemId: id, copyId: copy, upload, now }),
+    }),
+    removeCopyPhoto: async ({ actor, params: { id, copy, photo } }) => ({
+      data: await photos.removeCopyPhoto(tools.db, actor, { itemId: id, copyId: copy, photoId: photo }),
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { CopyPhoto } from '#contract/collection.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+const columns = sql`id, path, thumb_path, width, height`
+
+export async function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<CopyPhoto[]> {
+  const { rows } = await sql<CopyPhoto>`
+    select ${columns} from copy_photos where user_id = ${userId} and copy_id = ${copyId} order by id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function insertPhoto(
+  tx: Tx,
+  userId: number,
+  { copyId, photo, now }: { copyId: number; photo: Omit<CopyPhoto, 'id'>; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('copy_photos')
+    .values({ ...photo, user_id: userId, copy_id: copyId, created_at: now })
+    .execute()
+}
+
+/** Takes a photo off its copy; it stays for a while. False where there is no such photo on this copy. */
+export async function updatePhotoLetGo(
+  tx: Tx,
+  userId: number,
+  { copyId, photoId }: { copyId: number; photoId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('copy_photos')
+    .set({ copy_id: null })
+    .where('user_id', '=', userId)
+    .where('copy_id', '=', copyId)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts the member's own loose photos onto a copy, as many as it has room for. */
+export async function updatePhotosBack(
+  tx: Tx,
+  userId: number,
+  { copyId, photoIds, room }: { copyId: number; photoIds: number[]; room: number },
+): Promise<void> {
+  await sql`
+    update copy_photos set copy_id = ${copyId} where id in (
+      select id from copy_photos where user_id = ${userId} and copy_id is null and id = any(${photoIds}::int[])
+      order by id limit ${room})`.execute(tx)
+}
+
+/** Those let go before then; a trigger dooms their files. Answers whether there were any. */
+export async function deleteLoosePhotos(db: Db, before: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('copy_photos')
+    .where('copy_id', 'is', null)
+    .where('let_go_at', '<', before)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Where the files of a member's photos lie, the large ones. */
+export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from copy_photos where user_id = ${userId} and copy_id is not null
+    order by copy_id, id limit 100000`.execute(db)
+  return rows.map(({ path }) => path)
+}
