@@ -60,6 +60,16 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+/** Calls back when another member, or nobody, is here. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  let token = recall('token')
+  return onDeviceChange(() => {
+    if (recall('token') === token) return
+    token = recall('token')
+    listener()
+  })
+}
+
 /** What is being written in a form and not sent yet, for as long as the tab lives. Never a password. */
 export type DraftName = 'contacto' | 'figura-faltante' | 'registro' | 'registro-plan'
 

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
-import { onDeviceChange, recall } from './device.ts'
+import { onSessionChange } from './device.ts'
 
 const staleMs = 30_000
 const triesMax = 2
@@ -19,18 +19,32 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * How the keys of what a member's marks change begin. Lists keep their figures where they are until they are looked at
+ * anew; totals and counts are asked for again as soon as marks have settled.
+ */
+export const markedLists = ['marks', 'lists'] as const
+export const markedTotals = ['marks', 'totals'] as const
+
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
-/** Nothing that was read for one member is still there for the next, whichever tab the change was made in. */
-function forgetWithSession(): void {
-  let token = recall('token')
-  onDeviceChange(() => {
-    if (recall('token') === token) return
-    token = recall('token')
-    queryClient.clear()
+/** A window that stood beside another all along was never hidden; what changed meanwhile is seen when it is used again. */
+function lookAgainOnFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const look = () => onFocus()
+    window.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
   })
 }
 
-if (typeof window !== 'undefined') forgetWithSession()
+if (typeof window !== 'undefined') {
+  // Nothing that was read for one member is still there for the next, whichever tab the change was made in.
+  onSessionChange(() => queryClient.clear())
+  lookAgainOnFocus()
+}

@@ -9,6 +9,7 @@ import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/data.guard.ts'
 import { meQuery } from '#client/accounts/data.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
@@ -44,6 +45,7 @@ function MembersArea() {
   return (
     <MembersFrame me={me ?? null}>
       <Outlet />
+      <ToastRegion />
     </MembersFrame>
   )
 }

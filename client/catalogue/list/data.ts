@@ -62,11 +62,11 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
       const total = Math.max(filters.metadata.values[name], values.length)
       return { name, title: facetTitles[name], values, total }
     })
-  return { state, niches: toldApart(data), metadata, facets, isPartial: false }
+  return { state, niches: nichesOf(data), metadata, facets, isPartial: false }
 }
 
 /** Figures of one name and place show what else tells them apart. */
-function toldApart(items: Item[]): Niche[] {
+export function nichesOf(items: readonly Item[]): Niche[] {
   const niches = items.map((item) => ({ ...nicheOf(item), sku: item.sku }))
   const sameAs = (a: Niche) => (b: Niche) =>
     a.name === b.name && a.caption === b.caption && a.franchise === b.franchise

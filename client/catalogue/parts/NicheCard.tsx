@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Niche } from '#client/catalogue/data.ts'
 import { ghostOf } from '#client/catalogue/rules.ts'
@@ -8,10 +9,12 @@ interface NicheCardProps {
   niche: Niche
   /** Lists of many franchises name each one's. */
   showsFranchise?: boolean
+  /** What a member puts on it. */
+  children?: ReactNode
 }
 
 /** A lit niche of the case: the figure on its shelf, then its label. */
-export function NicheCard({ niche, showsFranchise = false }: NicheCardProps) {
+export function NicheCard({ niche, showsFranchise = false, children }: NicheCardProps) {
   const ghost = niche.picture.day ? ghostOf(niche.name) : null
   return (
     <article className="niche" data-tint={niche.tint}>
@@ -19,6 +22,7 @@ export function NicheCard({ niche, showsFranchise = false }: NicheCardProps) {
         <FigurePicture picture={niche.picture} />
         <StatusFlag status={niche.status} />
       </div>
+      {children}
       <div className="niche-label">
         {showsFranchise ? (
           <p className="niche-franchise" dir="auto">

@@ -31,7 +31,7 @@ const pins: readonly Pin[] = [
   },
   {
     relation: 'skip',
-    icon: 'close',
+    icon: 'strike',
     name: 'No me interesa',
     text: 'Se apaga en las listas para que veas lo que sí buscas.',
   },

@@ -1,0 +1,53 @@
+import '#client/collection/style/marks.css'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { MemberMark } from '#contract/collection.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import { relations } from '#contract/collection-words.ts'
+
+interface MarkButtonsProps {
+  /** Of the figure: said with every button, for there are many on a page. */
+  name: string
+  mark: MemberMark
+  onToggle: (relation: Relation) => void
+  /** Opens the reservation; without it there is no ticket. */
+  onReserve?: (() => void) | undefined
+}
+
+const buttons = [
+  { relation: 'collection', icon: 'check', letter: 'C' },
+  { relation: 'want', icon: 'heart', letter: 'W' },
+  { relation: 'notinterested', icon: 'strike', letter: 'N' },
+] as const
+
+/** One tap each. A pressed button is taken back by pressing it again. */
+export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
+  return (
+    <fieldset className="mark-buttons" aria-label={`Marcar ${name}`}>
+      {buttons.map(({ relation, icon, letter }) => (
+        <button
+          key={relation}
+          type="button"
+          data-relation={relation}
+          aria-pressed={mark.relation === relation}
+          title={`${relations[relation]} (${letter})`}
+          onClick={() => onToggle(relation)}
+        >
+          <Icon name={icon} />
+          <span className="mark-button-name">{relations[relation]}</span>
+        </button>
+      ))}
+      {onReserve ? (
+        <button
+          type="button"
+          data-relation="reserved"
+          data-is-on={mark.reserved || undefined}
+          title="Apartar (A)"
+          onClick={onReserve}
+        >
+          <Icon name="ticket" />
+          <span className="mark-button-name">{mark.reserved ? 'Ver apartado' : 'Apartar'}</span>
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

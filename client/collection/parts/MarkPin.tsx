@@ -1,0 +1,33 @@
+import '#client/collection/style/marks.css'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { MemberMark } from '#contract/collection.ts'
+import { relationChoices } from '#contract/collection-words.ts'
+
+const icons = { collection: 'check', want: 'heart', notinterested: 'strike' } as const
+
+/** The enamel pin on a figure: what its member says of it, the same everywhere; and how many copies, where several. */
+export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: MemberMark }) {
+  if (relation === null && !reserved) return null
+  return (
+    <p className="mark-pins">
+      {relation ? (
+        <span className="mark-pin" data-relation={relation}>
+          <Icon name={icons[relation]} />
+          <span className="visually-hidden">{relationChoices[relation]}</span>
+          {quantity > 1 ? (
+            <span className="mark-pin-count">
+              ×{quantity}
+              <span className="visually-hidden"> copias</span>
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+      {reserved ? (
+        <span className="mark-pin" data-relation="reserved">
+          <Icon name="ticket" />
+          <span className="visually-hidden">{relationChoices.reserved}</span>
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { countOf } from '#client/kit/numbers.ts'
+import type { MemberMark } from '#contract/collection.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import type { QuotaCounts } from './rules.ts'
+
+/** A figure as toasts speak of it. */
+export interface Figure {
+  readonly id: number
+  readonly name: string
+}
+
+export const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
+
+/** Where a figure stands once this was said of it; `copies` are those it had before it left the collection. */
+export function afterMark(before: MemberMark, relation: Relation | null, copies = 0): MemberMark {
+  const quantity = relation === 'collection' ? Math.max(1, before.quantity, copies) : 0
+  return { ...before, relation, quantity }
+}
+
+export function isSameMark(a: MemberMark, b: MemberMark): boolean {
+  return a.relation === b.relation && a.reserved === b.reserved && a.quantity === b.quantity
+}
+
+const countNames = {
+  collection: 'itemsInUserCollection',
+  want: 'itemsInUserWantCollection',
+  notinterested: 'itemsInUserNotinterestedCollection',
+} as const satisfies Record<Relation, keyof QuotaCounts>
+
+/** The counts of the sidebar once a figure moved; null stands for no list. */
+export function countsAfter<T extends QuotaCounts>(counts: T, from: Relation | null, to: Relation | null): T {
+  if (from === to) return counts
+  const less = from && { [countNames[from]]: Math.max(0, counts[countNames[from]] - 1) }
+  const more = to && { [countNames[to]]: counts[countNames[to]] + 1 }
+  return { ...counts, ...less, ...more }
+}
+
+const places: Record<Relation, string> = {
+  collection: 'tu colección',
+  want: 'tu wishlist',
+  notinterested: 'lo que no te interesa',
+}
+
+/** What was done, in a sentence. */
+export function markText(name: string, before: MemberMark, to: Relation | null): string {
+  const from = before.relation
+  if (from === null) return to === null ? `«${name}» sigue sin marca.` : `«${name}» está en ${places[to]}.`
+  const copies = before.quantity > 1 ? `, con sus ${countOf(before.quantity, 'copia', 'copias')}` : ''
+  if (to === null) return `«${name}» salió de ${places[from]}${copies}.`
+  return `«${name}» pasó de ${places[from]} a ${places[to]}.`
+}
+
+/** What happened where it did not work. `status` 0: no answer came. */
+export function refusedText(name: string, status: number, message: string): string {
+  const why = status === 0 ? 'No hay conexión.' : sentenceOf(message)
+  return `${why} «${name}» se quedó como estaba.`
+}
+
+/** True where the same call may pass later. */
+export function mayPassLater(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500
+}
+
+function sentenceOf(message: string): string {
+  const text = message.trim() || 'No pudimos guardarlo'
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
+}

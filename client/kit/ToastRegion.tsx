@@ -1,0 +1,108 @@
+import './toasts.css'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import type { Toast } from './toasts.ts'
+import { closeToast, currentToasts, onToasts } from './toasts.ts'
+
+const none: readonly Toast[] = []
+
+/**
+ * Where toasts stand: read aloud politely, within reach of keys (F6 leads here, Escape back), and none goes away while
+ * a pointer or the focus is on them.
+ */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, () => none)
+  const [isHeld, setHeld] = useState(false)
+  const { region, goBack } = useWayHere()
+  return (
+    <section className="toasts" aria-label="Avisos" ref={region}>
+      <div
+        role="status"
+        aria-atomic="false"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') goBack()
+        }}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onLeave={goBack} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const lifeMs = 10_000
+
+interface ToastCardProps {
+  toast: Toast
+  isHeld: boolean
+  onLeave: () => void
+}
+
+function ToastCard({ toast: { id, text, kind, action, link }, isHeld, onLeave }: ToastCardProps) {
+  useEffect(() => {
+    if (isHeld || kind === 'trouble') return
+    const timer = setTimeout(closeToast, lifeMs, id)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, kind])
+
+  function close() {
+    onLeave()
+    closeToast(id)
+  }
+
+  return (
+    <div className="toast" data-kind={kind}>
+      <p dir="auto">{text}</p>
+      {action ? (
+        <button
+          className="toast-action"
+          type="button"
+          onClick={() => {
+            close()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      {link ? (
+        <Link className="toast-action" to={link.href} onClick={close}>
+          {link.label}
+        </Link>
+      ) : null}
+      <button className="icon-button" type="button" onClick={close}>
+        <Icon name="close" />
+        <span className="visually-hidden">Cerrar aviso</span>
+      </button>
+    </div>
+  )
+}
+
+/** F6 leads to the newest toast; leaving it leads back to where one was. */
+function useWayHere() {
+  const region = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const come = (event: KeyboardEvent) => {
+      const toast = region.current?.querySelector<HTMLElement>('.toast:last-child :is(button, a)')
+      if (event.key !== 'F6' || !toast) return
+      event.preventDefault()
+      before.current = document.activeElement
+      toast.focus()
+    }
+    window.addEventListener('keydown', come)
+    return () => window.removeEventListener('keydown', come)
+  }, [])
+
+  function goBack() {
+    const isHere = region.current?.contains(document.activeElement)
+    if (isHere && before.current instanceof HTMLElement) before.current.focus()
+  }
+  return { region, goBack }
+}

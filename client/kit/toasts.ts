@@ -1,0 +1,44 @@
+/** A short word about what was just done, or what did not work, with the way back or on. */
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  /** What is done goes away by itself; trouble stays until somebody has seen it. */
+  readonly kind: 'done' | 'trouble'
+  /** Of several about the same thing only the last stands. */
+  readonly about?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly link?: { readonly label: string; readonly href: string }
+}
+
+const troublesMax = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says it. A new word about something done takes the place of the one before; of troubles the last few stay. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
+  const troubles = others.filter(({ kind }) => kind === 'trouble')
+  const kept = toast.kind === 'done' ? troubles : others.slice(1 - troublesMax)
+  setToasts([...kept, { ...toast, id: lastId }])
+}
+
+export function closeToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id))
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import type { Relation } from '#contract/collection-words.ts'
+
+/** The letters of look.md: with the focus on a figure they say what its buttons say. */
+export const markKeys: Readonly<Record<string, Relation>> = {
+  c: 'collection',
+  w: 'want',
+  n: 'notinterested',
+}
+
+export const reserveKey = 'a'
+
+/** The letter that was pressed alone, in lower case; null where somebody writes, or means the browser. */
+export function letterOf(event: KeyboardEvent | globalThis.KeyboardEvent): string | null {
+  const { target, key, ctrlKey, metaKey, altKey, isComposing } =
+    'nativeEvent' in event ? event.nativeEvent : event
+  if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return null
+  const isWriting =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return isWriting ? null : key.toLowerCase()
+}
+
+/** Where the arrows lead from one niche of a wall: along the row, or to the nearest of the row above or below. */
+export function onArrows(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.niche-name a')]
+  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const next = nextOf(links, at, event.key)
+  if (at < 0 || !next || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  next.focus()
+}
+
+function nextOf(links: HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === 'ArrowRight') return links[at + 1]
+  if (key === 'ArrowLeft') return links[at - 1]
+  if (key === 'ArrowDown') return nearest(links.slice(at + 1), links[at], 1)
+  if (key === 'ArrowUp') return nearest(links.slice(0, Math.max(at, 0)).reverse(), links[at], -1)
+  return undefined
+}
+
+/** The first niche beyond the own row that stands in the same column, or the last one where the row is shorter. */
+function nearest(links: HTMLElement[], from: HTMLElement | undefined, way: 1 | -1): HTMLElement | undefined {
+  if (!from) return undefined
+  const { left, top } = boxOf(from)
+  const others = links.map((link) => ({ link, ...boxOf(link) })).filter((box) => (box.top - top) * way > 1)
+  const row = others.filter((box) => box.top === others[0]?.top)
+  return row.toSorted((a, b) => Math.abs(a.left - left) - Math.abs(b.left - left))[0]?.link
+}
+
+function boxOf(link: HTMLElement): DOMRect {
+  return (link.closest('li') ?? link).getBoundingClientRect()
+}
