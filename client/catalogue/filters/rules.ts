@@ -7,9 +7,11 @@ import {
   slugShape,
   statusChoices,
 } from '#contract/catalogue-words.ts'
+import { relationChoices } from '#contract/collection-words.ts'
 
 /** The filters of spec §3 in the order a page shows them, under the names they have in the address. */
 export const facetTitles = {
+  type: 'Contigo',
   licenses: 'Licencia',
   lines: 'Línea',
   status: 'Estado',
@@ -22,7 +24,9 @@ export const facetTitles = {
 } as const
 
 export type FacetName = keyof typeof facetTitles
-export const facetNames = Object.keys(facetTitles) as FacetName[]
+/** All of them: to members only a list also says what it has to do with them. */
+export const memberFacetNames = Object.keys(facetTitles) as FacetName[]
+export const facetNames = memberFacetNames.filter((name) => name !== 'type')
 
 export interface FacetValue {
   slug: string
@@ -37,6 +41,8 @@ export interface Facet {
   values: FacetValue[]
   /** How many values there are, offered or not. */
   total: number
+  /** Where all of them are; null where there is no such place. */
+  allHref: string | null
 }
 
 /** What a list is asked for: everything that its address says. */
@@ -45,6 +51,8 @@ export interface ListState {
   page: number
   sort: ItemSort | null
   chosen: Partial<Record<FacetName, readonly string[]>>
+  /** To members: with what they put away. */
+  hidden?: 'with'
 }
 
 const queryLengthMax = 200
@@ -54,6 +62,7 @@ const pageMax = 1_000_000
 const isSlug = (value: string) => slugShape.test(value)
 const isWordOf = (words: object) => (value: string) => Object.hasOwn(words, value)
 const known: Partial<Record<FacetName, (value: string) => boolean>> = {
+  type: isWordOf(relationChoices),
   status: isWordOf(statusChoices),
   sales_methods: isWordOf(salesMethods),
   others: isWordOf(itemFlags),
@@ -61,9 +70,9 @@ const known: Partial<Record<FacetName, (value: string) => boolean>> = {
 }
 
 /** Reads an address. What makes no sense there is left out: a mistyped filter shows the list, not an error. */
-export function readListState(search: URLSearchParams): ListState {
+export function readListState(search: URLSearchParams, names: readonly FacetName[] = facetNames): ListState {
   const chosen: ListState['chosen'] = {}
-  for (const name of facetNames) {
+  for (const name of names) {
     const values = search.getAll(name).flatMap((value) => value.split(','))
     const good = [...new Set(values.map((value) => value.trim()))].filter(known[name] ?? isSlug)
     if (good.length > 0) chosen[name] = good.slice(0, valuesMax).sort()
@@ -78,21 +87,23 @@ export function readListState(search: URLSearchParams): ListState {
 }
 
 /** The same as an address, `?` and all, or nothing. */
-export function searchOf({ query, page, sort, chosen }: ListState): string {
+export function searchOf({ query, page, sort, chosen, hidden }: ListState): string {
   const search = new URLSearchParams()
   if (query !== '') search.set('query', query)
-  for (const name of facetNames) if (chosen[name]?.length) search.set(name, chosen[name].join(','))
+  for (const name of memberFacetNames) if (chosen[name]?.length) search.set(name, chosen[name].join(','))
   if (sort !== null) search.set('sort', sort)
+  if (hidden) search.set('hidden', hidden)
   if (page > 1) search.set('page', String(page))
   return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`
 }
 
-type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: ItemSort }
+type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: ItemSort; hidden?: 'with' }
 
 /** The same as the API wants it. */
-export function apiQueryOf({ page, sort, chosen }: ListState): ApiQuery {
+export function apiQueryOf({ page, sort, chosen, hidden }: ListState): ApiQuery {
   const lists = Object.entries(chosen).map(([name, values]) => [name, values.join(',')])
-  return { ...Object.fromEntries(lists), page, ...(sort === null ? {} : { sort }) }
+  const wanted = { ...(sort === null ? {} : { sort }), ...(hidden ? { hidden } : {}) }
+  return { ...Object.fromEntries(lists), page, ...wanted }
 }
 
 /** The list with one value more, or without it; from its first page, because it is another list. */

@@ -1,18 +1,23 @@
 import type { Niche } from '#client/catalogue/data.ts'
 import { nicheOf } from '#client/catalogue/data.ts'
+import { facetsOf, withAllLicenses } from '#client/catalogue/filters/rules.facets.ts'
 import type { Facet, FacetValue, ListState } from '#client/catalogue/filters/rules.ts'
-import { apiQueryOf, facetNames, facetTitles } from '#client/catalogue/filters/rules.ts'
+import { apiQueryOf, facetNames } from '#client/catalogue/filters/rules.ts'
 import type { Item } from '#contract/catalogue.ts'
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { Metadata } from '#contract/paging.ts'
 
-/** A page of figures, and every way to narrow it down. */
-export interface ItemListing {
+/** What is asked for and how much of it there is, with every way to narrow it down. */
+export interface Narrowing {
   state: ListState
-  niches: Niche[]
   metadata: Metadata
   facets: Facet[]
+}
+
+/** A page of figures. */
+export interface ItemListing extends Narrowing {
+  niches: Niche[]
   /** A search that nothing fulfils whole: these figures have some of its words. */
   isPartial: boolean
 }
@@ -22,8 +27,6 @@ export interface Scope {
   license?: string
   line?: string
 }
-
-const facetValuesMax = 60
 
 export async function loadItems(call: Call, scope: Scope, state: ListState): Promise<ItemListing> {
   const { page, ...query } = { ...apiQueryOf(state), ...scope }
@@ -55,14 +58,9 @@ type ItemsAnswer = { data: Item[]; metadata: Metadata }
 type FiltersAnswer = { data: FilterValues; metadata: FilterTotals }
 
 function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: FiltersAnswer): ItemListing {
-  const facets = facetNames
-    .filter((name) => state.chosen[name] !== undefined || canNarrow(filters.data[name], metadata.total))
-    .map((name) => {
-      const values = shortened(filters.data[name], state.chosen[name] ?? [])
-      const total = Math.max(filters.metadata.values[name], values.length)
-      return { name, title: facetTitles[name], values, total }
-    })
-  return { state, niches: nichesOf(data), metadata, facets, isPartial: false }
+  const counted = { values: filters.data, totals: filters.metadata.values }
+  const facets = facetsOf(facetNames, counted, { state, itemsTotal: metadata.total })
+  return { state, niches: nichesOf(data), metadata, facets: withAllLicenses(facets, state), isPartial: false }
 }
 
 /** Figures of one name and place show what else tells them apart. */
@@ -83,15 +81,4 @@ function offered(filters: FilterValues, { license, line }: Scope): FilterValues 
     licenses: license === undefined ? filters.licenses : [],
     lines: line === undefined ? filters.lines : [],
   }
-}
-
-/** A filter that every figure of the list has in common leads nowhere. */
-function canNarrow(values: FacetValue[], total: number): boolean {
-  return values.length > 1 || values.some(({ count }) => count < total)
-}
-
-/** The most frequent values, and those chosen whatever their count. */
-function shortened(values: FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const [first, rest] = [values.slice(0, facetValuesMax), values.slice(facetValuesMax)]
-  return [...first, ...rest.filter(({ slug }) => chosen.includes(slug))]
 }

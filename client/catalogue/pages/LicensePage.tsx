@@ -9,6 +9,7 @@ import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
 import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
 import { loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
+import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { widePictureOf } from '#client/catalogue/rules.pictures.ts'
 import { crumbFacts, listFacts } from '#client/catalogue/rules.structured.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
@@ -37,6 +38,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
       name,
       itemsCount: items_count,
       image: widePictureOf(image),
+      href: linePath(license.slug, slug),
     })),
     line: line && {
       slug: line.slug,
@@ -67,6 +69,7 @@ export default function LicensePage() {
     .slice(0, castMax)
   const places = [{ name: plaque.name, href: licensePath(plaque.slug) }]
   if (line) places.push({ name: line.name, href: base })
+  const all = { href: licensePath(plaque.slug), image: plaque.image }
   const { page, page_size: pageSize } = listing.metadata
   return (
     <>
@@ -82,8 +85,10 @@ export default function LicensePage() {
         line={line}
         cast={cast}
       />
-      {lines.length > 1 ? <LineShelf license={plaque} lines={lines} current={line?.slug ?? null} /> : null}
-      <ItemList listing={listing} base={base} />
+      {lines.length > 1 ? <LineShelf all={all} lines={lines} current={line?.slug ?? null} /> : null}
+      <ItemList listing={listing} base={base}>
+        {listing.niches.length > 0 ? <NicheGrid niches={listing.niches} /> : null}
+      </ItemList>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { call as callApi } from '#client/api.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
+import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
@@ -66,7 +67,9 @@ export default function SearchPage() {
           </p>
         ) : null}
       </header>
-      <ItemList listing={listing} base={path} showsFranchise />
+      <ItemList listing={listing} base={path}>
+        {listing.niches.length > 0 ? <NicheGrid niches={listing.niches} showsFranchise /> : null}
+      </ItemList>
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
     </>
   )

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Facet, ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf, toggled } from '#client/catalogue/filters/rules.ts'
-import { licensesPath } from '#client/catalogue/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 
@@ -43,14 +42,14 @@ export function FilterPanel({ id, facets, state, base, total }: FilterPanelProps
 }
 
 /** Says how many values are not offered, and where all of them are. */
-function Hidden({ facet: { name, values, total }, state }: Pick<FacetGroupProps, 'facet' | 'state'>) {
+function Hidden({ facet: { values, total, allHref } }: Pick<FacetGroupProps, 'facet'>) {
   const hidden = total - values.length
   if (hidden <= 0) return null
   return (
     <p className="filter-hidden">
       y {formatNumber(hidden)} más{' '}
-      {name === 'licenses' ? (
-        <Link to={licensesPath + searchOf({ ...state, page: 1, sort: null })} rel="nofollow">
+      {allHref ? (
+        <Link to={allHref} rel="nofollow">
           Ver las {formatNumber(total)}, de la A a la Z
         </Link>
       ) : (
@@ -102,7 +101,7 @@ function FacetGroup({ facet, state, base, isFirst }: FacetGroupProps) {
           {options(rest)}
         </details>
       ) : null}
-      <Hidden facet={facet} state={state} />
+      <Hidden facet={facet} />
     </details>
   )
 }

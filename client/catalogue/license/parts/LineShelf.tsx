@@ -1,38 +1,30 @@
 import { Link } from 'react-router'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import type { WidePicture } from '#client/catalogue/rules.pictures.ts'
-import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface LineShelfProps {
-  license: { slug: string; image: WidePicture | null }
-  lines: { slug: string; name: string; itemsCount: number; image: WidePicture | null }[]
+  /** The license itself. */
+  all: { href: string; image: WidePicture | null }
+  lines: { slug: string; name: string; itemsCount: number; image: WidePicture | null; href: string }[]
   current: string | null
 }
 
 /** The lines of a license, side by side like the labels of a shelf. */
-export function LineShelf({ license, lines, current }: LineShelfProps) {
+export function LineShelf({ all, lines, current }: LineShelfProps) {
   const isPictured = lines.some(({ image }) => image)
   return (
     <nav className="line-shelf" aria-label="Líneas" data-pictured={isPictured ? '' : undefined}>
       <ul>
         <li>
-          <Link
-            to={licensePath(license.slug)}
-            aria-current={current === null ? 'page' : undefined}
-            prefetch="intent"
-          >
-            <LinePicture picture={isPictured ? license.image : null} />
+          <Link to={all.href} aria-current={current === null ? 'page' : undefined} prefetch="intent">
+            <LinePicture picture={isPictured ? all.image : null} />
             <span>Todas</span>
           </Link>
         </li>
         {lines.map((line) => (
           <li key={line.slug}>
-            <Link
-              to={linePath(license.slug, line.slug)}
-              aria-current={current === line.slug ? 'page' : undefined}
-              prefetch="intent"
-            >
+            <Link to={line.href} aria-current={current === line.slug ? 'page' : undefined} prefetch="intent">
               <LinePicture picture={line.image} />
               <span dir="auto">{line.name}</span>
               <span className="line-shelf-count">{formatNumber(line.itemsCount)}</span>

@@ -1,10 +1,10 @@
 import '#client/catalogue/filters/style.css'
 import '#client/catalogue/list/style.css'
+import type { ReactNode } from 'react'
 import { FilterChips } from '#client/catalogue/filters/parts/FilterChips.tsx'
 import { FilterPanel } from '#client/catalogue/filters/parts/FilterPanel.tsx'
 import { chosenCount, searchOf, withoutFilters } from '#client/catalogue/filters/rules.ts'
-import type { ItemListing } from '#client/catalogue/list/data.ts'
-import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import type { Narrowing } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -12,15 +12,16 @@ import { EmptyCase } from './EmptyCase.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 interface ItemListProps {
-  listing: ItemListing
+  listing: Narrowing
   /** The path of the page; what is chosen follows it. */
   base: string
-  showsFranchise?: boolean
+  /** The figures of this page; null where there are none. */
+  children: ReactNode
 }
 
 /** A wall of niches with everything to narrow it down: filters, order, pages. All of it is links. */
-export function ItemList({ listing, base, showsFranchise = false }: ItemListProps) {
-  const { state, niches, metadata, facets } = listing
+export function ItemList({ listing, base, children }: ItemListProps) {
+  const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)
   const hasPanel = facets.length > 0 && (metadata.total > 0 || filtersCount > 0)
   const isEmpty = metadata.total === 0
@@ -54,9 +55,7 @@ export function ItemList({ listing, base, showsFranchise = false }: ItemListProp
       ) : null}
       <div className="item-list-results">
         <FilterChips facets={facets} state={state} base={base} />
-        {niches.length > 0 ? (
-          <NicheGrid niches={niches} showsFranchise={showsFranchise} />
-        ) : (
+        {children ?? (
           <EmptyCase
             lastPage={isEmpty ? null : { href: hrefOf(metadata.total_pages), number: metadata.total_pages }}
             withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
