@@ -8,6 +8,7 @@ import { prepareDemoLogins } from '#server/accounts/demo/service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { loadDemo } from '#server/catalogue/demo/service.ts'
+import { prepareDemoCollection } from '#server/collection/demo/service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -86,10 +87,19 @@ async function prepare(
   try {
     await migrateToLatest(db)
     if (wantsDemo(config)) await loadDemoUnlessBusy(db, now)
-    return wantsDemoLogins(config) ? await prepareDemoLogins({ db, passwords: openPasswords() }, now) : []
+    return wantsDemoLogins(config) ? await prepareDemoMembers(db, now) : []
   } finally {
     await closeDb(db)
   }
+}
+
+/** Who may look around, with what they have collected. */
+async function prepareDemoMembers(db: Db, now: Date): Promise<DemoLogin[]> {
+  const logins = await prepareDemoLogins({ db, passwords: openPasswords() }, now)
+  for (const { role, email } of logins) {
+    if (role === 'Coleccionista') await prepareDemoCollection(db, email, now)
+  }
+  return logins
 }
 
 /** An import that is running brings a catalogue by itself. */

@@ -1,0 +1,148 @@
+import type { CopyFields } from '#contract/collection-fields.ts'
+import type { Condition } from '#contract/collection-words.ts'
+import type { DemoFigure } from './store.ts'
+
+/** What the demo's collector says of the catalogue, in the order in which it came about. */
+export interface DemoCollection {
+  owned: { itemId: number; on: string; copies: CopyFields[] }[]
+  wishes: { itemId: number; priority: number | null; targetCents: number | null; currency: string | null }[]
+  notInterested: number[]
+}
+
+/** How much of a line is owned, and how many of its figures are wanted. Lines that are not named are left alone. */
+const tastes: readonly { license: string; share: number; wishes: number; skips?: number }[] = [
+  { license: 'don-quijote-de-la-mancha', share: 0.8, wishes: 2 },
+  { license: 'mitologia-mexica', share: 0.7, wishes: 2 },
+  { license: 'leyendas-de-mexico', share: 0.5, wishes: 1 },
+  { license: 'dracula', share: 0.45, wishes: 1, skips: 1 },
+  { license: 'viajes-extraordinarios', share: 0.4, wishes: 2 },
+  { license: 'calaveras-de-posada', share: 0.4, wishes: 1 },
+  { license: 'alicia-en-el-pais-de-las-maravillas', share: 0.25, wishes: 1, skips: 1 },
+  { license: 'popol-vuh', share: 0.25, wishes: 1 },
+  { license: 'la-odisea', share: 0.2, wishes: 1 },
+  { license: 'sherlock-holmes', share: 0.15, wishes: 0, skips: 1 },
+]
+/** The free plan holds a hundred, and whoever looks around has marks of their own to make. */
+const most = { owned: 66, wishes: 17, notInterested: 6 }
+
+const stores = [
+  'Bazar La Lagunilla',
+  'Juguetería El Faro',
+  'Figuras del Centro',
+  'Expo Coleccionistas',
+  'Mercado en línea',
+]
+const places = ['Vitrina de la sala', 'Repisa del estudio', 'Caja 3, clóset']
+const conditions: Condition[] = ['nueva_sellada', 'completa', 'completa', 'suelta', 'incompleta']
+const notes = [
+  'Regalo de cumpleaños.',
+  'Trae la base original; le falta el instructivo.',
+  'Cambiada por una repetida.',
+  'Firmada por quien la esculpió.',
+]
+const boughtDays = 700
+const dayMs = 86_400_000
+
+/**
+ * A collection with a history: complete lines and lines just begun, copies bought over two years, wishes and what is
+ * of no interest. The same catalogue and day give the same collection.
+ */
+export function demoCollection(figures: readonly DemoFigure[], today: string): DemoCollection {
+  const plan: DemoCollection = { owned: [], wishes: [], notInterested: [] }
+  for (const taste of tastes) {
+    const lines = Map.groupBy(
+      figures.filter(({ license }) => license === taste.license),
+      ({ line }) => line,
+    )
+    for (const shelf of lines.values()) addShelf(plan, shelf, { ...taste, today })
+  }
+  return {
+    owned: plan.owned.slice(0, most.owned).toSorted((a, b) => (a.on < b.on ? -1 : 1)),
+    wishes: plan.wishes.slice(0, most.wishes),
+    notInterested: plan.notInterested.slice(0, most.notInterested),
+  }
+}
+
+interface Taste {
+  share: number
+  wishes: number
+  skips?: number
+  today: string
+}
+
+/** Two figures of each line and a share of the rest; of what is left, the newest are wanted. */
+function addShelf(
+  plan: DemoCollection,
+  shelf: DemoFigure[],
+  { share, wishes, skips = 0, today }: Taste,
+): void {
+  const isOut = ({ release_on }: DemoFigure) => release_on !== null && release_on < today
+  const owned = shelf.filter(
+    (figure, at) => isOut(figure) && (at < 1 || chanceOf(figure, 'own') < share * 0.5),
+  )
+  plan.owned.push(...owned.map((figure) => ownedOf(figure, today)))
+  const rest = shelf.filter((figure) => !owned.includes(figure) && figure.status !== 'cancelada')
+  const wanted = rest
+    .toSorted((a, b) => ((a.release_on ?? '9') < (b.release_on ?? '9') ? 1 : -1))
+    .slice(0, wishes)
+  plan.wishes.push(...wanted.map(wishOf))
+  plan.notInterested.push(
+    ...rest
+      .filter((figure) => !wanted.includes(figure))
+      .slice(0, skips)
+      .map(({ id }) => id),
+  )
+}
+
+function ownedOf(figure: DemoFigure, today: string): DemoCollection['owned'][number] {
+  const released = Date.parse(figure.release_on ?? today)
+  const ago = Math.floor(chanceOf(figure, 'day') ** 1.6 * boughtDays) + 1
+  const on = new Date(Math.max(released, Date.parse(today) - ago * dayMs)).toISOString().slice(0, 10)
+  const first = copyOf(figure, on)
+  const isDouble = chanceOf(figure, 'twice') < 0.12
+  return {
+    itemId: figure.id,
+    on,
+    copies: isDouble ? [first, { ...first, condition: 'suelta', notes: null }] : [first],
+  }
+}
+
+function copyOf(figure: DemoFigure, on: string): CopyFields {
+  const price = figure.price_cents ?? 45_000
+  const factor = 0.75 + chanceOf(figure, 'price') * 0.5
+  return {
+    condition: pick(conditions, chanceOf(figure, 'condition')),
+    // Some were presents, and of some nobody remembers.
+    price_paid_cents: chanceOf(figure, 'present') < 0.1 ? null : Math.round((price * factor) / 1_000) * 1_000,
+    currency: figure.currency ?? 'MXN',
+    acquired_on: on,
+    store: pick(stores, chanceOf(figure, 'store')),
+    place: chanceOf(figure, 'shown') < 0.7 ? pick(places, chanceOf(figure, 'place')) : null,
+    notes: chanceOf(figure, 'told') < 0.12 ? pick(notes, chanceOf(figure, 'notes')) : null,
+  }
+}
+
+function wishOf(figure: DemoFigure): DemoCollection['wishes'][number] {
+  const priority = Math.floor(chanceOf(figure, 'priority') * 6)
+  const hasTarget =
+    figure.price_cents !== null && figure.currency !== null && chanceOf(figure, 'target') < 0.6
+  return {
+    itemId: figure.id,
+    priority: priority === 0 ? null : priority,
+    targetCents: hasTarget ? Math.round(((figure.price_cents ?? 0) * 0.85) / 1_000) * 1_000 : null,
+    currency: hasTarget ? figure.currency : null,
+  }
+}
+
+function pick<T>(list: readonly T[], chance: number): T {
+  return list[Math.floor(chance * list.length)] as T
+}
+
+/** From 0 up to 1, the same for a figure and a question at every start (FNV-1a). */
+function chanceOf({ source_id }: DemoFigure, question: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of `${question} ${source_id}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}

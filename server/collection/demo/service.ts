@@ -1,0 +1,39 @@
+import { addCopy } from '#server/collection/copies/service.ts'
+import { addMark, addToCollection } from '#server/collection/service.ts'
+import { editWish } from '#server/collection/wishes/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { demoCollection } from './rules.ts'
+import * as store from './store.ts'
+
+// The demo's collector has collected for two years, so that no page of the members' area is empty at first sight. All
+// of it is said through the same services as a member's; whoever has said or chosen anything is left alone.
+
+const noon = 'T18:00:00Z'
+
+/** @returns how many figures were marked; 0 where there is no such member, no demo, or a collection already. */
+export async function prepareDemoCollection(db: Db, email: string, now: Date): Promise<number> {
+  const collector = await store.findDemoCollector(db, email)
+  if (!collector || collector.hasBegun) return 0
+  const actor = actorOf(collector.userId)
+  const plan = demoCollection(await store.listDemoFigures(db), mexicoDay(now))
+  for (const { itemId, on, copies } of plan.owned) {
+    const [first, ...more] = copies
+    await addToCollection(db, actor, { itemId, fields: first ?? {}, now: new Date(`${on}${noon}`) })
+    for (const fields of more) await addCopy(db, actor, { itemId, fields, now })
+  }
+  for (const { itemId, priority, targetCents, currency } of plan.wishes) {
+    await addMark(db, actor, { itemId, relation: 'want', now })
+    const target = currency === null ? {} : { target_price_cents: targetCents, currency }
+    await editWish(db, actor, { itemId, fields: { priority, ...target } })
+  }
+  for (const itemId of plan.notInterested)
+    await addMark(db, actor, { itemId, relation: 'notinterested', now })
+  return plan.owned.length + plan.wishes.length + plan.notInterested.length
+}
+
+/** As if they were here: nobody's session is needed to say something in one's own name at the first start. */
+function actorOf(userId: number): Actor {
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
+}
