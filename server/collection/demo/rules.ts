@@ -9,21 +9,25 @@ export interface DemoCollection {
   notInterested: number[]
 }
 
-/** How much of a line is owned, and how many of its figures are wanted. Lines that are not named are left alone. */
-const tastes: readonly { license: string; share: number; wishes: number; skips?: number }[] = [
-  { license: 'don-quijote-de-la-mancha', share: 0.8, wishes: 2 },
-  { license: 'mitologia-mexica', share: 0.7, wishes: 2 },
-  { license: 'leyendas-de-mexico', share: 0.5, wishes: 1 },
-  { license: 'dracula', share: 0.45, wishes: 1, skips: 1 },
-  { license: 'viajes-extraordinarios', share: 0.4, wishes: 2 },
-  { license: 'calaveras-de-posada', share: 0.4, wishes: 1 },
-  { license: 'alicia-en-el-pais-de-las-maravillas', share: 0.25, wishes: 1, skips: 1 },
-  { license: 'popol-vuh', share: 0.25, wishes: 1 },
-  { license: 'la-odisea', share: 0.2, wishes: 1 },
-  { license: 'sherlock-holmes', share: 0.15, wishes: 0, skips: 1 },
+/** How much of a line is owned of what has come out. A figure of each line is wanted; other lines are left alone. */
+const tastes: readonly (readonly [license: string, line: string, share: number])[] = [
+  ['don-quijote-de-la-mancha', 'andanzas-1-12', 0.55],
+  ['don-quijote-de-la-mancha', 'piedra-viva', 0.8],
+  ['don-quijote-de-la-mancha', 'teatrino', 1],
+  ['mitologia-mexica', 'piedra-viva', 0.6],
+  ['mitologia-mexica', 'abrazables', 0.4],
+  ['leyendas-de-mexico', 'duendecillos', 0.7],
+  ['leyendas-de-mexico', 'teatrino', 0.4],
+  ['dracula', 'chibiboshi', 1],
+  ['dracula', 'collection-velin', 0.3],
+  ['viajes-extraordinarios', 'kabinett', 0.5],
+  ['viajes-extraordinarios', 'cuerda-y-hojalata', 0.2],
+  ['calaveras-de-posada', 'cuerda-y-hojalata', 0.4],
+  ['calaveras-de-posada', 'duendecillos', 0.3],
+  ['alicia-en-el-pais-de-las-maravillas', 'kagami-1-7', 0.3],
 ]
 /** The free plan holds a hundred, and whoever looks around has marks of their own to make. */
-const most = { owned: 66, wishes: 17, notInterested: 6 }
+const most = { owned: 70, wishes: 16, notInterested: 5 }
 
 const stores = [
   'Bazar La Lagunilla',
@@ -48,13 +52,10 @@ const dayMs = 86_400_000
  * of no interest. The same catalogue and day give the same collection.
  */
 export function demoCollection(figures: readonly DemoFigure[], today: string): DemoCollection {
+  const shelves = Map.groupBy(figures, ({ license, line }) => `${license} ${line}`)
   const plan: DemoCollection = { owned: [], wishes: [], notInterested: [] }
-  for (const taste of tastes) {
-    const lines = Map.groupBy(
-      figures.filter(({ license }) => license === taste.license),
-      ({ line }) => line,
-    )
-    for (const shelf of lines.values()) addShelf(plan, shelf, { ...taste, today })
+  for (const [license, line, share] of tastes) {
+    addShelf(plan, shelves.get(`${license} ${line}`) ?? [], { share, today })
   }
   return {
     owned: plan.owned.slice(0, most.owned).toSorted((a, b) => (a.on < b.on ? -1 : 1)),
@@ -63,35 +64,23 @@ export function demoCollection(figures: readonly DemoFigure[], today: string): D
   }
 }
 
-interface Taste {
-  share: number
-  wishes: number
-  skips?: number
-  today: string
-}
-
-/** Two figures of each line and a share of the rest; of what is left, the newest are wanted. */
+/** Of what is left once it is owned, the newest is wanted, and of every third line one is of no interest. */
 function addShelf(
   plan: DemoCollection,
   shelf: DemoFigure[],
-  { share, wishes, skips = 0, today }: Taste,
+  { share, today }: { share: number; today: string },
 ): void {
   const isOut = ({ release_on }: DemoFigure) => release_on !== null && release_on < today
-  const owned = shelf.filter(
-    (figure, at) => isOut(figure) && (at < 1 || chanceOf(figure, 'own') < share * 0.5),
-  )
+  const out = shelf.filter(isOut).toSorted((a, b) => chanceOf(a, 'own') - chanceOf(b, 'own'))
+  const owned = out.slice(0, Math.round(out.length * share))
   plan.owned.push(...owned.map((figure) => ownedOf(figure, today)))
   const rest = shelf.filter((figure) => !owned.includes(figure) && figure.status !== 'cancelada')
-  const wanted = rest
-    .toSorted((a, b) => ((a.release_on ?? '9') < (b.release_on ?? '9') ? 1 : -1))
-    .slice(0, wishes)
-  plan.wishes.push(...wanted.map(wishOf))
-  plan.notInterested.push(
-    ...rest
-      .filter((figure) => !wanted.includes(figure))
-      .slice(0, skips)
-      .map(({ id }) => id),
-  )
+  const newestFirst = rest.toSorted((a, b) => ((a.release_on ?? '9') < (b.release_on ?? '9') ? 1 : -1))
+  const [first, second, ...others] = newestFirst
+  const isEager = second !== undefined && chanceOf(second, 'eager') < 0.25
+  plan.wishes.push(...[first, isEager ? second : undefined].flatMap((one) => (one ? [wishOf(one)] : [])))
+  const last = others.at(-1)
+  if (last && chanceOf(last, 'skip') < 0.4) plan.notInterested.push(last.id)
 }
 
 function ownedOf(figure: DemoFigure, today: string): DemoCollection['owned'][number] {
@@ -123,12 +112,12 @@ function copyOf(figure: DemoFigure, on: string): CopyFields {
 }
 
 function wishOf(figure: DemoFigure): DemoCollection['wishes'][number] {
-  const priority = Math.floor(chanceOf(figure, 'priority') * 6)
+  const isUndecided = chanceOf(figure, 'undecided') < 0.15
   const hasTarget =
     figure.price_cents !== null && figure.currency !== null && chanceOf(figure, 'target') < 0.6
   return {
     itemId: figure.id,
-    priority: priority === 0 ? null : priority,
+    priority: isUndecided ? null : Math.floor(chanceOf(figure, 'priority') * 5) + 1,
     targetCents: hasTarget ? Math.round(((figure.price_cents ?? 0) * 0.85) / 1_000) * 1_000 : null,
     currency: hasTarget ? figure.currency : null,
   }
