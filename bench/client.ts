@@ -14,20 +14,18 @@ export interface Tally {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Asks for the paths in turn on one connection, one after the other, until the time is up. @throws when it breaks. */
-export function callInTurns(
-  origin: string,
-  requests: readonly Buffer[],
-  { first, until }: { first: number; until: number },
-): Promise<Tally> {
+/** What a connection asks next. */
+export type Ask = () => Buffer
+
+/** Asks on one connection, one request after the other, until the time is up. @throws when it breaks. */
+export function callInTurns(origin: string, next: Ask, until: number): Promise<Tally> {
   const { hostname, port } = new URL(origin)
   const tally: Tally = { answers: 0, wrong: 0 }
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    let turn = first
     let left = 0
     let head: Buffer | undefined
-    const ask = () => void socket.write(requests[turn++ % requests.length] ?? '')
+    const ask = () => void socket.write(next())
     const take = (chunk: Buffer) => {
       if (left === 0) {
         head = head ? Buffer.concat([head, chunk]) : chunk
@@ -58,10 +56,14 @@ function readHead(head: string): { status: number; length: number } {
   return { status, length: Number(length ?? 0) }
 }
 
-/** A GET as it travels. */
-export function requestOf(origin: string, path: string, headers: Readonly<Record<string, string>>): Buffer {
+/** A request without a body as it travels. */
+export function requestOf(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> },
+): Buffer {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
 }

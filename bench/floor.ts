@@ -40,6 +40,16 @@ function named({ text, values }: Recording['statements'][number]) {
   return name ? { name, text, values } : { text, values }
 }
 
+/** One row, and nothing asked of it. */
+await pool.query(
+  'create table if not exists bench_marks (user_id int, item_id int, primary key (user_id, item_id))',
+)
+app.post<{ Params: { user: string; item: string } }>('/mark/:user/:item', async ({ params }) => {
+  const text = 'insert into bench_marks (user_id, item_id) values ($1, $2) on conflict do nothing'
+  await pool.query({ name: 'mark', text, values: [params.user, params.item] })
+  return { data: { relation: 'want' } }
+})
+
 /** A page of about that many bytes: paragraphs of plain text, no router, no data. */
 app.get<{ Params: { bytes: string } }>('/plain/:bytes', async (request, reply) => {
   const text = 'Una figura en su nicho, con la luz de arriba. '.repeat(2)

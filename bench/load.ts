@@ -1,27 +1,46 @@
+import type { Ask } from './client.ts'
 import { callInTurns, requestOf } from './client.ts'
 
-interface Load {
+export interface Load {
   origin: string
-  paths: string[]
-  headers?: Record<string, string>
+  /** What each connection asks, by its number. */
+  asker: (connection: number) => Ask
+  connections?: number
   seconds: number
 }
 
-const connections = 16
+const usualConnections = 16
 
-/** Answers a second over the paths in turn. @throws when any answer was not 2xx or 304, for then the figure means nothing. */
-export async function requestsPerSecond({ origin, paths, headers = {}, seconds }: Load): Promise<number> {
-  const requests = paths.map((path) => requestOf(origin, path, headers))
+/** Answers a second. @throws when any answer was not 2xx or 304, for then the figure means nothing. */
+export async function requestsPerSecond({
+  origin,
+  asker,
+  connections = usualConnections,
+  seconds,
+}: Load): Promise<number> {
   const began = performance.now()
   const until = began + seconds * 1000
   const tallies = await Promise.all(
-    Array.from({ length: connections }, (_, first) => callInTurns(origin, requests, { first, until })),
+    Array.from({ length: connections }, (_, connection) => callInTurns(origin, asker(connection), until)),
   )
   const tookSeconds = (performance.now() - began) / 1000
   const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0)
   const wrong = tallies.reduce((sum, tally) => sum + tally.wrong, 0)
-  if (wrong > 0) throw new Error(`${origin}${paths[0]}: ${wrong} wrong answers of ${answers}`)
+  if (wrong > 0) throw new Error(`${origin}: ${wrong} wrong answers of ${answers}`)
   return answers / tookSeconds
+}
+
+/** Asks for the paths in turn; each connection begins at another. */
+export function inTurns(
+  origin: string,
+  paths: string[],
+  headers: Record<string, string> = {},
+): Load['asker'] {
+  const requests = paths.map((path) => requestOf(origin, path, { headers }))
+  return (connection) => {
+    let turn = connection
+    return () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
+  }
 }
 
 export interface Pair {

@@ -8,7 +8,8 @@ import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import type { Measured } from './load.ts'
 import { measurePair } from './load.ts'
-import { measureMembers } from './members.ts'
+import { makeMembers, marksCount } from './makers.ts'
+import { markersCount, markPair, measureMember, memberKinds } from './members.ts'
 import type { Servers } from './pairs.ts'
 import { pairsOf } from './pairs.ts'
 import type { Running } from './processes.ts'
@@ -64,14 +65,17 @@ async function run(connectionString: string): Promise<string> {
   await writeFile(recordingsFile, JSON.stringify(recordings))
 
   const servers = await startServers(connectionString, recordingsFile)
+  const members = await makeMembers(db, markersCount)
   const measured: Measured[] = []
-  for (const pair of await pairsOf(scenarios, servers)) {
+  for (const pair of [...(await pairsOf(scenarios, servers)), markPair(servers, members)]) {
     measured.push(await measurePair(pair, Number(options.rounds), Number(options.seconds)))
     console.error(rowOf(measured.at(-1)))
   }
-  return [head(), ...measured.map(rowOf), '', await measureSearch(db), '', await measureMembers(db), ''].join(
-    '\n',
-  )
+  const member = await measureMember(servers.uncached.origin, members.collector.token, {
+    title: `A member with ${marksCount} marks, one at a time`,
+    kinds: memberKinds,
+  })
+  return [head(), ...measured.map(rowOf), '', await measureSearch(db), '', member, ''].join('\n')
 }
 
 async function record(connectionString: string, scenarios: Scenarios): Promise<Record<string, Recording[]>> {

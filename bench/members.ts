@@ -1,104 +1,93 @@
-import { sql } from 'kysely'
-import type { MemberFilters } from '#contract/catalogue-members.ts'
-import { memberFilters } from '#contract/catalogue-members.ts'
-import type { OwnFilters } from '#contract/collection-lists.ts'
-import { ownFilters } from '#contract/collection-lists.ts'
-import { findItemPage } from '#server/catalogue/items/service.ts'
-import { countFilterValues, listItems } from '#server/catalogue/search/service.ts'
-import { forMember, listOwnItems } from '#server/collection/lists/service.ts'
-import { findScope } from '#server/collection/scope/service.ts'
-import { addMark, removeMark } from '#server/collection/service.ts'
-import { getCollection } from '#server/collection/totals/service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import { requestOf } from './client.ts'
+import type { Pair } from './load.ts'
+import type { Members } from './makers.ts'
+import type { Servers } from './pairs.ts'
 
-/** What one member says of so many figures. */
-const marksCount = 5_000
+/** As many members as connections: whoever marks waits for nobody but oneself. */
+export const markersCount = 32
+
 const rounds = 60
 const warmUps = 10
 
-type Ask = (round: number) => Promise<unknown>
-
 /** A table of latencies of what a member with many marks asks for, one request at a time. */
-export async function measureMembers(db: Db): Promise<string> {
-  const actor = await makeMember(db)
+export async function measureMember(
+  origin: string,
+  token: string,
+  { title, kinds }: { title: string; kinds: Record<string, (round: number) => string> },
+): Promise<string> {
   const rows: string[] = []
-  for (const [kind, ask] of Object.entries(kindsOf(db, actor))) {
+  for (const [kind, pathOf] of Object.entries(kinds)) {
+    const ask = (round: number) => timeOf(origin + pathOf(round), token)
     for (let round = 0; round < warmUps; round++) await ask(round)
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const start = performance.now()
-      await ask(round)
-      times.push(performance.now() - start)
-    }
+    for (let round = 0; round < rounds; round++) times.push(await ask(round))
     times.sort((a, b) => a - b)
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
     rows.push(`| ${kind} | ${at(0.5)} | ${at(0.95)} |`)
   }
-  const head = `| A member with ${marksCount} marks, one at a time | p50 ms | p95 ms |`
-  return [head, '| --- | ---: | ---: |', ...rows].join('\n')
+  return [`| ${title} | p50 ms | p95 ms |`, '| --- | ---: | ---: |', ...rows].join('\n')
 }
 
-function kindsOf(db: Db, actor: Actor): Record<string, Ask> {
-  const own = (filters: Partial<OwnFilters>) =>
-    listOwnItems(db, actor, {
-      relations: ['collection'],
-      usual: 'reciente',
-      filters: { ...ownFilters.parse({}), ...filters },
-    })
-  const catalogue = async (filters: Partial<MemberFilters>, page = 1) => {
-    const query = { ...memberFilters.parse({}), ...filters, page, page_size: 24 }
-    const found = await listItems(db, { ...query, among: await findScope(db, actor, query) })
-    return forMember(db, actor, (await findItemPage(db, query, found)).data)
-  }
-  const counts = async (filters: Partial<MemberFilters>) => {
-    const query = { ...memberFilters.parse({}), ...filters, query: '' }
-    return countFilterValues(db, { ...query, among: await findScope(db, actor, query) })
-  }
+async function timeOf(url: string, token: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(url, { headers: { token } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return performance.now() - began
+}
+
+const own = (query: string) => `/api/me/items?${query}`
+const catalogue = (query: string) => `/api/items?user=true&${query}`
+const counts = (query: string) => `/api/items/fill-filters?${query}`
+/** A page somewhere in the five thousand. */
+const anyPage = (round: number) => 1 + (round % 150)
+
+/** What a member with many marks looks at. */
+export const memberKinds: Record<string, (round: number) => string> = {
+  'Who I am': () => '/api/me',
+  'Collection: any page': (round) => own(`page=${anyPage(round)}`),
+  'Collection: by name, any page': (round) => own(`sort=nombre&page=${anyPage(round)}`),
+  'Collection: by license and line': (round) => own(`sort=licencia&page=${anyPage(round)}`),
+  'Collection: by price': () => own('sort=precio'),
+  'Collection: two states and a year': () => own('status=preventa,disponible&release_years=2026'),
+  'Collection: a text': () => own('query=ver'),
+  'Collection: a condition': () => own('condition=suelta'),
+  'Collection: totals': () => '/api/me/collection',
+  'Wishlist: any page': (round) => `/api/me/items_want?page=${1 + (round % 20)}`,
+  'Catalogue: everything, pages 1 to 400': (round) => catalogue(`page=${1 + round * 6}`),
+  'Catalogue: everything, any page': (round) => catalogue(`page=${1 + round * 130}`),
+  'Catalogue: collected': (round) => catalogue(`type=collection&page=${anyPage(round)}`),
+  'Catalogue: not marked, a state': () => catalogue('type=none&status=preventa'),
+  'Counts: everything': () => counts(''),
+  'Counts: a state': () => counts('status=preventa'),
+  'Counts: collected': () => counts('type=collection'),
+  'Calendar: a year': () => '/api/calendar-items/2026',
+}
+
+/** Many members mark at once, each figures not marked before, against a route that inserts a row and does no more. */
+export function markPair({ uncached, floor }: Servers, { markers, itemsCount }: Members): Pair {
+  let item = 0
+  const nextItem = () => 1 + (item++ % itemsCount)
   return {
-    'Collection: any page': (round) => own({ page: 1 + (round % 150) }),
-    'Collection: by name, any page': (round) => own({ sort: 'nombre', page: 1 + (round % 150) }),
-    'Collection: by license and line': () => own({ sort: 'licencia' }),
-    'Collection: by price': () => own({ sort: 'precio' }),
-    'Collection: two states and a year': () =>
-      own({ status: ['preventa', 'disponible'], release_years: ['2026'] }),
-    'Collection: a text': () => own({ query: 'ver' }),
-    'Collection: a condition': () => own({ condition: ['suelta'] }),
-    'Collection: totals': () => getCollection(db, actor),
-    'Catalogue: everything, pages 1 to 400': (round) => catalogue({}, 1 + round * 6),
-    'Catalogue: everything, any page': (round) => catalogue({}, 1 + round * 130),
-    'Catalogue: collected': (round) => catalogue({ type: ['collection'] }, 1 + (round % 150)),
-    'Catalogue: not marked, a state': () => catalogue({ type: ['none'], status: ['preventa'] }),
-    'Counts: everything': () => counts({}),
-    'Counts: a state': () => counts({ status: ['preventa'] }),
-    'Counts: collected': () => counts({ type: ['collection'] }),
-    'Mark and unmark': async (round) => {
-      const itemId = round + 1
-      await addMark(db, actor, { itemId, relation: 'want', now: new Date() })
-      await removeMark(db, actor, { itemId, relation: 'want' })
+    name: 'A mark with its quota, 32 members : a bare insert',
+    ours: {
+      origin: uncached.origin,
+      connections: markersCount,
+      asker: (connection) => {
+        const headers = { token: markers[connection]?.token ?? '', 'content-length': '0' }
+        return () =>
+          requestOf(uncached.origin, `/api/me/items_want/${nextItem()}`, { method: 'POST', headers })
+      },
     },
+    floor: {
+      origin: floor.origin,
+      connections: markersCount,
+      asker: (connection) => () =>
+        requestOf(floor.origin, `/mark/${connection}/${nextItem()}`, {
+          method: 'POST',
+          headers: { 'content-length': '0' },
+        }),
+    },
+    goal: 0.4,
   }
-}
-
-/** Marks spread over the whole catalogue: most collected, some wanted, some put away. The first items stay free. */
-async function makeMember(db: Db): Promise<Actor> {
-  const { rows } = await sql<{ id: number }>`
-    insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
-    values ('medida', 'medida@example.com', 'Medida', '-', '-', now(), now()) returning id`.execute(db)
-  const userId = rows[0]?.id ?? 0
-  await sql`insert into collectors (user_id) values (${userId})`.execute(db)
-  await sql`insert into member_plans (user_id, plan_id, since)
-    select ${userId}, id, now() from plans where slug = 'museo'`.execute(db)
-  await sql`
-    insert into marks (user_id, item_id, relation, marked_at)
-    select ${userId}, id, case when place % 16 = 0 then 'notinterested' when place % 6 = 0 then 'want' else 'collection' end,
-      now() - place * interval '1 minute'
-    from (select id, row_number() over () as place from items where id > 1000
-      order by hashint4(id) limit ${marksCount}) as chosen`.execute(db)
-  await sql`
-    insert into copies (user_id, item_id, condition, price_paid_cents, currency, created_at)
-    select user_id, item_id, case when item_id % 3 = 0 then 'suelta' else 'completa' end, item_id % 90000, 'MXN', now()
-    from marks where user_id = ${userId} and relation = 'collection'`.execute(db)
-  await sql`analyze marks, copies`.execute(db)
-  return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
 }

@@ -1,4 +1,5 @@
 import type { Pair } from './load.ts'
+import { inTurns } from './load.ts'
 import type { Running } from './processes.ts'
 import type { Scenarios } from './scenarios.ts'
 
@@ -8,7 +9,10 @@ export interface Servers {
   floor: Running
 }
 
-const from = (server: Running, paths: string[]) => ({ origin: server.origin, paths })
+const from = ({ origin }: Running, paths: string[], headers?: Record<string, string>) => ({
+  origin,
+  asker: inTurns(origin, paths, headers),
+})
 
 /** What is measured against what, and the ratio to reach. */
 export async function pairsOf(scenarios: Scenarios, servers: Servers): Promise<Pair[]> {
@@ -51,7 +55,7 @@ async function answerPairs(scenarios: Scenarios, { uncached, cached, floor }: Se
     },
     {
       name: 'One item, 304 : the item floor',
-      ours: { ...from(cached, itemPath), headers: { 'if-none-match': etag } },
+      ours: from(cached, itemPath, { 'if-none-match': etag }),
       floor: floorOf('item'),
       goal: 2,
     },
@@ -65,7 +69,7 @@ async function pagePairs(scenarios: Scenarios, { uncached, cached, floor }: Serv
   const hello = from(floor, ['/hello'])
   // As browsers ask; the whole text, which nobody asks for, is measured beside it.
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
-  const asBrowser = (paths: string[]) => ({ ...from(cached, paths), headers })
+  const asBrowser = (paths: string[]) => from(cached, paths, headers)
   return [
     {
       name: 'Item page rendered, uncached : a plain React page of its size',

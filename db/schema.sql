@@ -980,7 +980,7 @@ create table item_search (
   name text not null,
   sort_key text not null,
   document tsvector not null,
-  constraint item_search_pkey PRIMARY KEY (id),
+  constraint item_search_pkey PRIMARY KEY (id) INCLUDE (license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, year, release_on, sort_key, others),
   constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES items(id) ON DELETE CASCADE
 );
 

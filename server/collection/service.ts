@@ -2,6 +2,7 @@ import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection.ts'
 import type { CollectedFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { allowanceOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NewCopy } from './copies/rules.ts'
@@ -9,7 +10,7 @@ import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
 import { bringBackPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
-import type { WrittenMark } from './store.ts'
+import type { Mark, WrittenMark } from './store.ts'
 import * as store from './store.ts'
 import type { Turn } from './turns/service.ts'
 import { refuseBeyondPlan, takeTurn } from './turns/service.ts'
@@ -22,12 +23,30 @@ interface Marking {
   now: Date
 }
 
+const nowhere: Mark = { relation: null, reserved: false, quantity: 0 }
+
+/** One tap on a figure that stands nowhere yet: nearly every mark there is. Null where it takes a whole turn. */
+async function markFirst(
+  db: Db,
+  { userId }: Actor,
+  { relation, ...marking }: Marking & { relation: Relation },
+): Promise<MarkAnswer | null> {
+  const { itemLimit } = await allowanceOf(db, userId)
+  const used = await store.insertFirstMark(db, userId, { ...marking, relation, itemLimit })
+  if (used === null) return null
+  const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
+  return markAnswerOf({ used, itemLimit }, { before: nowhere, after })
+}
+
 /** @throws {Refusal} item_not_found, quota_exceeded */
 export async function addToCollection(
   db: Db,
   actor: Actor,
   { itemId, fields, now }: Marking & { fields: CollectedFields },
 ): Promise<MarkAnswer> {
+  const isPlain = Object.values(fields).every((value) => value === undefined)
+  const first = isPlain ? await markFirst(db, actor, { itemId, relation: 'collection', now }) : null
+  if (first) return first
   return takeTurn(db, actor.userId, async (turn) => {
     const before = await findMark(turn, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: turn.currency })
@@ -56,6 +75,8 @@ export async function addMark(
   actor: Actor,
   { itemId, relation, now }: Marking & { relation: Exclude<Relation, 'collection'> },
 ): Promise<MarkAnswer> {
+  const first = await markFirst(db, actor, { itemId, relation, now })
+  if (first) return first
   return takeTurn(db, actor.userId, async (turn) => {
     const before = await findMark(turn, itemId)
     if (before.relation === relation) return markAnswerOf(turn, { before, after: before })

@@ -34,14 +34,17 @@ const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, 
 const ofCopies = (what: RawBuilder<unknown>) =>
   sql`(select ${what} from copies c where c.user_id = m.user_id and c.item_id = m.item_id)`
 
-const shelfName = sql`(select l.name || chr(1) || n.name from lines n join licenses l on l.id = n.license_id
-  where n.id = item_search.line_id) collate "es-x-icu"`
+const byName = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
+
+/** Under names of its own: conditions name the columns of item_search alone. */
+const withShelves = sql`join (select n.id as shelf_id, n.name as shelf, l.id as shelves_id, l.name as shelves
+  from lines n join licenses l on l.id = n.license_id) as shelf on shelf_id = item_search.line_id`
 
 /** What has no value stands last, whichever way round. */
 const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
   reciente: [],
   nombre: [sql`sort_key`],
-  licencia: [shelfName, sql`sort_key`],
+  licencia: [byName(sql`shelves`), sql`shelves_id`, byName(sql`shelf.shelf`), sql`shelf_id`, sql`sort_key`],
   lanzamiento: [sql`release_on`],
   precio: [ofCopies(sql`sum(c.price_paid_cents)`)],
   compra: [ofCopies(sql`max(c.acquired_on)`)],
@@ -50,10 +53,11 @@ const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
 
 export async function listOwnRows(db: Db, wanted: OwnWanted, sorting: OwnOrder): Promise<OwnRow[]> {
   const way = sql.raw(sorting.order)
+  const shelves = sorting.sort === 'licencia' ? withShelves : sql``
   const by = orders[sorting.sort].map((value) => sql`${value} ${way} nulls last`)
   const order = sql.join([...by, sql`m.marked_at ${way}`, sql`m.item_id ${way}`])
   const found = await sql<OwnRow>`
-    select ${columns} from marks m join item_search on item_search.id = m.item_id
+    select ${columns} from marks m join item_search on item_search.id = m.item_id ${shelves}
     where ${wantedBy(wanted)} order by ${order} limit ${sorting.limit} offset ${sorting.offset}`.execute(db)
   return found.rows
 }

@@ -5,50 +5,51 @@ interface Counted {
   items: number
   lines: LineTally[]
   licenses: LicenseTally[]
-  paid: Paid[]
 }
 
-/** The lines under their licenses, and a license's sums. */
-export function totalsOf({ items, lines, licenses, paid }: Counted): CollectionTotals {
+/** The lines under their licenses, and a license's sums. What is put away is no part of what there is to complete. */
+export function totalsOf({ items, lines, licenses }: Counted): CollectionTotals {
   const linesOf = Map.groupBy(lines, ({ license_id }) => license_id)
-  const paidOf = Map.groupBy(paid, ({ license_id }) => license_id)
   return {
     items,
-    ...spentOf(paid),
-    licenses: licenses.map(({ license_id, ...license }) => {
-      const own = linesOf.get(license_id) ?? []
-      const spent = paidOf.get(license_id) ?? []
-      return {
-        ...license,
-        collection: sumOf(own, 'collection'),
-        want: sumOf(own, 'want'),
-        ...spentOf(spent),
-        lines: linesWith(own, spent),
-      }
-    }),
+    ...spentOf(lines),
+    licenses: licenses.map((license) => licenseOf(license, linesOf.get(license.license_id) ?? [])),
   }
 }
 
-function linesWith(lines: LineTally[], paid: Paid[]) {
-  const paidOf = Map.groupBy(paid, ({ line_slug }) => line_slug)
-  return lines.map(({ line_slug: slug, line_name: name, collection, want, total }) => {
-    return { slug, name, collection, want, total, ...spentOf(paidOf.get(slug) ?? []) }
-  })
+/** What one only put away is no part of a collection. */
+export const isKept = ({ collection, want }: LineTally): boolean => collection + want > 0
+
+function licenseOf({ license_id, items_count, ...license }: LicenseTally, lines: LineTally[]) {
+  const shown = lines.filter(({ is_hidden }) => !is_hidden)
+  return {
+    ...license,
+    collection: sumOf(lines, 'collection'),
+    want: sumOf(lines, 'want'),
+    total: items_count - sumOf(shown, 'notinterested'),
+    ...spentOf(lines),
+    lines: lines.filter(isKept).map(lineOf),
+  }
 }
 
-/** How many copies, and by currency what those with a price cost. */
-function spentOf(paid: Paid[]): Pick<CollectionTotals, 'copies' | 'paid'> {
-  const sums = new Map<string, { currency: string; cents: number; copies: number }>()
-  for (const { currency, cents, copies } of paid) {
-    if (currency === null) continue
-    const sum = sums.get(currency) ?? { currency, cents: 0, copies: 0 }
-    sums.set(currency, { currency, cents: sum.cents + cents, copies: sum.copies + copies })
-  }
-  const dearest = [...sums.values()].toSorted(
-    (a, b) => b.copies - a.copies || (a.currency < b.currency ? -1 : 1),
-  )
-  return { copies: sumOf(paid, 'copies'), paid: dearest }
+function lineOf(line: LineTally) {
+  const { line_slug: slug, line_name: name, collection, want, notinterested, items_count } = line
+  return { slug, name, collection, want, total: items_count - notinterested, ...spentOf([line]) }
 }
+
+/** How many copies, and by currency what those with a price cost, the currency of most copies first. */
+function spentOf(lines: LineTally[]): Pick<CollectionTotals, 'copies' | 'paid'> {
+  const all = lines.flatMap(({ paid }) => paid)
+  const sums = [...Map.groupBy(all.filter(isPriced), ({ currency }) => currency)].map(([currency, paid]) => ({
+    currency,
+    cents: sumOf(paid, 'cents'),
+    copies: sumOf(paid, 'copies'),
+  }))
+  const paid = sums.toSorted((a, b) => b.copies - a.copies || (a.currency < b.currency ? -1 : 1))
+  return { copies: sumOf(all, 'copies'), paid }
+}
+
+const isPriced = (paid: Paid): paid is Paid & { currency: string } => paid.currency !== null
 
 function sumOf<K extends string>(rows: Record<K, number>[], name: K): number {
   return rows.reduce((sum, row) => sum + row[name], 0)

@@ -2,17 +2,16 @@ import type { CollectionTotals } from '#contract/collection-lists.ts'
 import { countMarks } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { totalsOf } from './rules.ts'
+import { isKept, totalsOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** How far a collection goes. What a member put away is no part of what there is to complete. */
 export async function getCollection(db: Db, { userId }: Actor): Promise<CollectionTotals> {
   const lines = await store.listLineTallies(db, userId)
-  const licenseIds = [...new Set(lines.map(({ license_id }) => license_id))]
-  const [counts, licenses, paid] = await Promise.all([
+  const licenseIds = [...new Set(lines.filter(isKept).map(({ license_id }) => license_id))]
+  const [counts, licenses] = await Promise.all([
     countMarks(db, userId),
     store.listLicenseTallies(db, userId, licenseIds),
-    store.listPaid(db, userId),
   ])
-  return totalsOf({ items: counts.collection, lines, licenses, paid })
+  return totalsOf({ items: counts.collection, lines, licenses })
 }
