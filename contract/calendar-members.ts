@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { memberFilters } from './catalogue-members.ts'
+import { calendarFilters, calendarItem, calendarMonth, calendarYear, exactDate } from './calendar-fields.ts'
 import { memberItem } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 
 /* The calendar as a member sees it: what is of no interest is not in it. */
 
 const asked = { method: 'GET', who: 'collector' } as const
-const wrongYear = 'Escribe un año entre 1900 y 2100.'
-const year = z.coerce.number(wrongYear).int(wrongYear).min(1900, wrongYear).max(2100, wrongYear)
-const wrongMonth = 'Escribe un mes del 1 al 12.'
-const month = z.coerce.number(wrongMonth).int(wrongMonth).min(1, wrongMonth).max(12, wrongMonth)
 
 export const listMemberThisMonthItems = endpoint({
   ...asked,
@@ -22,10 +18,10 @@ export const listMemberThisMonthItems = endpoint({
 export const listCalendarItems = endpoint({
   ...asked,
   path: 'calendar-items/:year',
-  summary: 'What comes out in a year or in one month of it, in the order it comes',
-  params: z.object({ year }),
-  query: memberFilters.omit({ sort: true, release_years: true }).extend({ month: month.optional() }),
-  answer: z.array(memberItem),
+  summary: 'What comes out in a year, in one month of it or on one date, in the order it comes',
+  params: z.object({ year: calendarYear }),
+  query: calendarFilters.extend({ month: calendarMonth.optional(), date: exactDate.optional() }),
+  answer: z.array(calendarItem),
   beside: {
     /** How many there are; a list ends at two thousand. */
     total: z.int(),

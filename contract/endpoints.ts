@@ -4,10 +4,12 @@ import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
 import * as feed from './calendar-feed.ts'
 import * as dates from './calendar-members.ts'
+import * as pagesOfDates from './calendar-overview.ts'
 import * as catalogue from './catalogue-calls.ts'
 import * as members from './catalogue-members.ts'
 import * as search from './catalogue-search-calls.ts'
 import * as copies from './collection-copies.ts'
+import { getDashboard, recordVisit } from './collection-dashboard.ts'
 import * as lists from './collection-lists.ts'
 import * as marks from './collection-marks.ts'
 import * as photos from './collection-photos.ts'
@@ -59,6 +61,8 @@ export const endpoints = {
   listMemberThisMonthItems: dates.listMemberThisMonthItems,
   listCalendarItems: dates.listCalendarItems,
   listReleaseYears: dates.listReleaseYears,
+  getCalendarYear: pagesOfDates.getCalendarYear,
+  getCalendarMonth: pagesOfDates.getCalendarMonth,
   ...marks,
   ...copies,
   ...photos,
@@ -70,6 +74,8 @@ export const endpoints = {
   listHiddenShelves: lists.listHiddenShelves,
   getCollectionSettings: settings.getCollectionSettings,
   editCollectionSettings: settings.editCollectionSettings,
+  getDashboard,
+  recordVisit,
   hideLicense: lists.hideLicense,
   showLicense: lists.showLicense,
   hideLine: lists.hideLine,

@@ -1318,6 +1318,14 @@ create table copy_photos (
   constraint copy_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 
+create table visits (
+  user_id integer not null,
+  last_seen_at timestamp with time zone not null,
+  previous_at timestamp with time zone,
+  constraint visits_pkey PRIMARY KEY (user_id),
+  constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1333,7 +1341,11 @@ CREATE INDEX items_updated_at_id_idx ON public.items USING btree (updated_at DES
 CREATE INDEX items_brand_id_idx ON public.items USING btree (brand_id);
 CREATE INDEX items_sku_idx ON public.items USING btree (sku);
 CREATE INDEX items_barcode_idx ON public.items USING btree (barcode);
+CREATE INDEX items_dates ON public.items USING btree (id) INCLUDE (line_id, release_on, release_precision, status);
+CREATE INDEX items_calendar ON public.items USING btree (release_on, release_precision) INCLUDE (id, popularity);
 CREATE INDEX item_release_changes_item_id_changed_at_idx ON public.item_release_changes USING btree (item_id, changed_at);
+CREATE INDEX item_release_changes_old_on_idx ON public.item_release_changes USING btree (old_on);
+CREATE INDEX item_release_changes_changed_at_idx ON public.item_release_changes USING btree (changed_at);
 CREATE INDEX item_search_document_idx ON public.item_search USING gin (document) WITH (gin_pending_list_limit='256');
 CREATE INDEX item_search_replace_popularity_idx ON public.item_search USING btree (replace(name, ' '::text, ''::text), popularity DESC);
 CREATE INDEX item_search_popularity_id_idx ON public.item_search USING btree (popularity DESC, id DESC);

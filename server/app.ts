@@ -13,6 +13,7 @@ import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { catalogueMemberRoutes } from '#server/catalogue/members/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { collectionDashboardRoutes } from '#server/collection/dashboard/routes.ts'
 import { collectionFeedRoutes } from '#server/collection/feed/routes.ts'
 import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { collectionPhotosRoutes } from '#server/collection/photos/routes.ts'
@@ -152,6 +153,7 @@ function rooms(world: World, passwords: Passwords) {
     ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(world),
     ...collectionFeedRoutes(world),
+    ...collectionDashboardRoutes(world),
     ...collectionSettingsRoutes(world),
     ...reservationsRoutes(),
     ...messagesRoutes(world),

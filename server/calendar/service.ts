@@ -1,3 +1,4 @@
+import { periodOf, precisionOf } from '#contract/calendar-moves.ts'
 import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
@@ -9,8 +10,16 @@ import * as store from './store.ts'
 const monthMax = 100
 const yearMax = 2_000
 
+interface Asked {
+  year: number
+  month: number | null
+  /** Exactly this date, however it is known. */
+  date: string | null
+  filters: Filters
+}
+
 export interface CalendarYear {
-  items: Item[]
+  ids: number[]
   total: number
   months: { month: number; count: number }[]
 }
@@ -25,23 +34,24 @@ export async function listThisMonthItems(
   return findItemsByIds(db, await store.listItemIdsOfMonth(db, { firstDay, limit: monthMax, among }))
 }
 
-/** What comes out in a year, or in one month of it; the months are counted either way. */
-export async function listCalendarItems(
-  db: Db,
-  { year, month, filters }: { year: number; month: number | null; filters: Filters },
-): Promise<CalendarYear> {
-  const inYear = { ...filters, release_years: [String(year)], query: '' }
+/** What comes out in a year, in one month of it or on one date; the months are counted either way. */
+export async function listCalendarItems(db: Db, { filters, ...when }: Asked): Promise<CalendarYear> {
+  const inYear = { ...filters, release_years: [String(when.year)], query: '' }
   const items = await findCondition(db, inYear)
-  const [counts, ids] = await Promise.all([
-    store.listMonthCounts(db, items),
-    month === null
-      ? store.listItemIdsOfYear(db, items, yearMax)
-      : store.listItemIdsOfMonth(db, { firstDay: firstDayOf(year, month), limit: yearMax, among: items }),
-  ])
+  const [counts, ids] = await Promise.all([store.listMonthCounts(db, items), listIds(db, items, when)])
   const months = counts.filter((count) => count.month > 0)
-  const asked = month === null ? counts : months.filter((count) => count.month === month)
-  const total = asked.reduce((sum, { count }) => sum + count, 0)
-  return { items: await findItemsByIds(db, ids), total, months }
+  if (when.date !== null) return { ids, total: ids.length, months }
+  const asked = when.month === null ? counts : months.filter((count) => count.month === when.month)
+  return { ids, total: asked.reduce((sum, { count }) => sum + count, 0), months }
+}
+
+function listIds(db: Db, items: SqlCondition, { year, month, date }: Omit<Asked, 'filters'>) {
+  if (date !== null) {
+    const known = { on: periodOf(date).first, precision: precisionOf(date), limit: yearMax }
+    return store.listItemIdsOfDate(db, items, known)
+  }
+  if (month === null) return store.listItemIdsOfYear(db, items, yearMax)
+  return store.listItemIdsOfMonth(db, { firstDay: firstDayOf(year, month), limit: yearMax, among: items })
 }
 
 export async function listReleaseYears(db: Db): Promise<{ year: number; count: number }[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Precision } from '#contract/catalogue-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 
 /** Of item_search; null where everything may be shown. */
@@ -25,6 +26,18 @@ export async function listItemIdsOfYear(db: Db, items: SqlCondition, limit: numb
   const found = await sql<{ id: number }>`
     select id from items where ${within(items)}
     order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** What is known to come out on exactly this date: a day, or a month, a quarter, a year of which no more is known. */
+export async function listItemIdsOfDate(
+  db: Db,
+  items: SqlCondition,
+  { on, precision, limit }: { on: string; precision: Exclude<Precision, 'unknown'>; limit: number },
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from items where release_on = ${on}::date and release_precision = ${precision} and ${within(items)}
+    order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
 

@@ -400,6 +400,12 @@ export interface Users {
   validated_at: Timestamp | null;
 }
 
+export interface Visits {
+  last_seen_at: Timestamp;
+  previous_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface DB {
   arcos: Arcos;
   audit_entries: AuditEntries;
@@ -437,4 +443,5 @@ export interface DB {
   sessions: Sessions;
   user_roles: UserRoles;
   users: Users;
+  visits: Visits;
 }

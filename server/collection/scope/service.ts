@@ -43,3 +43,8 @@ export async function findPutAway(
   const isNothing = !found.has_notinterested && found.license_ids.length + found.line_ids.length === 0
   return type.length === 0 && isNothing ? undefined : store.putAway(userId, type, found)
 }
+
+/** What is the member's own of the catalogue, and what of it is still waited for: conditions for lists that tell them apart. */
+export function scopeOfMember({ userId }: Actor): { mine: SqlCondition; awaited: SqlCondition } {
+  return { mine: store.ofMember(userId), awaited: store.awaited(userId) }
+}

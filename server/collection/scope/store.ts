@@ -55,6 +55,16 @@ export function putAway(userId: number, wanted: RelationChoice[], hidden: Hidden
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
+/** Rows of item_search that the member has, wants or reserved. */
+export function ofMember(userId: number): SqlCondition {
+  return marked(userId, sql`(relation in ('collection', 'want') or reserved)`)
+}
+
+/** Those the member waits for. */
+export function awaited(userId: number): SqlCondition {
+  return marked(userId, sql`(relation = 'want' or reserved)`)
+}
+
 export function both(one: SqlCondition, other: SqlCondition): SqlCondition {
   return sql<boolean>`(${one} and ${other})`
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { memberFilters } from './catalogue-members.ts'
+import { memberItem } from './collection.ts'
+
+/* What the calls of the calendar have in common. */
+
+const wrongYear = 'Escribe un año entre 1900 y 2100.'
+const wrongMonth = 'Escribe un mes del 1 al 12.'
+
+export const calendarYear = z.coerce
+  .number(wrongYear)
+  .int(wrongYear)
+  .min(1900, wrongYear)
+  .max(2100, wrongYear)
+
+export const calendarMonth = z.coerce
+  .number(wrongMonth)
+  .int(wrongMonth)
+  .min(1, wrongMonth)
+  .max(12, wrongMonth)
+
+/** A date as it is known and no finer: 2027-Q3 is what is known to come in that quarter, and nothing else in it. */
+export const exactDate = z
+  .string('Escribe una sola fecha.')
+  .regex(
+    /^(19|20|21)\d{2}(-Q[1-4]|-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+    'Escribe una fecha como 2027, 2027-Q3, 2027-03 o 2027-03-12.',
+  )
+  .refine(isDate, 'Esa fecha no existe.')
+
+export const calendarFilters = memberFilters.omit({ sort: true, release_years: true })
+
+/** A date that was moved, of the market whose date counts now. The latest move stands first. */
+const releaseMove = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Civil day in Mexico City. */
+  moved_on: z.string(),
+})
+
+export const calendarItem = memberItem.extend({ moves: z.array(releaseMove) })
+
+export type ReleaseMove = z.infer<typeof releaseMove>
+export type CalendarItem = z.infer<typeof calendarItem>
+export type CalendarFilters = z.output<typeof calendarFilters>
+
+/** Months have no more days than they have; what is no day is always a date. */
+function isDate(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return text.length < 10 || (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text))
+}

@@ -1,0 +1,82 @@
+import type { ReleaseMove } from '#contract/calendar-fields.ts'
+import type { Item } from '#contract/catalogue.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import type { Filters } from '#server/catalogue/search/filters/service.ts'
+import { findCondition } from '#server/catalogue/search/service.ts'
+import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { DayOfMonth, Group } from './rules.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+// A year and a month as a calendar shows them: how much there is on every date, and the first few of each. What has no
+// day never gets one. It answers ids; figures are read once, for all places they stand in.
+
+const eachDay = 6
+const eachGroup = 12
+const movedAwayMax = 12
+const movesMax = 5_000
+
+interface Asked {
+  year: number
+  filters: Omit<Filters, 'release_years'>
+  /** What the member has, wants or reserved, and what of it is waited for. */
+  member: { mine: SqlCondition; awaited: SqlCondition }
+}
+
+export async function getCalendarYear(db: Db, { year, filters, member }: Asked) {
+  const shown = { mine: member.mine, among: await amongOf(db, filters) }
+  const [dates, first, undated] = await Promise.all([
+    store.listDateCounts(db, year, shown),
+    store.listFirstOfYear(db, { year, each: eachGroup }, shown),
+    store.listUndated(db, { ...shown, awaited: member.awaited }, eachGroup),
+  ])
+  return {
+    year,
+    total: rules.totalOf(dates),
+    months: rules.monthsOf(dates),
+    days: rules.daysOf(dates),
+    undated: [...rules.groupsOf(first), ...unknownOf(undated)],
+  }
+}
+
+export async function getCalendarMonth(db: Db, { month, ...asked }: Asked & { month: number }) {
+  const { year, filters, member } = asked
+  const shown = { mine: member.mine, among: await amongOf(db, filters) }
+  const firstDay = rules.firstDayOf(year, month)
+  const days = { firstDay, firstOfQuarter: rules.firstOfQuarter(year, month), each: eachDay }
+  const [rows, moved_away] = await Promise.all([
+    store.listFirstOfMonth(db, days, shown),
+    store.listMovedAway(db, { firstDay, limit: movedAwayMax }, shown),
+  ])
+  const found: { days: DayOfMonth[]; undated: Group[] } = {
+    days: rules.daysOfMonth(rows),
+    undated: rules.groupsOf(rows),
+  }
+  const inMonth = found.undated.filter(({ precision }) => precision === 'month')
+  return { year, month, total: rules.totalOf([...found.days, ...inMonth]), ...found, moved_away }
+}
+
+/** The figures of these ids, each with the history of its date. */
+export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & { moves: ReleaseMove[] })[]> {
+  const [items, rows] = await Promise.all([findItemsByIds(db, ids), store.listMoves(db, ids, movesMax)])
+  const moves = rules.movesOf(rows)
+  return items.map((item) => ({ ...item, moves: moves.get(item.id) ?? [] }))
+}
+
+/** Null where nothing narrows the calendar: then no row is asked anything. */
+async function amongOf(db: Db, filters: Asked['filters']): Promise<SqlCondition | null> {
+  const { among = null, license, line, sort: _, ...lists } = filters
+  const isWhole = license === undefined && line === undefined && Object.values(lists).every(isEmpty)
+  return isWhole ? among : findCondition(db, { ...filters, release_years: [], query: '' })
+}
+
+function isEmpty(value: unknown): boolean {
+  return !Array.isArray(value) || value.length === 0
+}
+
+function unknownOf(rows: { id: number; count: number }[]): Group[] {
+  const [first] = rows
+  return first
+    ? [{ date: null, precision: 'unknown', count: first.count, ids: rows.map(({ id }) => id) }]
+    : []
+}

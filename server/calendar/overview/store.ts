@@ -1,0 +1,146 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Precision } from '#contract/catalogue-words.ts'
+import type { Db, SqlCondition } from '#server/platform/db.ts'
+
+/*
+ * Conditions ask rows of item_search. The dates are in items alone, which has every column that a filter can ask for:
+ * here it stands under the other's name, so that no row is looked up twice.
+ */
+const dated = sql`items as item_search`
+
+type Known = Exclude<Precision, 'unknown'>
+
+/** What of the catalogue is shown, and which of it is the member's own. Null: all of it. */
+export interface Shown {
+  among: SqlCondition | null
+  mine: SqlCondition
+}
+
+export interface DateCount {
+  /** As exactly as it is known and no finer. */
+  date: string
+  precision: Known
+  count: number
+  mine: number
+}
+
+export interface FirstOfDate extends DateCount {
+  id: number
+}
+
+export interface MoveRow {
+  item_id: number
+  from: string
+  to: string | null
+  moved_on: string
+}
+
+/** Every date of a year with how much comes out on it. A year, its quarters and months stand on their first day. */
+export async function listDateCounts(db: Db, year: number, { among, mine }: Shown): Promise<DateCount[]> {
+  const found = await sql<DateCount>`
+    select ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision,
+      count(*)::int as count, (count(*) filter (where ${mine}))::int as mine
+    from ${dated}
+    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${among ?? sql`true`}
+    group by release_on, release_precision order by release_on, release_precision limit 400`.execute(db)
+  return found.rows
+}
+
+/** The first few of each date of a month, and of the quarter it is in. Mine stand before others', then the best known. */
+export async function listFirstOfMonth(
+  db: Db,
+  { firstDay, firstOfQuarter, each }: { firstDay: string; firstOfQuarter: string; each: number },
+  shown: Shown,
+): Promise<FirstOfDate[]> {
+  const when = sql<boolean>`(
+    (release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
+      and release_precision in ('day', 'month'))
+    or (release_on = ${firstOfQuarter}::date and release_precision = 'quarter'))`
+  return listFirst(db, when, { ...shown, each })
+}
+
+/** The first few of what is known to come out in a year, but not in which month. */
+export async function listFirstOfYear(
+  db: Db,
+  { year, each }: { year: number; each: number },
+  shown: Shown,
+): Promise<FirstOfDate[]> {
+  const when = sql<boolean>`(release_precision in ('quarter', 'year') and release_on in
+    (make_date(${year}, 1, 1), make_date(${year}, 4, 1), make_date(${year}, 7, 1), make_date(${year}, 10, 1)))`
+  return listFirst(db, when, { ...shown, each })
+}
+
+async function listFirst(
+  db: Db,
+  when: RawBuilder<boolean>,
+  { among, mine, each }: Shown & { each: number },
+): Promise<FirstOfDate[]> {
+  const found = await sql<FirstOfDate>`
+    select id, ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision, count, mine
+    from (
+      select id, release_on, release_precision,
+        (count(*) over same_date)::int as count,
+        (count(*) filter (where is_mine) over same_date)::int as mine,
+        row_number() over (partition by release_on, release_precision order by is_mine desc, popularity desc, id) as place
+      from (select id, release_on, release_precision, popularity, ${mine} as is_mine
+        from ${dated} where ${when} and ${among ?? sql`true`}) as found
+      window same_date as (partition by release_on, release_precision)
+    ) as placed
+    where place <= ${each} order by release_precision, release_on, place limit 2000`.execute(db)
+  return found.rows
+}
+
+/** What is among the awaited and has no date at all; `count` is of all of them. */
+export async function listUndated(
+  db: Db,
+  { among, awaited }: { among: SqlCondition | null; awaited: SqlCondition },
+  limit: number,
+): Promise<{ id: number; count: number }[]> {
+  const found = await sql<{ id: number; count: number }>`
+    select id, (count(*) over ())::int as count from ${dated}
+    where ${awaited} and release_on is null and (status is null or status <> 'cancelada') and ${among ?? sql`true`}
+    order by popularity desc, id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Figures that were to come out in the month and whose date, of the market that counts, is elsewhere now. */
+export async function listMovedAway(
+  db: Db,
+  { firstDay, limit }: { firstDay: string; limit: number },
+  { among, mine }: Shown,
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from (
+      select distinct on (item_search.id) item_search.id, popularity, ${mine} as is_mine
+      from item_release_changes c join ${dated} on item_search.id = c.item_id
+      where c.old_on >= ${firstDay}::date and c.old_on < ${firstDay}::date + interval '1 month'
+        and c.old_precision in ('day', 'month') and c.market = ${countingMarket}
+        and (release_on is null or release_on < ${firstDay}::date
+          or release_on >= ${firstDay}::date + interval '1 month')
+        and ${among ?? sql`true`}
+      order by item_search.id
+    ) as moved
+    order by is_mine desc, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** How the dates of these figures moved, the latest first: of the market that counts now, and only once there was a date. */
+export async function listMoves(db: Db, ids: number[], limit: number): Promise<MoveRow[]> {
+  const found = await sql<MoveRow>`
+    select c.item_id, ${written(sql`c.old_on`, sql`c.old_precision`)} as "from",
+      ${written(sql`c.new_on`, sql`c.new_precision`)} as "to", (c.changed_at at time zone 'America/Mexico_City')::date as moved_on
+    from item_release_changes c join ${dated} on item_search.id = c.item_id
+    where c.item_id = any(${ids}::int[]) and c.old_on is not null and c.market = ${countingMarket}
+    order by c.changed_at desc, c.id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Mexico's date counts where there is one (decisions §2). */
+const countingMarket = sql`case when item_search.release_mx is not null then 'mx' else 'global' end`
+
+/** A date as the wire has it; null stays null. */
+function written(day: RawBuilder<unknown>, precision: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${day}, case ${precision} when 'year' then 'YYYY' when 'quarter' then 'YYYY"-Q"Q'
+    when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`
+}

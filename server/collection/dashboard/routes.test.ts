@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { Answer } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+const morning = '2026-11-21T18:00:00Z'
+const nextDay = '2026-11-22T18:00:00Z'
+
+async function start() {
+  const app = await startTestApp(morning)
+  const license = await makeLicense(app.db, { slug: 'odisea', name: 'Odisea' })
+  const line = await makeLine(app.db, license, { slug: 'itaca', name: 'Ítaca' })
+  const known = (name: string, day: string | null, precision: string | null, columns = {}) =>
+    makeItem(app.db, line, {
+      name,
+      release_global: day,
+      release_global_precision: precision,
+      created_at: '2026-01-01T00:00:00Z',
+      ...columns,
+    })
+  return { app, license, line, known, ana: await makeCollector(app) }
+}
+
+const dataOf = ({ body }: Answer) => (body as { data: Dashboard }).data
+const read = async (who: Collector) => dataOf(await who.get('me/dashboard'))
+
+test('La Cueva of who is new is empty, and says so', async () => {
+  const { app, ana } = await start()
+  expect(await read(ana)).toEqual({
+    today: '2026-11-21',
+    since: null,
+    next: { total: 0, items: [] },
+    changes: { total: 0, delays: 0, list: [] },
+    lines: { started: 0, complete: 0, list: [] },
+    spent: [],
+  })
+  expect((await app.get('me/dashboard')).status).toBe(401)
+})
+
+test('what is wanted or reserved and still to come stands in the order it comes, vague dates at their end', async () => {
+  const { app, ana, known } = await start()
+  const wanted = [
+    await known('El año', '2026-01-01', 'year'),
+    await known('Este mes', '2026-11-01', 'month'),
+    await known('Mañana', '2026-11-22', 'day'),
+    await known('Hoy', '2026-11-21', 'day'),
+    await known('Ayer', '2026-11-20', 'day'),
+    await known('El mes pasado', '2026-10-01', 'month'),
+    await known('Cancelada', '2026-12-01', 'day', { status: 'cancelada' }),
+    await known('Sin fecha', null, null),
+    await known('El trimestre', '2026-10-01', 'quarter'),
+  ]
+  for (const { id } of wanted) await ana.post(`me/items_want/${id}`)
+  const collected = await known('Ya la tengo', '2026-12-02', 'day')
+  await ana.post(`me/items/${collected.id}`)
+  const reserved = await known('Apartada', '2026-12-03', 'day')
+  await sql`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`.execute(
+    app.db,
+  )
+  const { next } = await read(ana)
+  expect(next.total).toBe(6)
+  expect(next.items.map(({ name }) => name)).toEqual([
+    'Hoy',
+    'Mañana',
+    'Este mes',
+    'Apartada',
+    'El año',
+    'El trimestre',
+  ])
+  expect(next.items[3]?.user).toMatchObject({ reserved: true })
+})
+
+test('what changed since the last visit is told, delays first, for as long as this visit lasts', async () => {
+  const { app, line, ana, known } = await start()
+  const moved = await known('Se retrasó', '2027-01-10', 'day')
+  const back = await known('Fue y volvió', '2027-01-10', 'day')
+  const dated = await known('Ya tiene fecha', null, null)
+  const others = await known('De nadie', '2027-01-10', 'day')
+  const collected = await known('La tengo', '2025-01-10', 'day')
+  for (const { id } of [moved, back, dated]) await ana.post(`me/items_want/${id}`)
+  await ana.post(`me/items/${collected.id}`)
+  expect(await ana.post('me/visits')).toMatchObject({ status: 200, body: { data: { since: null } } })
+  expect((await read(ana)).since).toBe(null)
+
+  const at = '2026-11-22T12:00:00Z'
+  const move = async (id: number, day: string) => {
+    await sql`update items set release_global = ${day}, release_global_precision = 'day' where id = ${id}`.execute(
+      app.db,
+    )
+    await sql`update item_release_changes set changed_at = ${at} where item_id = ${id}`.execute(app.db)
+  }
+  await move(moved.id, '2027-02-01')
+  await move(moved.id, '2027-03-01')
+  await move(back.id, '2027-02-01')
+  await move(back.id, '2027-01-10')
+  await move(dated.id, '2027-04-01')
+  await move(others.id, '2027-04-01')
+  await known('Nueva en mi línea', null, null, { created_at: at })
+  await makeItem(app.db, await makeLine(app.db, await makeLicense(app.db)), { created_at: at })
+
+  app.clock.now = new Date(nextDay)
+  const { changes, since } = await read(ana)
+  expect(since).toBe('2026-11-21T18:00:00.000Z')
+  expect([changes.total, changes.delays]).toEqual([3, 1])
+  expect(changes.list.map(({ kind, item, from, to }) => [kind, item.name, from, to])).toEqual([
+    ['release_change', 'Se retrasó', '2027-01-10', '2027-03-01'],
+    ['release_change', 'Ya tiene fecha', null, '2027-04-01'],
+    ['new_item', 'Nueva en mi línea', null, null],
+  ])
+  const told = { body: { data: { since: '2026-11-21T18:00:00.000Z' } } }
+  expect(await ana.post('me/visits')).toMatchObject(told)
+  expect(await ana.post('me/visits')).toMatchObject(told)
+  expect((await read(ana)).changes.total).toBe(3)
+
+  await ana.post('me/hidden/odisea/itaca')
+  expect((await read(ana)).changes.list.map(({ kind }) => kind)).toEqual(['release_change', 'release_change'])
+  expect(line.slug).toBe('itaca')
+  app.clock.now = new Date('2026-11-22T20:00:00Z')
+  expect(await read(ana)).toMatchObject({
+    since: '2026-11-22T18:00:00.000Z',
+    changes: { total: 0, delays: 0, list: [] },
+  })
+})
+
+test('nobody else is told of my visits', async () => {
+  const { app, ana } = await start()
+  const bea = await makeCollector(app, 'bea')
+  await ana.post('me/visits')
+  app.clock.now = new Date(nextDay)
+  expect([(await read(ana)).since, (await read(bea)).since]).toEqual(['2026-11-21T18:00:00.000Z', null])
+  expect((await app.post('me/visits', {})).status).toBe(401)
+})
+
+test('lines stand with how far they are, the nearest to complete first and complete ones last', async () => {
+  const { app, license, line, ana, known } = await start()
+  const [a, b] = [await known('Uno', null, null), await known('Dos', null, null)]
+  await known('Tres', null, null)
+  const put = await known('No me interesa', null, null)
+  for (const { id } of [a, b]) await ana.post(`me/items/${id}`)
+  await ana.post(`me/items_notinterested/${put.id}`)
+  const whole = await makeLine(app.db, license, { slug: 'entera' })
+  await ana.post(`me/items/${(await makeItem(app.db, whole)).id}`)
+  const begun = await makeLine(app.db, license, { slug: 'empezada' })
+  for (let count = 0; count < 3; count++) await makeItem(app.db, begun)
+  await ana.post(`me/items/${(await makeItem(app.db, begun)).id}`)
+  const hidden = await makeLine(app.db, license, { slug: 'oculta' })
+  await ana.post(`me/items/${(await makeItem(app.db, hidden)).id}`)
+  await ana.post('me/hidden/odisea/oculta')
+  const { lines } = await read(ana)
+  expect([lines.started, lines.complete]).toEqual([3, 1])
+  expect(lines.list.map(({ line: { slug }, collection, total }) => [slug, collection, total])).toEqual([
+    [line.slug, 2, 3],
+    ['empezada', 1, 4],
+    ['entera', 1, 1],
+  ])
+})
+
+test('what was spent stands by month and never mixes currencies', async () => {
+  const { ana, known } = await start()
+  const { id } = await known('Cara', null, null)
+  const buy = (price_paid_cents: number, currency: string, acquired_on?: string) =>
+    ana.post(`me/items/${id}/copies`, { price_paid_cents, currency, acquired_on })
+  await buy(10_000, 'MXN', '2026-11-02')
+  await buy(5_000, 'MXN', '2026-11-30')
+  await buy(2_500, 'MXN', '2025-12-01')
+  await buy(1_000, 'MXN', '2025-11-30')
+  await buy(700, 'MXN')
+  await buy(4_500, 'USD', '2026-10-05')
+  const { spent } = await read(ana)
+  expect(
+    spent.map(({ currency, total_cents, undated_cents }) => [currency, total_cents, undated_cents]),
+  ).toEqual([
+    ['MXN', 19_200, 700],
+    ['USD', 4_500, 0],
+  ])
+  const [pesos, dollars] = spent.map(({ months }) => months)
+  expect(pesos?.map(({ month }) => month).at(0)).toBe('2025-12')
+  expect(pesos?.map(({ cents }) => cents)).toEqual([2_500, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15_000])
+  expect(dollars?.at(-2)).toEqual({ month: '2026-10', cents: 4_500 })
+})

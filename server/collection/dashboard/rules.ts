@@ -1,0 +1,85 @@
+import { isDelay, moveWay } from '#contract/calendar-moves.ts'
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { ChangeRow, LineRow, SpentRow } from './store.ts'
+
+const linesMax = 8
+const monthsShown = 12
+
+/** Something that happened, before its figure is known. */
+export interface Change extends ChangeRow {
+  kind: 'release_change' | 'new_item'
+}
+
+/** One change a figure: from where its date was to where it is now. What came back to where it was is no news. */
+export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): Change[] {
+  const moved = [...Map.groupBy(moves, ({ item_id }) => item_id).values()].flatMap((rows) => {
+    const [latest, first] = [rows[0], rows.at(-1)]
+    if (!latest || !first || moveWay(first.from, latest.to) === 'same') return []
+    return [{ ...latest, from: first.from, kind: 'release_change' as const }]
+  })
+  const came = arrivals.map((row) => ({ ...row, kind: 'new_item' as const }))
+  return [...moved, ...came].sort(
+    (a, b) => Number(isDelayed(b)) - Number(isDelayed(a)) || Number(b.happened_at) - Number(a.happened_at),
+  )
+}
+
+export function isDelayed({ kind, from, to }: Pick<Change, 'kind' | 'from' | 'to'>): boolean {
+  return kind === 'release_change' && isDelay(from, to)
+}
+
+/** Those nearest to complete first; what is complete needs nothing any more and stands last. */
+export function completionOf(rows: LineRow[]): Dashboard['lines'] {
+  const started = rows.filter(({ collection, total }) => collection > 0 && total > 0)
+  const isComplete = ({ collection, total }: LineRow) => collection >= total
+  const list = started.toSorted(
+    (a, b) =>
+      Number(isComplete(a)) - Number(isComplete(b)) ||
+      b.collection / b.total - a.collection / a.total ||
+      b.collection - a.collection ||
+      a.line_id - b.line_id,
+  )
+  return {
+    started: started.length,
+    complete: started.filter(isComplete).length,
+    list: list.slice(0, linesMax).map((row) => ({
+      license: { slug: row.license_slug, name: row.license_name, color: row.license_color },
+      line: { slug: row.line_slug, name: row.line_name },
+      collection: row.collection,
+      want: row.want,
+      total: row.total,
+    })),
+  }
+}
+
+/** The twelve months up to that of `today`, currency by currency; months in which nothing was bought stand too. */
+export function spentOf(rows: SpentRow[], today: string): Dashboard['spent'] {
+  const months = monthsUpTo(today)
+  const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)]
+  const counted = byCurrency.map(([currency, own]) => ({
+    copies: sumOf(own, 'copies'),
+    currency,
+    months: months.map((month) => ({ month, cents: centsOf(own, month) })),
+    total_cents: sumOf(own, 'cents'),
+    undated_cents: centsOf(own, null),
+  }))
+  return counted.toSorted((a, b) => b.copies - a.copies).map(({ copies: _, ...spent }) => spent)
+}
+
+function centsOf(rows: SpentRow[], month: string | null): number {
+  return sumOf(
+    rows.filter((row) => row.month === month),
+    'cents',
+  )
+}
+
+function monthsUpTo(today: string): string[] {
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const month = last - (monthsShown - 1 - index)
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+function sumOf<K extends 'cents' | 'copies'>(rows: Record<K, number>[], name: K): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
+}
