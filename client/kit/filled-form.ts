@@ -18,7 +18,7 @@ interface FilledForm<V extends FormValues> {
 export function useFilledForm<V extends FormValues>({ initial, send, keeper }: FilledForm<V>) {
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
-  const { key, values, isRecalled, change, keep, restart } = useTyped(initial, keeper)
+  const { key, values, isRecalled, change, keep, restart, renewKey } = useTyped(initial, keeper)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
 
@@ -36,6 +36,8 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
       const wrong = unreadableIn(ref.current) ?? (await send({ ...values, ...more }, key))
       setFailure(wrong)
       if (wrong === null) restart()
+      // The server holds another form under this key: what is sent next is meant as one more.
+      if (wrong?.code === 'key_reused') renewKey()
     } finally {
       isBusy.current = false
       setSending(false)
@@ -93,7 +95,8 @@ function useTyped<V extends FormValues>(initial: V, keeper: FormKeeper | undefin
   }
 
   const keep = () => keeper?.keep({ ...values, [keyField]: key })
-  return { key, values, isRecalled, change, keep, restart }
+  const renewKey = () => setTyped((before) => ({ ...before, key: newKey() }))
+  return { key, values, isRecalled, change, keep, restart, renewKey }
 }
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>

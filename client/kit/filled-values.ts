@@ -2,6 +2,8 @@
 export interface FormFailure {
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
+  /** The name of the refusal, where a form answers to it. */
+  readonly code?: string | null
 }
 
 export type FormValues = Record<string, string>

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import type { ListState } from './rules.list.ts'
+
+/** How the keys of everything read here begin: one more entry in a ledger may change any of it. */
+export const reservationsKey = ['reservations'] as const
+
+export const reservationsQuery = (state: ListState) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'list', state],
+    queryFn: () =>
+      call('listReservations', { query: { ...wireFilters(state), sort: state.sort, page: state.page } }),
+    // The list stays in sight while its next page is on its way.
+    placeholderData: keepPreviousData,
+  })
+
+export const reservationFiltersQuery = (state: ListState) => {
+  const filters = wireFilters(state)
+  return queryOptions({
+    queryKey: [...reservationsKey, 'filters', filters],
+    queryFn: async () => (await call('listReservationFilters', { query: filters })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One reservation with its due abonos and its whole ledger. */
+export const reservationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'one', id],
+    queryFn: async () => (await call('getReservation', { params: { id } })).data,
+  })
+
+export const summaryQuery = queryOptions({
+  queryKey: [...reservationsKey, 'summary'],
+  queryFn: async () => (await call('getReservationSummary', {})).data,
+})
+
+export const storesQuery = queryOptions({
+  queryKey: [...reservationsKey, 'stores'],
+  queryFn: async () => (await call('listStores', {})).data,
+})
+
+export const templatesQuery = queryOptions({
+  queryKey: [...reservationsKey, 'templates'],
+  queryFn: async () => (await call('listPlanTemplates', {})).data,
+})
+
+export const reservationSettingsQuery = queryOptions({
+  queryKey: [...reservationsKey, 'settings'],
+  queryFn: async () => (await call('getReservationSettings', {})).data,
+})
+
+/** What a store holds: its open reservations, or all that ever were. */
+export const statementQuery = (id: number, scope: 'open' | 'all', page: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'statement', id, scope, page],
+    queryFn: () =>
+      call('getStoreStatement', {
+        params: { id },
+        query: { page, ...(scope === 'all' ? { status: 'activo,liquidado,recibido,cancelado' } : {}) },
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+function wireFilters({ query, chosen }: ListState) {
+  const { store, status, license } = chosen
+  return { query, store: store.join(','), status: status.join(','), license: license.join(',') }
+}

@@ -1,0 +1,83 @@
+import { daysBetween, dayText, shortDayText } from '#client/kit/days.ts'
+import { moneyText } from '#client/kit/money.ts'
+import { countOf } from '#client/kit/numbers.ts'
+import type { DateChange, Due, Reservation } from '#contract/reservations.ts'
+
+/** How urgent something is: it has a colour, and always words beside it. */
+export type Urgency = 'late' | 'soon' | 'later' | 'done'
+
+const soonDays = 7
+
+/** How pressing an abono is today. */
+export function urgencyOf({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): Urgency {
+  if (state === 'pagado') return 'done'
+  if (state === 'atrasado') return 'late'
+  if (due_on === null) return 'later'
+  return daysBetween(today, due_on) <= soonDays ? 'soon' : 'later'
+}
+
+/** "Atrasado 5 días", "Vence hoy", "Vence mañana", "Vence en 12 días", "Pagado", "Sin fecha todavía". */
+export function whenDue({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): string {
+  if (state === 'pagado') return 'Pagado'
+  if (due_on === null) return 'Sin fecha todavía'
+  const days = daysBetween(today, due_on)
+  if (state === 'atrasado') return `Atrasado ${countOf(Math.max(1, -days), 'día', 'días')}`
+  // Past its day, but within the days of grace.
+  if (days < 0) return `Venció hace ${countOf(-days, 'día', 'días')}, en días de gracia`
+  if (days === 0) return 'Vence hoy'
+  return days === 1 ? 'Vence mañana' : `Vence en ${countOf(days, 'día', 'días')}`
+}
+
+/** How often the expected date moved, and from where to where; null while it never did. */
+export function slipsText(changes: readonly DateChange[]): string | null {
+  const first = changes[0]
+  const last = changes.at(-1)
+  if (!first || !last) return null
+  const times = changes.length === 1 ? 'Se movió una vez' : `Se movió ${changes.length} veces`
+  return `${times}: de ${looseDay(first.from)} a ${looseDay(last.to)}`
+}
+
+/** A day as exactly as it is known: the catalogue may know only its month. */
+export function looseDay(date: string | null): string {
+  if (date === null) return 'sin fecha'
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? shortDayText(date) : date.split('-').toReversed().join('/')
+}
+
+export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>): string {
+  return expected_on === null ? 'Sin fecha estimada' : `Se espera el ${dayText(expected_on)}`
+}
+
+/** "Pagado $400.00 de $1,000.00": of everything that is to be paid, what came back taken off. */
+export function paidText(reservation: Reservation): string {
+  const { currency, total_cents, charged_cents } = reservation
+  return `Pagado ${moneyText(netPaid(reservation), currency)} de ${moneyText(total_cents + charged_cents, currency)}`
+}
+
+/** What the store holds: paid, and not given back. */
+export function netPaid({ paid_cents, returned_cents }: Reservation): number {
+  return paid_cents - returned_cents
+}
+
+/** What is left to pay, or what was paid too much. */
+export function owedText({ balance_cents, currency }: Reservation): string {
+  if (balance_cents === 0) return 'No debes nada'
+  if (balance_cents < 0) return `Pagaste de más ${moneyText(-balance_cents, currency)}`
+  return `Debes ${moneyText(balance_cents, currency)}`
+}
+
+/** What stopping would cost, by the store's rule; null where it ended. */
+export function lossText(reservation: Reservation): string | null {
+  const { loss_cents, lost_cents, currency } = reservation
+  if (lost_cents !== null) {
+    return lost_cents === 0 ? 'No perdiste nada' : `Perdiste ${moneyText(lost_cents, currency)}`
+  }
+  if (!isOpen(reservation)) return null
+  if (loss_cents === null) return null
+  return loss_cents === 0
+    ? 'Si lo dejas hoy no pierdes nada'
+    : `Si lo dejas hoy pierdes ${moneyText(loss_cents, currency)}`
+}
+
+export function isOpen({ status }: Pick<Reservation, 'status'>): boolean {
+  return status === 'activo' || status === 'liquidado'
+}
