@@ -1,0 +1,108 @@
+import type { FormFailure } from '#client/kit/filled-values.ts'
+import { readMoney } from '#client/kit/money.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { PayMethod } from '#contract/reservations-words.ts'
+
+export type EntryBody = Input<'addReservationEntry'>['body']
+export type Read<T> = { body: T } | { refused: FormFailure }
+
+/** The forms of a ledger, as they are typed. Fields carry the names they have on the wire, so that a refusal finds them. */
+export const emptyPayment = {
+  amount_cents: '',
+  on: '',
+  method: '',
+  note: '',
+  rate: '',
+  rate_currency: 'MXN',
+  confirm_overpay: '',
+}
+export const emptyDate = { expected_on: '', note: '' }
+export const emptyReceipt = { on: '', note: '', confirm_unpaid: '' }
+export const emptyCancel = { returned_cents: '', on: '', note: '' }
+export const emptyNote = { note: '' }
+
+export type PaymentValues = typeof emptyPayment
+export type DateValues = typeof emptyDate
+export type ReceiptValues = typeof emptyReceipt
+export type CancelValues = typeof emptyCancel
+export type NoteValues = typeof emptyNote
+
+export type PaymentKind = 'anticipo' | 'abono' | 'cargo' | 'devolucion'
+type Of = Pick<Reservation, 'id' | 'currency'>
+
+export function readPayment(of: Of, kind: PaymentKind, values: PaymentValues): Read<EntryBody> {
+  const amount = readMoney(values.amount_cents, of.currency)
+  if ('trouble' in amount) return refusedField('amount_cents', amount.trouble)
+  if (amount.cents === 0) return refusedField('amount_cents', 'Escribe un monto mayor que cero.')
+  return {
+    body: {
+      reservation_id: of.id,
+      kind,
+      amount_cents: amount.cents,
+      ...paymentFields(values, of.currency),
+      confirm_overpay: values.confirm_overpay === 'yes',
+    },
+  }
+}
+
+type PaymentTexts = Pick<PaymentValues, 'on' | 'method' | 'note' | 'rate' | 'rate_currency'>
+
+/** What stands beside an amount. A rate goes with its currency, or neither does. */
+export function paymentFields(values: PaymentTexts, currency: string) {
+  const rate = values.rate.trim().replace(',', '.')
+  const hasRate = rate !== '' && currency !== values.rate_currency
+  return {
+    on: orNull(values.on),
+    method: orNull(values.method) as PayMethod | null,
+    note: values.note,
+    rate: hasRate ? rate : null,
+    rate_currency: hasRate ? values.rate_currency : null,
+  }
+}
+
+export function readDateChange({ id }: Of, { expected_on, note }: DateValues): Read<EntryBody> {
+  return { body: { reservation_id: id, kind: 'cambio_fecha', expected_on: orNull(expected_on), note } }
+}
+
+export function readReceipt({ id }: Of, values: ReceiptValues): Read<EntryBody> {
+  const { on, note, confirm_unpaid } = values
+  return {
+    body: {
+      reservation_id: id,
+      kind: 'recibido',
+      on: orNull(on),
+      note,
+      confirm_unpaid: confirm_unpaid === 'yes',
+    },
+  }
+}
+
+export function readCancel(
+  { id, currency }: Of,
+  { returned_cents, on, note }: CancelValues,
+): Read<EntryBody> {
+  const returned = returnedOf(returned_cents, currency)
+  if ('trouble' in returned) return refusedField('returned_cents', returned.trouble)
+  return {
+    body: { reservation_id: id, kind: 'cancelado', returned_cents: returned.cents, on: orNull(on), note },
+  }
+}
+
+/** Nothing typed means that nothing came back. */
+export function returnedOf(text: string, currency: string) {
+  return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
+}
+
+export function readNote({ id }: Of, { note }: NoteValues): Read<EntryBody> {
+  if (note.trim() === '') return refusedField('note', 'Escribe la nota.')
+  return { body: { reservation_id: id, kind: 'nota', note } }
+}
+
+export function refusedField(name: string, trouble: string): { refused: FormFailure } {
+  return { refused: { message: 'Hay datos que corregir.', fields: { [name]: trouble } } }
+}
+
+export function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}

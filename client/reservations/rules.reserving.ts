@@ -1,0 +1,117 @@
+import { readMoney, typedMoney } from '#client/kit/money.ts'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import type { Store } from '#contract/reservations-stores.ts'
+import type { Read } from './rules.entries.ts'
+import { orNull, refusedField } from './rules.entries.ts'
+import type { PlanDraft, ReadPlan } from './rules.plans.ts'
+import { emptyPlan, readPlan } from './rules.plans.ts'
+
+/** Of a reservation as it is typed. The plan is `none`, `own`, or the name of a template; its draft travels as JSON. */
+export const emptyReservation = {
+  store: '',
+  total_cents: '',
+  currency: 'MXN',
+  quantity: '1',
+  deposit_cents: '',
+  method: '',
+  reserved_on: '',
+  expected_on: '',
+  order_ref: '',
+  notes: '',
+  plan_choice: '',
+  plan_draft: '',
+  confirm_overpay: '',
+}
+
+export type ReservationValues = typeof emptyReservation
+type Body = Input<'addReservation'>['body']
+
+/** What the catalogue knows already: its price, and its day where it has one. */
+export function startOf(item: ItemDetail, today: string): ReservationValues {
+  const currency = item.currency ?? emptyReservation.currency
+  const { date, precision } = item.release
+  return {
+    ...emptyReservation,
+    currency,
+    total_cents: typedMoney(item.price_cents, currency),
+    reserved_on: today,
+    expected_on: precision === 'day' && date !== null && date >= today ? date : '',
+  }
+}
+
+/** Stores are the same whatever their capitals and accents. */
+export function storeNamed(stores: readonly Store[], name: string): Store | null {
+  const key = keyOf(name)
+  return stores.find((store) => keyOf(store.name) === key) ?? null
+}
+
+function keyOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Untouched, the plan is the one that the store usually offers. */
+export function planChoiceOf({ plan_choice, store }: ReservationValues, stores: readonly Store[]): string {
+  if (plan_choice !== '') return plan_choice
+  const template = storeNamed(stores, store)?.template
+  return template ? choiceOf(template) : 'none'
+}
+
+export function choiceOf({ id, name }: Pick<PlanTemplate, 'id' | 'name'>): string {
+  return id === null ? `name:${name}` : `id:${id}`
+}
+
+export function planDraftOf({ plan_draft }: ReservationValues): PlanDraft {
+  try {
+    return { ...emptyPlan, ...(JSON.parse(plan_draft || '{}') as Partial<PlanDraft>) }
+  } catch {
+    return emptyPlan
+  }
+}
+
+interface Offered {
+  readonly stores: readonly Store[]
+  readonly templates: readonly PlanTemplate[]
+}
+
+/** The plan that is meant, or what is wrong with it; null stands for none. */
+export function chosenPlan(values: ReservationValues, { stores, templates }: Offered): ReadPlan | null {
+  const choice = planChoiceOf(values, stores)
+  if (choice === 'own') return readPlan(planDraftOf(values), values.currency)
+  const known = [...templates, ...stores.flatMap(({ template }) => template ?? [])]
+  const template = known.find((one) => choiceOf(one) === choice)
+  return template ? { plan: template.plan } : null
+}
+
+export function readReservation(values: ReservationValues, offered: Offered): Read<Body> {
+  const { currency, store, quantity } = values
+  const plan = chosenPlan(values, offered)
+  const total = readMoney(values.total_cents, currency)
+  const deposit = values.deposit_cents.trim() === '' ? null : readMoney(values.deposit_cents, currency)
+  if (store.trim() === '') return refusedField('store', 'Escribe el nombre de la tienda.')
+  if ('trouble' in total) return refusedField('total_cents', total.trouble)
+  if (deposit && 'trouble' in deposit) return refusedField('deposit_cents', deposit.trouble)
+  if (!/^[1-9]\d?$/.test(quantity.trim())) return refusedField('quantity', 'Escribe de 1 a 99 piezas.')
+  if (plan && 'fields' in plan) {
+    return { refused: { message: 'Hay datos que corregir.', fields: plan.fields } }
+  }
+  return {
+    body: {
+      store,
+      total_cents: total.cents,
+      currency,
+      quantity: Number(quantity),
+      // An anticipo of nothing is none.
+      deposit_cents: deposit && deposit.cents > 0 ? deposit.cents : null,
+      method: (orNull(values.method) ?? null) as Body['method'],
+      ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
+      expected_on: orNull(values.expected_on),
+      order_ref: values.order_ref,
+      notes: values.notes,
+      plan: plan?.plan ?? null,
+      confirm_overpay: values.confirm_overpay === 'yes',
+    },
+  }
+}
