@@ -4,6 +4,7 @@ import { ApiError, call } from '#client/api.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { reservationsKey } from './data.ts'
+import type { EntryBody, Read } from './rules.entries.ts'
 
 /** Either what the call answered, or why it was refused. */
 export type Outcome<T> = { done: T } | { refused: FormFailure }
@@ -20,8 +21,14 @@ export function useReservationActs() {
     const ownRoom = () => client.invalidateQueries({ queryKey: reservationsKey })
     return {
       addReservation: (input: Input<'addReservation'>) => attempt(call('addReservation', input), everything),
-      addEntry: (input: Input<'addReservationEntry'>) =>
-        attempt(call('addReservationEntry', input), everything),
+      /** What could not be read is told without asking the server. */
+      enter: async (read: Read<EntryBody>, key: string) =>
+        'refused' in read
+          ? read
+          : attempt(
+              call('addReservationEntry', { body: { ...read.body, idempotency_key: key } }),
+              everything,
+            ),
       editReservation: (input: Input<'editReservation'>) => attempt(call('editReservation', input), ownRoom),
       setPlan: (input: Input<'setReservationPlan'>) => attempt(call('setReservationPlan', input), ownRoom),
       addTransfer: (input: Input<'addTransfer'>) => attempt(call('addTransfer', input), ownRoom),

@@ -10,6 +10,8 @@ export type SettleKind = 'none' | 'day' | 'within' | 'arrival'
 
 /** One fixed step as it is typed. */
 export interface StepDraft {
+  /** Tells it from the others while it is on the screen. */
+  readonly id: string
   readonly when: StepWhen
   readonly day: string
   readonly days: string
@@ -34,7 +36,14 @@ export interface PlanDraft {
   readonly penalty_unit: PartUnit
 }
 
-export const emptyStep: StepDraft = { when: 'reserva', day: '', days: '0', part: '', unit: 'percent' }
+export const emptyStep: StepDraft = {
+  id: 'first',
+  when: 'reserva',
+  day: '',
+  days: '0',
+  part: '',
+  unit: 'percent',
+}
 
 export const emptyPlan: PlanDraft = {
   kind: 'cada_dias',
@@ -52,7 +61,16 @@ export const emptyPlan: PlanDraft = {
   penalty_unit: 'amount',
 }
 
-export type Troubles = Record<string, string>
+export type Troubles = Readonly<Record<string, string>>
+
+/** What every part of the editor of a plan is given. */
+export interface PlanEditing {
+  readonly draft: PlanDraft
+  readonly currency: string
+  readonly fields: Troubles
+  readonly onChange: (part: Partial<PlanDraft>) => void
+}
+
 export type ReadPlan = { plan: Plan } | { fields: Troubles }
 
 /** Reads a plan as typed; what is wrong stands under the name of its field. */
@@ -84,7 +102,7 @@ const noPart = { amount_cents: null, percent: null }
 
 /** Collects what is wrong while it reads. */
 function readerOf(currency: string) {
-  const fields: Troubles = {}
+  const fields: Record<string, string> = {}
   const wrong = (name: string, trouble: string) => {
     fields[name] ??= trouble
     return null
@@ -144,7 +162,8 @@ export function draftOf(plan: Plan, currency: string): PlanDraft {
     first_on: plan.first_on ?? '',
     paydays: plan.paydays.length > 0 ? paydaysText(plan.paydays, ', ') : emptyPlan.paydays,
     ...(plan.kind === 'fechas' ? {} : partDraft(plan, currency)),
-    steps: plan.dates.map((step) => ({
+    steps: plan.dates.map((step, index) => ({
+      id: `kept-${index}`,
       when: step.due_on === null ? (step.after ?? 'reserva') : 'day',
       day: step.due_on ?? '',
       days: String(step.after_days),

@@ -27,6 +27,7 @@ export const emptyReservation = {
 
 export type ReservationValues = typeof emptyReservation
 type Body = Input<'addReservation'>['body']
+type PreviewAsk = Input<'previewPlan'>['body']
 
 /** What the catalogue knows already: its price, and its day where it has one. */
 export function startOf(item: ItemDetail, today: string): ReservationValues {
@@ -71,7 +72,7 @@ export function planDraftOf({ plan_draft }: ReservationValues): PlanDraft {
   }
 }
 
-interface Offered {
+export interface Offered {
   readonly stores: readonly Store[]
   readonly templates: readonly PlanTemplate[]
 }
@@ -80,9 +81,33 @@ interface Offered {
 export function chosenPlan(values: ReservationValues, { stores, templates }: Offered): ReadPlan | null {
   const choice = planChoiceOf(values, stores)
   if (choice === 'own') return readPlan(planDraftOf(values), values.currency)
-  const known = [...templates, ...stores.flatMap(({ template }) => template ?? [])]
-  const template = known.find((one) => choiceOf(one) === choice)
+  const template = templatesOf({ stores, templates }).find((one) => choiceOf(one) === choice)
   return template ? { plan: template.plan } : null
+}
+
+/** Those of the list, and whatever a store offers besides. */
+export function templatesOf({ stores, templates }: Offered): PlanTemplate[] {
+  const offered = stores.flatMap(({ template }) => template ?? [])
+  return [...new Map([...templates, ...offered].map((one) => [choiceOf(one), one])).values()]
+}
+
+/** What the server is asked for while one types; null as long as it makes no sense. */
+export function previewAskOf(values: ReservationValues, offered: Offered): PreviewAsk | null {
+  const plan = chosenPlan(values, offered)
+  const total = readMoney(values.total_cents, values.currency)
+  const deposit = readMoney(values.deposit_cents || '0', values.currency)
+  if (plan === null || 'fields' in plan || !('cents' in total) || total.cents === 0) return null
+  return {
+    plan: plan.plan,
+    total_cents: total.cents,
+    deposit_cents: 'cents' in deposit ? deposit.cents : 0,
+    ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
+    expected_on: orNull(values.expected_on),
+  }
+}
+
+export function overDepositText({ currency, total_cents, deposit_cents }: ReservationValues): string {
+  return `El anticipo (${deposit_cents} ${currency}) es mayor que el precio (${total_cents} ${currency}). ¿Así fue?`
 }
 
 export function readReservation(values: ReservationValues, offered: Offered): Read<Body> {

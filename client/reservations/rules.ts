@@ -81,3 +81,15 @@ export function lossText(reservation: Reservation): string | null {
 export function isOpen({ status }: Pick<Reservation, 'status'>): boolean {
   return status === 'activo' || status === 'liquidado'
 }
+
+/** What one most likely pays now: the abono that is next, and all that is left. */
+export function suggestedAmounts({
+  next_due,
+  balance_cents,
+}: Reservation): { name: string; cents: number }[] {
+  const due = next_due?.remaining_cents ?? 0
+  return [
+    ...(due > 0 && due < balance_cents ? [{ name: 'El que toca', cents: due }] : []),
+    ...(balance_cents > 0 ? [{ name: 'Liquidar', cents: balance_cents }] : []),
+  ]
+}

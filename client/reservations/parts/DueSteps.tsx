@@ -1,0 +1,41 @@
+import { dayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { urgencyOf, whenDue } from '#client/reservations/rules.ts'
+import type { Due } from '#contract/reservations.ts'
+
+interface DueStepsProps {
+  dues: readonly Due[]
+  currency: string
+  today: string
+}
+
+const icons = { late: 'alert', soon: 'bell', later: 'calendar', done: 'check' } as const
+
+/** The abonos a plan asks for, in their order, each with how it stands. */
+export function DueSteps({ dues, currency, today }: DueStepsProps) {
+  return (
+    <ol className="due-steps">
+      {dues.map((due) => {
+        const urgency = urgencyOf(due, today)
+        return (
+          <li className="due-step" key={due.number} data-urgency={urgency}>
+            <Icon name={icons[urgency]} />
+            <span className="due-step-day">
+              {due.due_on === null ? 'Cuando haya fecha' : dayText(due.due_on)}
+              {due.kind === 'liquidar' ? <small>Fecha límite para liquidar</small> : null}
+            </span>
+            <span className="due-step-money">
+              {moneyText(due.amount_cents, currency)}
+              {due.paid_cents > 0 && due.remaining_cents > 0 ? (
+                <small>faltan {moneyText(due.remaining_cents, currency)}</small>
+              ) : null}
+              {due.penalty_cents ? <small>recargo {moneyText(due.penalty_cents, currency)}</small> : null}
+            </span>
+            <span className="due-step-when">{whenDue(due, today)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

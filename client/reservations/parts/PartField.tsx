@@ -1,0 +1,38 @@
+import { Field } from '#client/kit/Field.tsx'
+import type { PartUnit } from '#client/reservations/rules.plans.ts'
+
+interface PartFieldProps {
+  name: string
+  label: string
+  currency: string
+  own: { part: string; unit: PartUnit; error: string | undefined }
+  onChange: (change: { part?: string; unit?: PartUnit }) => void
+}
+
+/** So much of the price, or so much money. */
+export function PartField({ name, label, currency, own, onChange }: PartFieldProps) {
+  return (
+    <Field name={name} label={label} error={own.error}>
+      {(ties) => (
+        <span className="part-field">
+          <input
+            {...ties}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={own.part}
+            onChange={(event) => onChange({ part: event.currentTarget.value })}
+          />
+          <select
+            aria-label={`${label}: en qué`}
+            value={own.unit}
+            onChange={(event) => onChange({ unit: event.currentTarget.value as PartUnit })}
+          >
+            <option value="percent">% del precio</option>
+            <option value="amount">{currency}</option>
+          </select>
+        </span>
+      )}
+    </Field>
+  )
+}

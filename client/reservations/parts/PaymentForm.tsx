@@ -1,0 +1,101 @@
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { moneyText, readMoney, typedMoney } from '#client/kit/money.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { PaymentKind, PaymentValues } from '#client/reservations/rules.entries.ts'
+import { emptyPayment, readPayment } from '#client/reservations/rules.entries.ts'
+import { suggestedAmounts } from '#client/reservations/rules.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { Confirm } from './Confirm.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { Recalled } from './Recalled.tsx'
+import { Trouble } from './Trouble.tsx'
+
+interface PaymentFormProps {
+  reservation: Reservation
+  kind: PaymentKind
+  desk: Desk
+  onDone: (told: string) => void
+}
+
+const words = {
+  anticipo: { label: '¿De cuánto fue el anticipo?', submit: 'Registrar anticipo', done: 'Anticipo' },
+  abono: { label: '¿Cuánto abonaste?', submit: 'Registrar abono', done: 'Abono' },
+  cargo: { label: '¿Cuánto te cobraron de más?', submit: 'Registrar cargo', done: 'Cargo' },
+  devolucion: { label: '¿Cuánto te devolvieron?', submit: 'Registrar devolución', done: 'Devolución' },
+} as const satisfies Record<PaymentKind, object>
+
+/** One more entry of money. More than is left to pay is asked about, and then taken. */
+export function PaymentForm({ reservation, kind, desk, onDone }: PaymentFormProps) {
+  const { id, currency } = reservation
+  const form = useFilledForm<PaymentValues>({
+    initial: { ...emptyPayment, on: desk.today },
+    keeper: desk.keeperOf(`${kind}-${id}`),
+    send: async (values, key) => {
+      const outcome = await desk.acts.enter(readPayment(reservation, kind, values), key)
+      if ('refused' in outcome) return outcome.refused
+      onDone(
+        `${words[kind].done} registrado por ${moneyText(outcome.done.entry.amount_cents ?? 0, currency)}.`,
+      )
+      return null
+    },
+  })
+  return (
+    <form className="desk-form" {...form.ties}>
+      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
+      {form.failure?.code === 'overpaid' ? (
+        <Confirm
+          text={overpaidText(reservation, form.values.amount_cents)}
+          yes="Sí, registrarlo así"
+          onYes={() => void form.submit({ confirm_overpay: 'yes' })}
+        />
+      ) : (
+        <Trouble title="No se registró" failure={form.failure} />
+      )}
+      <MoneyField
+        name="amount_cents"
+        label={words[kind].label}
+        currency={currency}
+        error={form.fields.amount_cents}
+        own={form.bind('amount_cents')}
+      />
+      {kind === 'abono' ? (
+        <Suggestions
+          reservation={reservation}
+          onChoose={(cents) => form.change({ amount_cents: typedMoney(cents, currency) })}
+        />
+      ) : null}
+      <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
+      <SubmitButton isSending={form.isSending} sending="Registrando…">
+        {words[kind].submit}
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface SuggestionsProps {
+  reservation: Reservation
+  onChoose: (cents: number) => void
+}
+
+/** What one most likely pays: the abono that is next, or all that is left. */
+function Suggestions({ reservation, onChoose }: SuggestionsProps) {
+  const amounts = suggestedAmounts(reservation)
+  if (amounts.length === 0) return null
+  return (
+    <div className="suggested-amounts">
+      {amounts.map(({ name, cents }) => (
+        <button className="action" data-kind="quiet" type="button" key={name} onClick={() => onChoose(cents)}>
+          {name}: {moneyText(cents, reservation.currency)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function overpaidText({ balance_cents, currency }: Reservation, typed: string): string {
+  const read = readMoney(typed, currency)
+  const extra = 'cents' in read ? read.cents - Math.max(0, balance_cents) : 0
+  return `Te faltan ${moneyText(Math.max(0, balance_cents), currency)} y con esto darías ${moneyText(extra, currency)} de más. ¿Así fue?`
+}

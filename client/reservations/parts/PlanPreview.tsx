@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { Due } from '#contract/reservations.ts'
+import { DueSteps } from './DueSteps.tsx'
+
+export type PreviewAsk = Input<'previewPlan'>['body']
+
+interface PlanPreviewProps {
+  /** Null while what is typed makes no plan. */
+  ask: PreviewAsk | null
+  currency: string
+  desk: Desk
+}
+
+const pauseMs = 250
+
+/** The days and amounts a plan comes to, as the server counts them, while it is still being typed. */
+export function PlanPreview({ ask, currency, desk }: PlanPreviewProps) {
+  const [answer, setAnswer] = useState<{ dues: Due[] } | { trouble: string } | null>(null)
+  const asked = ask === null ? null : JSON.stringify(ask)
+  const { previewPlan } = desk.acts
+
+  useEffect(() => {
+    if (asked === null) return setAnswer(null)
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const outcome = await previewPlan({ body: JSON.parse(asked) as PreviewAsk })
+      if (!isCurrent) return
+      setAnswer('done' in outcome ? outcome.done : { trouble: firstTrouble(outcome.refused) })
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [asked, previewPlan])
+
+  if (ask === null || answer === null) return null
+  if ('trouble' in answer) return <p className="plan-preview-trouble">{answer.trouble}</p>
+  return (
+    <section className="plan-preview" aria-label="Así quedan tus abonos" aria-live="polite">
+      <h3>Así quedan tus abonos</h3>
+      {answer.dues.length === 0 ? (
+        <p>No queda nada por abonar.</p>
+      ) : (
+        <DueSteps dues={answer.dues} currency={currency} today={desk.today} />
+      )}
+    </section>
+  )
+}
+
+function firstTrouble({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) {
+  return Object.values(fields)[0] ?? message
+}

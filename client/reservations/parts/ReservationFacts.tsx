@@ -1,0 +1,54 @@
+import type { ChangeEvent } from 'react'
+import { currenciesWith, currencyText } from '#client/kit/currencies.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { DayField } from './DayField.tsx'
+
+type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+type Name = 'currency' | 'quantity' | 'reserved_on' | 'expected_on' | 'order_ref'
+
+interface ReservationFactsProps {
+  currency: string
+  bind: (name: Name) => { value: string; onChange: (event: Typing) => void }
+  fields: Readonly<Record<string, string>>
+}
+
+/** When, how many, in what money, and under which number the store knows it. */
+export function ReservationFacts({ currency, bind, fields }: ReservationFactsProps) {
+  return (
+    <>
+      <div className="field-row">
+        <DayField
+          name="expected_on"
+          label="Fecha estimada (opcional)"
+          error={fields.expected_on}
+          own={bind('expected_on')}
+        />
+        <DayField
+          name="reserved_on"
+          label="La aparté el"
+          error={fields.reserved_on}
+          own={bind('reserved_on')}
+        />
+      </div>
+      <div className="field-row">
+        <Field name="quantity" label="Piezas" error={fields.quantity}>
+          {(ties) => <input {...ties} {...bind('quantity')} type="text" inputMode="numeric" />}
+        </Field>
+        <Field name="currency" label="Moneda" error={fields.currency}>
+          {(ties) => (
+            <select {...ties} {...bind('currency')}>
+              {currenciesWith(currency).map((code) => (
+                <option key={code} value={code}>
+                  {currencyText(code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field name="order_ref" label="Número de pedido (opcional)" error={fields.order_ref}>
+        {(ties) => <input {...ties} {...bind('order_ref')} type="text" autoComplete="off" />}
+      </Field>
+    </>
+  )
+}

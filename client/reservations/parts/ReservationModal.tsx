@@ -1,0 +1,49 @@
+import '#client/reservations/style/forms.css'
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Offered, ReservationValues } from '#client/reservations/rules.reserving.ts'
+import { readReservation, startOf } from '#client/reservations/rules.reserving.ts'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { ReservationForm } from './ReservationForm.tsx'
+
+export type Reserved = Answer<'addReservation'>['data']
+
+interface ReservationModalProps {
+  item: ItemDetail
+  offered: Offered
+  desk: Desk
+  onClose: () => void
+  onDone: (reserved: Reserved) => void
+}
+
+/** Reserves a figure. What is typed stays when it is closed by mistake, refused, or sent while offline. */
+export function ReservationModal({ item, offered, desk, onClose, onDone }: ReservationModalProps) {
+  const form = useFilledForm<ReservationValues>({
+    initial: startOf(item, desk.today),
+    keeper: desk.keeperOf(`nuevo-${item.id}`),
+    send: async (values, key) => {
+      const read = readReservation(values, offered)
+      if ('refused' in read) return read.refused
+      const outcome = await desk.acts.addReservation({
+        params: { id: item.id },
+        body: { ...read.body, idempotency_key: key },
+      })
+      if ('refused' in outcome) return outcome.refused
+      onDone(outcome.done)
+      return null
+    },
+  })
+  return (
+    <Modal title="Apartar" isOpen onClose={onClose}>
+      <p className="reserving-what" dir="auto">
+        <strong>{item.name}</strong>
+        <span>
+          {item.license.name} · {item.line.name}
+        </span>
+      </p>
+      <ReservationForm form={form} offered={offered} desk={desk} />
+    </Modal>
+  )
+}

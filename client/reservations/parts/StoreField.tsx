@@ -1,0 +1,35 @@
+import type { ChangeEvent } from 'react'
+import { useId } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+import { countOf } from '#client/kit/numbers.ts'
+import { storeNamed } from '#client/reservations/rules.reserving.ts'
+import type { Store } from '#contract/reservations-stores.ts'
+
+interface StoreFieldProps {
+  own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+  stores: readonly Store[]
+  error: string | undefined
+}
+
+/** One of one's own stores, offered while one types, or the name of a new one. */
+export function StoreField({ own, stores, error }: StoreFieldProps) {
+  const listId = useId()
+  const known = storeNamed(stores, own.value)
+  return (
+    <>
+      <Field name="store" label="Tienda" help={helpOf(own.value, known)} error={error}>
+        {(ties) => <input {...ties} {...own} type="text" list={listId} autoComplete="off" />}
+      </Field>
+      <datalist id={listId}>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function helpOf(typed: string, known: Store | null): string {
+  if (known) return `En tu lista, con ${countOf(known.open, 'apartado abierto', 'apartados abiertos')}.`
+  return typed.trim() === '' ? 'Elige una de las tuyas o escribe otra.' : 'Se agregará a tus tiendas.'
+}

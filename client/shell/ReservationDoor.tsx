@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal } from '#client/kit/Modal.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import { useDesk } from '#client/reservations/data.desk.ts'
+import { closeReservation, useOpenedReservation } from '#client/reservations/data.opening.ts'
+import { reservableQuery, storesQuery, templatesQuery } from '#client/reservations/data.ts'
+import { ReservationModal } from '#client/reservations/parts/ReservationModal.tsx'
