@@ -66,3 +66,17 @@ function wireFilters({ query, chosen }: ListState) {
   const { store, status, license } = chosen
   return { query, store: store.join(','), status: status.join(','), license: license.join(',') }
 }
+
+/** The figure that is about to be reserved, with what the catalogue knows of it. */
+export const reservableQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'reservable', id],
+    queryFn: async () => (await call('getItem', { params: { id: String(id) } })).data,
+  })
+
+/** Where a figure is reserved already. */
+export const reservedQuery = (item: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'of', item],
+    queryFn: async () => (await call('listReservations', { query: { item, query: '' } })).data,
+  })

@@ -15,6 +15,7 @@ import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
+import { ReservationDoor } from './ReservationDoor.tsx'
 import { useOtherTabs, useSessionEnd } from './session-watch.ts'
 
 /** Nothing of a member is in this page: the server sends the frame, the browser fills it (D-27). */
@@ -45,6 +46,7 @@ function MembersArea() {
   return (
     <MembersFrame me={me ?? null}>
       <Outlet />
+      <ReservationDoor />
       <ToastRegion />
     </MembersFrame>
   )

@@ -1,7 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Modal } from '#client/kit/Modal.tsx'
-import { showToast } from '#client/kit/toasts.ts'
-import { useDesk } from '#client/reservations/data.desk.ts'
-import { closeReservation, useOpenedReservation } from '#client/reservations/data.opening.ts'
-import { reservableQuery, storesQuery, templatesQuery } from '#client/reservations/data.ts'
-import { ReservationModal } from '#client/reservations/parts/ReservationModal.tsx'
+import { lazy, Suspense } from 'react'
+import { useOpenedReservation } from '#client/reservations/data.opening.ts'
+
+const ReservationOpened = lazy(() => import('./ReservationOpened.tsx'))
+
+/** The one dialog that reserves, for every card of the members' area; fetched when it is first opened. */
+export function ReservationDoor() {
+  const id = useOpenedReservation()
+  if (id === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ReservationOpened key={id} id={id} />
+    </Suspense>
+  )
+}

@@ -1,4 +1,5 @@
 import '#client/reservations/style/forms.css'
+import type { ReactNode } from 'react'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
@@ -16,10 +17,13 @@ interface ReservationModalProps {
   desk: Desk
   onClose: () => void
   onDone: (reserved: Reserved) => void
+  /** What there is to say before. */
+  children?: ReactNode
 }
 
 /** Reserves a figure. What is typed stays when it is closed by mistake, refused, or sent while offline. */
-export function ReservationModal({ item, offered, desk, onClose, onDone }: ReservationModalProps) {
+export function ReservationModal({ item, offered, desk, ...rest }: ReservationModalProps) {
+  const { onClose, onDone, children } = rest
   const form = useFilledForm<ReservationValues>({
     initial: startOf(item, desk.today),
     keeper: desk.keeperOf(`nuevo-${item.id}`),
@@ -43,6 +47,7 @@ export function ReservationModal({ item, offered, desk, onClose, onDone }: Reser
           {item.license.name} · {item.line.name}
         </span>
       </p>
+      {children}
       <ReservationForm form={form} offered={offered} desk={desk} />
     </Modal>
   )

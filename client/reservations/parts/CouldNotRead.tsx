@@ -1,0 +1,17 @@
+interface CouldNotReadProps {
+  message: string
+  onRetry: () => void
+}
+
+/** In place of what could not be read. */
+export function CouldNotRead({ message, onRetry }: CouldNotReadProps) {
+  return (
+    <div className="could-not-read" role="alert">
+      <strong>No pudimos cargar tus apartados</strong>
+      <p>{message}</p>
+      <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
+        Intentar otra vez
+      </button>
+    </div>
+  )
+}
