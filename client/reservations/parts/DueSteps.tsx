@@ -1,3 +1,4 @@
+import '#client/reservations/style/plans.css'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'

@@ -1,3 +1,4 @@
+import '#client/reservations/style/plans.css'
 import { Field } from '#client/kit/Field.tsx'
 import { planText } from '#client/reservations/rules.plan-words.ts'
 import type { PlanDraft, Troubles } from '#client/reservations/rules.plans.ts'
