@@ -1341,7 +1341,6 @@ CREATE INDEX items_updated_at_id_idx ON public.items USING btree (updated_at DES
 CREATE INDEX items_brand_id_idx ON public.items USING btree (brand_id);
 CREATE INDEX items_sku_idx ON public.items USING btree (sku);
 CREATE INDEX items_barcode_idx ON public.items USING btree (barcode);
-CREATE INDEX items_dates ON public.items USING btree (id) INCLUDE (line_id, release_on, release_precision, status);
 CREATE INDEX items_calendar ON public.items USING btree (release_on, release_precision) INCLUDE (id, popularity);
 CREATE INDEX item_release_changes_item_id_changed_at_idx ON public.item_release_changes USING btree (item_id, changed_at);
 CREATE INDEX item_release_changes_old_on_idx ON public.item_release_changes USING btree (old_on);

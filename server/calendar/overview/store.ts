@@ -4,8 +4,8 @@ import type { Precision } from '#contract/catalogue-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 
 /*
- * Conditions ask rows of item_search. The dates are in items alone, which has every column that a filter can ask for:
- * here it stands under the other's name, so that no row is looked up twice.
+ * Conditions ask rows of item_search. How exactly a date is known stands in items alone, which has every column that a
+ * filter can ask for: here it goes under the other's name, so that no row is looked up twice.
  */
 const dated = sql`items as item_search`
 
@@ -98,7 +98,7 @@ export async function listUndated(
   limit: number,
 ): Promise<{ id: number; count: number }[]> {
   const found = await sql<{ id: number; count: number }>`
-    select id, (count(*) over ())::int as count from ${dated}
+    select id, (count(*) over ())::int as count from item_search
     where ${awaited} and release_on is null and (status is null or status <> 'cancelada') and ${among ?? sql`true`}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows

@@ -43,9 +43,9 @@ export async function listNext(
       select i.id, (case i.release_precision when 'day' then i.release_on
         when 'month' then i.release_on + interval '1 month' when 'quarter' then i.release_on + interval '3 months'
         else i.release_on + interval '1 year' end)::date - (i.release_precision <> 'day')::int as last_day
-      from marks m join items i on i.id = m.item_id
+      from marks m join item_search s on s.id = m.item_id join items i on i.id = s.id
       where m.user_id = ${userId} and (m.relation = 'want' or m.reserved)
-        and i.release_on is not null and (i.status is null or i.status not in ('cancelada', 'agotada'))
+        and s.release_on >= date_trunc('year', ${today}::date) and (i.status is null or i.status not in ('cancelada', 'agotada'))
     ) as awaited
     where last_day >= ${today}::date order by last_day, id limit ${limit}`.execute(db)
   return found.rows
@@ -57,11 +57,11 @@ export async function listLines(db: Db, userId: number): Promise<LineRow[]> {
     select n.id as line_id, l.id as license_id, l.slug as license_slug, l.name as license_name,
       l.color as license_color, n.slug as line_slug, n.name as line_name, t.collection, t.want,
       n.items_count - t.notinterested as total
-    from (select i.line_id, (count(*) filter (where m.relation = 'collection'))::int as collection,
+    from (select s.line_id, (count(*) filter (where m.relation = 'collection'))::int as collection,
         (count(*) filter (where m.relation = 'want'))::int as want,
         (count(*) filter (where m.relation = 'notinterested'))::int as notinterested
-      from marks m join items i on i.id = m.item_id
-      where m.user_id = ${userId} and m.relation is not null group by i.line_id) as t
+      from marks m join item_search s on s.id = m.item_id
+      where m.user_id = ${userId} and m.relation is not null group by s.line_id) as t
     join lines n on n.id = t.line_id join licenses l on l.id = n.license_id
     where t.collection + t.want > 0 and not exists (select from hidden_shelves h
       where h.user_id = ${userId} and (h.line_id = n.id or h.license_id = l.id))

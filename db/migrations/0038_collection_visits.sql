@@ -8,8 +8,6 @@ create table visits (
   previous_at timestamptz
 );
 
--- What lists of one member's figures ask of each: rows of items are wide, and a member has thousands of marks.
-create index items_dates on items (id) include (line_id, release_on, release_precision, status);
 -- A year of the calendar is read whole.
 create index items_calendar on items (release_on, release_precision) include (id, popularity);
 -- "What was to come out in this month" and "what moved since".
