@@ -23,7 +23,12 @@ export const day = z.iso
   .date('Escribe un día que exista, como 2027-03-12.')
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31', 'Escribe un día entre 2000 y 2100.')
 
-export const storeName = line({ max: limits.store, missing: 'Escribe el nombre de la tienda.' })
+const noStore = 'Escribe el nombre de la tienda.'
+/** With something to see in it: marks that draw nothing are no name. */
+export const storeName = line({ max: limits.store, missing: noStore }).refine(
+  (name) => name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
+  noStore,
+)
 
 const quantity = z
   .int('Escribe cuántas piezas, en número entero.')

@@ -45,7 +45,10 @@ import { capSockets, patience } from '#server/platform/sockets.ts'
 import { takeUploads } from '#server/platform/uploads.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
+import { reservationsOverviewRoutes } from '#server/reservations/overview/routes.ts'
 import { reservationsRoutes } from '#server/reservations/routes.ts'
+import { reservationsStoreRoutes } from '#server/reservations/stores/routes.ts'
+import { reservationsTemplateRoutes } from '#server/reservations/templates/routes.ts'
 import { sendLastResort } from './site/last-resort.ts'
 import { site } from './site.ts'
 
@@ -155,7 +158,10 @@ function rooms(world: World, passwords: Passwords) {
     ...collectionFeedRoutes(world),
     ...collectionDashboardRoutes(world),
     ...collectionSettingsRoutes(world),
-    ...reservationsRoutes(),
+    ...reservationsRoutes(world),
+    ...reservationsStoreRoutes(world),
+    ...reservationsTemplateRoutes(world),
+    ...reservationsOverviewRoutes(world),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }

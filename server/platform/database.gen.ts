@@ -23,6 +23,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageKind = "contacto" | "figura_faltante";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type ReleasePrecision = "day" | "month" | "quarter" | "year";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -332,10 +334,89 @@ export interface Plans {
   slug: string;
 }
 
+export interface PlanTemplates {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  plan: Json;
+  user_id: number;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   hits: number;
   key: string;
+}
+
+export interface ReminderDays {
+  sent_on: string;
+  user_id: number;
+}
+
+export interface ReminderSettings {
+  date_moved: Generated<boolean>;
+  due_soon: Generated<boolean>;
+  due_today: Generated<boolean>;
+  late: Generated<boolean>;
+  settle_soon: Generated<boolean>;
+  user_id: number;
+}
+
+export interface RemindersTold {
+  about: string;
+  kind: string;
+  reservation_id: number;
+  told_on: string;
+  user_id: number;
+}
+
+export interface ReservationCeilings {
+  currency: string;
+  monthly_cents: number;
+  user_id: number;
+}
+
+export interface ReservationEntries {
+  amount_cents: number | null;
+  created_at: Timestamp;
+  expected_from: string | null;
+  expected_on: string | null;
+  happened_on: string;
+  id: Generated<number>;
+  kind: string;
+  method: string | null;
+  note: string | null;
+  rate: Numeric | null;
+  rate_currency: string | null;
+  request_id: number | null;
+  reservation_id: number;
+  transfer_id: string | null;
+  user_id: number;
+}
+
+export interface ReservationRequests {
+  content_hash: Buffer;
+  created_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  reservation_id: number | null;
+  user_id: number;
+}
+
+export interface Reservations {
+  created_at: Timestamp;
+  currency: string;
+  expected_on: string | null;
+  id: Generated<number>;
+  item_id: number;
+  notes: string | null;
+  order_ref: string | null;
+  plan: Json | null;
+  quantity: number;
+  reserved_on: string;
+  store_id: number;
+  total_cents: number;
+  user_id: number;
 }
 
 export interface Roles {
@@ -374,6 +455,18 @@ export interface Sessions {
   token_hash: Buffer;
   user_id: number;
   viewer_id: number | null;
+}
+
+export interface Stores {
+  created_at: Timestamp;
+  id: Generated<number>;
+  loss_kind: string | null;
+  loss_percent: Numeric | null;
+  name: string;
+  name_key: string;
+  notes: string | null;
+  template_id: number | null;
+  user_id: number;
 }
 
 export interface UserRoles {
@@ -434,13 +527,22 @@ export interface DB {
   member_plans: MemberPlans;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  plan_templates: PlanTemplates;
   plans: Plans;
   rate_limits: RateLimits;
+  reminder_days: ReminderDays;
+  reminder_settings: ReminderSettings;
+  reminders_told: RemindersTold;
+  reservation_ceilings: ReservationCeilings;
+  reservation_entries: ReservationEntries;
+  reservation_requests: ReservationRequests;
+  reservations: Reservations;
   roles: Roles;
   sagas: Sagas;
   search_terms: SearchTerms;
   secrets: Secrets;
   sessions: Sessions;
+  stores: Stores;
   user_roles: UserRoles;
   users: Users;
   visits: Visits;

@@ -1,7 +1,14 @@
-import { Refusal } from '#contract/errors.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as books from './books/service.ts'
+import { cancelReservation } from './cancelling/service.ts'
+import { listReservationHistory } from './history/service.ts'
+import { addReservationEntry } from './ledger/service.ts'
+import { previewPlan } from './overview/service.ts'
+import * as reservations from './service.ts'
+import { addTransfer } from './transfers/service.ts'
 
-type Names =
+type Agreed =
   | 'addReservation'
   | 'listReservations'
   | 'listReservationFilters'
@@ -10,52 +17,48 @@ type Names =
   | 'editReservation'
   | 'setReservationPlan'
   | 'previewPlan'
-  | 'listReservationHistory'
-  | 'addReservationEntry'
-  | 'addTransfer'
-  | 'listPlanTemplates'
-  | 'addPlanTemplate'
-  | 'editPlanTemplate'
-  | 'removePlanTemplate'
-  | 'listStores'
-  | 'addStore'
-  | 'editStore'
-  | 'removeStore'
-  | 'getStoreStatement'
-  | 'getReservationSummary'
-  | 'listReservationDates'
-  | 'getReservationSettings'
-  | 'editReservationSettings'
+type Paid = 'listReservationHistory' | 'addReservationEntry' | 'addTransfer'
 
-/** Declared, and closed until the ledger behind them stands. */
-export function reservationsRoutes(): Handlers<Names> {
-  const closed = async () => {
-    throw new Refusal('unavailable')
-  }
+/** Reservations and their ledgers. */
+export function reservationsRoutes(world: World): Handlers<Agreed | Paid> {
+  return { ...agreed(world), ...paid(world) }
+}
+
+function agreed({ db }: World): Handlers<Agreed> {
   return {
-    addReservation: closed,
-    listReservations: closed,
-    listReservationFilters: closed,
-    cancelReservation: closed,
-    getReservation: closed,
-    editReservation: closed,
-    setReservationPlan: closed,
-    previewPlan: closed,
-    listReservationHistory: closed,
-    addReservationEntry: closed,
-    addTransfer: closed,
-    listPlanTemplates: closed,
-    addPlanTemplate: closed,
-    editPlanTemplate: closed,
-    removePlanTemplate: closed,
-    listStores: closed,
-    addStore: closed,
-    editStore: closed,
-    removeStore: closed,
-    getStoreStatement: closed,
-    getReservationSummary: closed,
-    listReservationDates: closed,
-    getReservationSettings: closed,
-    editReservationSettings: closed,
+    addReservation: async ({ actor, params, body, now, today }) => ({
+      data: await reservations.addReservation(db, actor, { itemId: params.id, fields: body, now, today }),
+    }),
+    listReservations: ({ actor, query, today }) =>
+      books.listReservations(db, actor, { filters: query, today }),
+    listReservationFilters: async ({ actor, query, today }) => ({
+      data: await books.listReservationFilters(db, actor, { filters: query, today }),
+    }),
+    cancelReservation: async ({ actor, params, body, now, today }) => ({
+      data: await cancelReservation(db, actor, { itemId: params.id, fields: body ?? {}, now, today }),
+    }),
+    getReservation: async ({ actor, params, today }) => ({
+      data: await books.getReservation(db, actor.userId, { id: params.id, today }),
+    }),
+    editReservation: async ({ actor, params, body, now, today }) => ({
+      data: await reservations.editReservation(db, actor, { id: params.id, fields: body, now, today }),
+    }),
+    setReservationPlan: async ({ actor, params, body, today }) => ({
+      data: await reservations.setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
+    }),
+    previewPlan: async ({ body, today }) => ({ data: previewPlan(body, today) }),
+  }
+}
+
+function paid({ db }: World): Handlers<Paid> {
+  return {
+    listReservationHistory: ({ actor, query, today }) =>
+      listReservationHistory(db, actor, { filters: query, today }),
+    addReservationEntry: async ({ actor, body, now, today }) => ({
+      data: await addReservationEntry(db, actor, { fields: body, now, today }),
+    }),
+    addTransfer: async ({ actor, body, now, today }) => ({
+      data: await addTransfer(db, actor, { fields: body, now, today }),
+    }),
   }
 }

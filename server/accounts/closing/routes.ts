@@ -2,11 +2,19 @@ import type { ExportPart } from '#server/accounts/export/service.ts'
 import { devicesPart, exportMe, profilePart, sessionsPart } from '#server/accounts/export/service.ts'
 import { collectionPart, hiddenPart } from '#server/collection/export/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import { reservationParts } from '#server/reservations/export/service.ts'
 import type { ClosingTools } from './service.ts'
 import * as closing from './service.ts'
 
 /** What a member takes along, in one list: each room adds its part here. The first is the csv unless asked. */
-const parts: readonly ExportPart[] = [collectionPart, hiddenPart, profilePart, sessionsPart, devicesPart]
+const parts: readonly ExportPart[] = [
+  collectionPart,
+  hiddenPart,
+  ...reservationParts,
+  profilePart,
+  sessionsPart,
+  devicesPart,
+]
 
 /** Calls of members who leave, and of those who want to take along what is theirs. */
 export function accountsClosingRoutes(

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** A line of the member's file, by the names of its columns. */
+type Row = Record<string, unknown>
+
+/** Every reservation; what an import needs to find the figure again stands beside it, as in the collection. */
+export async function listReservationRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.id as reservation_id, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
+      n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
+      s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes,
+      r.plan::text as plan, e.kind as ended, e.happened_on as ended_on, r.created_at
+    from reservations r join stores s on s.id = r.store_id join items i on i.id = r.item_id
+    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    left join reservation_entries e on e.reservation_id = r.id and e.kind in ('recibido', 'cancelado')
+    where r.user_id = ${userId} order by r.id limit 10000`.execute(db)
+  return rows
+}
+
+/** Every entry of every ledger. */
+export async function listEntryRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.expected_from,
+      e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at
+    from reservation_entries e join reservations r on r.id = e.reservation_id
+    where e.user_id = ${userId} order by e.reservation_id, e.id limit 1000000`.execute(db)
+  return rows
+}
+
+export async function listStoreRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.name as store, s.notes, s.loss_kind, s.loss_percent::float8 as loss_percent, t.name as template, s.created_at
+    from stores s left join plan_templates t on t.id = s.template_id
+    where s.user_id = ${userId} order by s.id limit 10000`.execute(db)
+  return rows
+}
+
+export async function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select name as template, plan::text as plan, created_at from plan_templates
+    where user_id = ${userId} order by id limit 10000`.execute(db)
+  return rows
+}
+
+/** Ceilings, a line each, and which reminders are wanted. */
+export async function listSettingRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select 'tope_mensual' as setting, currency, monthly_cents, null::text as wanted
+    from reservation_ceilings where user_id = ${userId}
+    union all
+    select kind, null, null, wanted::text from reminder_settings, lateral (values ('due_soon', due_soon),
+      ('due_today', due_today), ('late', late), ('date_moved', date_moved), ('settle_soon', settle_soon)) as k (kind, wanted)
+    where user_id = ${userId} order by 1, 2 limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,93 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { LedgerRow } from '#server/reservations/books/store.ts'
+import { entryColumns } from '#server/reservations/books/store.ts'
+
+/** An entry to be written, by the names of its columns; what is left out is null. */
+export interface NewEntry {
+  reservation_id: number
+  kind: EntryKind
+  happened_on: string
+  amount_cents?: number | null
+  method?: PayMethod | null | undefined
+  note?: string | null | undefined
+  expected_from?: string | null
+  expected_on?: string | null
+  rate?: string | null | undefined
+  rate_currency?: string | null | undefined
+  transfer_id?: string | null
+}
+
+/** Writes them in their order. There is no other way to change a ledger. */
+export async function insertEntries(
+  tx: Tx,
+  userId: number,
+  { entries, requestId, now }: { entries: readonly NewEntry[]; requestId: number | null; now: Date },
+): Promise<void> {
+  await sql`
+    insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
+      expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
+    select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, expected_from, expected_on, rate,
+      rate_currency, transfer_id, ${requestId}, ${now}
+    from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (reservation_id int, kind text,
+      amount_cents bigint, happened_on date, method text, note text, expected_from date, expected_on date, rate numeric,
+      rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality`.execute(tx)
+}
+
+/** What one request wrote, in its order. */
+export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
+    where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`.execute(tx)
+  return rows
+}
+
+/** The last entries of these reservations, one each. */
+export async function listLastEntries(
+  tx: Tx,
+  userId: number,
+  reservationIds: number[],
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select distinct on (e.reservation_id) ${entryColumns}
+    from reservation_entries e join reservations r on r.id = e.reservation_id
+    where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
+    order by e.reservation_id, e.id desc limit 1000`.execute(tx)
+  return rows
+}
+
+/** What a history is narrowed to; empty lists narrow nothing. */
+export interface HistoryWanted {
+  reservationId: number | null
+  storeIds: number[]
+  kinds: EntryKind[]
+}
+
+export async function listHistory(
+  db: Db,
+  userId: number,
+  { limit, offset, ...wanted }: HistoryWanted & { limit: number; offset: number },
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
+    where ${wantedBy(userId, wanted)}
+    order by e.happened_on desc, e.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countHistory(db: Db, userId: number, wanted: HistoryWanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from reservation_entries e join reservations r on r.id = e.reservation_id
+    where ${wantedBy(userId, wanted)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function wantedBy(userId: number, { reservationId, storeIds, kinds }: HistoryWanted): RawBuilder<unknown> {
+  const all = [sql`e.user_id = ${userId}`]
+  if (reservationId !== null) all.push(sql`e.reservation_id = ${reservationId}`)
+  if (storeIds.length > 0) all.push(sql`r.store_id = any(${storeIds}::int[])`)
+  if (kinds.length > 0) all.push(sql`e.kind = any(${kinds}::text[])`)
+  return sql.join(all, sql` and `)
+}

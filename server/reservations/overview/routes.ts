@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as overview from './service.ts'
+
+type Names =
+  | 'getReservationSummary'
+  | 'listReservationDates'
+  | 'getReservationSettings'
+  | 'editReservationSettings'
+
+/** What all reservations come to, and how a member wants to hear of them. */
+export function reservationsOverviewRoutes({ db }: World): Handlers<Names> {
+  return {
+    getReservationSummary: async ({ actor, today }) => ({
+      data: await overview.getReservationSummary(db, actor, today),
+    }),
+    listReservationDates: async ({ actor, query, today }) => ({
+      data: await overview.listReservationDates(db, actor, { ...query, today }),
+    }),
+    getReservationSettings: async ({ actor }) => ({
+      data: await overview.getReservationSettings(db, actor),
+    }),
+    editReservationSettings: async ({ actor, body }) => ({
+      data: await overview.editReservationSettings(db, actor, body),
+    }),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Item } from '#contract/catalogue.ts'
+import type { CurrencyTotals, Due } from '#contract/reservations.ts'
+import type { ReservationDate, ReservationSummary } from '#contract/reservations-overview.ts'
+import type { DueOf } from '#contract/reservations-stores.ts'
+import type { Book } from '#server/reservations/books/rules.ts'
+import { monthOf, monthsFrom } from '#server/reservations/rules/days.ts'
+import { isOpen, keptBy } from '#server/reservations/rules.ts'
+
+const monthsShown = 12
+const duesShown = 12
+
+export interface Ceiling {
+  currency: string
+  monthly_cents: number
+}
+
+/** Everything that open reservations come to, each currency for itself. */
+export function summaryOf(
+  books: readonly Book[],
+  { today, ceilings }: { today: string; ceilings: readonly Ceiling[] },
+): ReservationSummary {
+  const open = books.filter(({ account }) => isOpen(account))
+  const months = monthsFrom(monthOf(today), monthsShown)
+  const currencies = totalsOf(open, today).map((totals) => {
+    const those = open.filter(({ currency }) => currency === totals.currency)
+    const dues = those.flatMap(leftOf)
+    const dated = dues.reduce(
+      (sum, { due_on, remaining_cents }) => sum + (due_on === null ? 0 : remaining_cents),
+      0,
+    )
+    const ceiling = ceilings.find(({ currency }) => currency === totals.currency)
+    return {
+      ...totals,
+      undated_cents: Math.max(0, totals.owed_cents - dated),
+      monthly_ceiling_cents: ceiling?.monthly_cents ?? null,
+      months: months.map((month) => ({ month, due_cents: dueIn(dues, month) })),
+    }
+  })
+  const next_dues = nextOf(open).slice(0, duesShown)
+  return { today, currencies, next_dues, stores: storesOf(books, today) }
+}
+
+/** By currency, the one with the most reservations first. */
+export function totalsOf(books: readonly Book[], today: string): CurrencyTotals[] {
+  const open = books.filter(({ account }) => isOpen(account))
+  return [...Map.groupBy(open, ({ currency }) => currency)]
+    .map(([currency, those]) => {
+      const sum = (value: (book: Book) => number) => those.reduce((total, book) => total + value(book), 0)
+      return {
+        currency,
+        reservations: those.length,
+        reserved_cents: sum((book) => book.total_cents + book.charged_cents),
+        paid_cents: sum(keptBy),
+        owed_cents: sum(({ reckoning }) => Math.max(0, reckoning.balance_cents)),
+        due_this_month_cents: dueIn(those.flatMap(leftOf), monthOf(today)),
+        late_cents: sum(({ reckoning }) => reckoning.late_cents),
+        at_risk_cents: sum((book) => book.reckoning.loss_cents ?? Math.max(0, keptBy(book))),
+      }
+    })
+    .sort((a, b) => b.reservations - a.reservations || (a.currency < b.currency ? -1 : 1))
+}
+
+/** What is due between two days, and what is expected. */
+export function datesOf(
+  books: readonly Book[],
+  items: ReadonlyMap<number, Item>,
+  { from, to }: { from: string; to: string },
+): ReservationDate[] {
+  const within = (day: string | null): day is string => day !== null && day >= from && day <= to
+  return books
+    .filter(({ account }) => isOpen(account))
+    .flatMap((book) => {
+      const item = items.get(book.item_id)
+      if (!item) return []
+      const of = {
+        reservation_id: book.id,
+        item,
+        store: { id: book.store_id, name: book.store_name },
+        currency: book.currency,
+      }
+      const dues = leftOf(book).flatMap(({ kind, due_on, remaining_cents, state }) =>
+        within(due_on) ? [{ ...of, kind, on: due_on, amount_cents: remaining_cents, state }] : [],
+      )
+      const arrival = within(book.expected_on)
+        ? [
+            {
+              ...of,
+              kind: 'llegada' as const,
+              on: book.expected_on,
+              amount_cents: Math.max(0, book.reckoning.balance_cents),
+              state: null,
+            },
+          ]
+        : []
+      return [...dues, ...arrival]
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.reservation_id - b.reservation_id))
+}
+
+/** The dues of which something is left. */
+export function leftOf({ reckoning, account }: Pick<Book, 'reckoning' | 'account'>): Due[] {
+  return isOpen(account) ? reckoning.dues.filter(({ remaining_cents }) => remaining_cents > 0) : []
+}
+
+export function dueOf(due: Due, book: Book): DueOf {
+  return {
+    ...due,
+    reservation_id: book.id,
+    currency: book.currency,
+    store: { id: book.store_id, name: book.store_name },
+    item: { id: book.item_id, name: book.item_name },
+  }
+}
+
+/** By their days, so that late ones stand first; what has no day is not coming up. */
+function nextOf(books: readonly Book[]): DueOf[] {
+  return books
+    .flatMap((book) => leftOf(book).map((due) => dueOf(due, book)))
+    .filter(({ due_on }) => due_on !== null)
+    .sort((a, b) => ((a.due_on ?? '') < (b.due_on ?? '') ? -1 : (a.due_on ?? '') > (b.due_on ?? '') ? 1 : 0))
+}
+
+function storesOf(books: readonly Book[], today: string): ReservationSummary['stores'] {
+  return [...Map.groupBy(books, ({ store_id }) => store_id).values()]
+    .flatMap((those) => {
+      const [first] = those
+      if (!first) return []
+      const open = those.filter(({ account }) => isOpen(account))
+      return [
+        {
+          store: { id: first.store_id, name: first.store_name },
+          open: open.length,
+          reservations: those.length,
+          late: open.filter(({ reckoning }) => reckoning.late_cents > 0).length,
+          totals: totalsOf(open, today),
+          next_due: nextOf(open)[0] ?? null,
+        },
+      ]
+    })
+    .sort((a, b) => b.open - a.open || a.store.name.localeCompare(b.store.name, 'es-MX'))
+}
+
+function dueIn(dues: readonly Due[], month: string): number {
+  return dues.reduce(
+    (sum, { due_on, remaining_cents }) =>
+      sum + (due_on !== null && monthOf(due_on) === month ? remaining_cents : 0),
+    0,
+  )
+}

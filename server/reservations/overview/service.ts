@@ -1,0 +1,121 @@
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { Due } from '#contract/reservations.ts'
+import type { PreviewPlan } from '#contract/reservations-calls.ts'
+import type {
+  ReservationDate,
+  ReservationSettings,
+  ReservationSummary,
+  SettingsChange,
+} from '#contract/reservations-overview.ts'
+import type { StoreStatement } from '#contract/reservations-stores.ts'
+import type { ReservationStatus } from '#contract/reservations-words.ts'
+import { openTurn } from '#server/collection/turns/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { sortBooks } from '#server/reservations/books/rules/lists.ts'
+import { findBooks, findItems, toDetails } from '#server/reservations/books/service.ts'
+import { reckon } from '#server/reservations/rules.ts'
+import { findStore } from '#server/reservations/stores/service.ts'
+import { lostOf } from './rules/statement.ts'
+import { datesOf, summaryOf, totalsOf } from './rules.ts'
+import * as store from './store.ts'
+
+// What all of a member's reservations come to. Currencies never meet in one sum.
+
+const datesMax = 1_000
+const wantsAll = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
+
+export async function getReservationSummary(
+  db: Db,
+  { userId }: Actor,
+  today: string,
+): Promise<ReservationSummary> {
+  const [books, ceilings] = await Promise.all([
+    findBooks(db, userId, { today }),
+    store.listCeilings(db, userId),
+  ])
+  return summaryOf(books, { today, ceilings })
+}
+
+export async function listReservationDates(
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+  { from, to, today }: { from: string; to: string; today: string },
+): Promise<ReservationDate[]> {
+  const books = await findBooks(db, userId, { isOpen: true, today })
+  return datesOf(books, await findItems(db, books), { from, to }).slice(0, datesMax)
+}
+
+interface Statement {
+  id: number
+  status: readonly ReservationStatus[]
+  page: number
+  page_size: number
+  today: string
+}
+
+/** @throws {Refusal} store_not_found */
+export async function getStoreStatement(
+  db: Db,
+  { userId }: Actor,
+  { id, status, today, ...paging }: Statement,
+): Promise<{ data: StoreStatement; metadata: Metadata }> {
+  const found = await findStore(db, userId, id)
+  const books = await findBooks(db, userId, { storeIds: [id], today })
+  const wanted = status.length === 0 ? ['activo', 'liquidado'] : status
+  const chosen = books.filter(({ reckoning }) => wanted.includes(reckoning.status))
+  const first = (paging.page - 1) * paging.page_size
+  const shown = sortBooks(chosen, 'abono').slice(first, first + paging.page_size)
+  const reservations = await toDetails(db, userId, shown)
+  return {
+    data: { store: found, today, totals: totalsOf(books, today), lost: lostOf(books), reservations },
+    metadata: metadataOf(paging, chosen.length),
+  }
+}
+
+/** What a plan would ask for, before anything is kept. */
+export function previewPlan(fields: PreviewPlan, today: string): { dues: Due[]; settle_by: string | null } {
+  const deposit = fields.deposit_cents ?? 0
+  const { dues, settle_by } = reckon(
+    {
+      total_cents: fields.total_cents,
+      charged_cents: 0,
+      paid_cents: deposit,
+      deposits_cents: deposit,
+      returned_cents: 0,
+      reserved_on: fields.reserved_on ?? today,
+      expected_on: fields.expected_on ?? null,
+      plan: fields.plan,
+      loss: null,
+      ended: null,
+    },
+    today,
+  )
+  return { dues, settle_by }
+}
+
+export async function getReservationSettings(db: Db, { userId }: Actor): Promise<ReservationSettings> {
+  const ceilings = await store.listCeilings(db, userId)
+  return { ceilings, reminders: (await store.findReminders(db, userId)) ?? wantsAll }
+}
+
+/** What is left out stays. */
+export async function editReservationSettings(
+  db: Db,
+  actor: Actor,
+  { ceilings, reminders }: SettingsChange,
+): Promise<ReservationSettings> {
+  const { userId } = actor
+  return db.transaction().execute(async (tx) => {
+    await openTurn(tx, userId)
+    const before = (await store.findReminders(tx, userId)) ?? wantsAll
+    const chosen = Object.entries(reminders ?? {}).filter(([, value]) => value !== undefined)
+    await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })
+    if (ceilings !== undefined) {
+      await store.deleteCeilings(tx, userId)
+      await store.insertCeilings(tx, userId, ceilings)
+    }
+    return getReservationSettings(tx, actor)
+  })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+
+/** What was sent under a key. */
+export interface RequestRow {
+  id: number
+  content_hash: Buffer
+  reservation_id: number | null
+}
+
+export async function findRequest(tx: Tx, userId: number, key: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select id, content_hash, reservation_id from reservation_requests
+    where user_id = ${userId} and key = ${key}`.execute(tx)
+  return rows[0]
+}
+
+export interface NewRequest {
+  key: string
+  contentHash: Buffer
+  now: Date
+}
+
+export async function insertRequest(
+  tx: Tx,
+  userId: number,
+  { key, contentHash, now }: NewRequest,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reservation_requests (user_id, key, content_hash, created_at)
+    values (${userId}, ${key}, ${contentHash}, ${now}) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Which reservation it was about, once it is known. */
+export async function updateRequest(
+  tx: Tx,
+  userId: number,
+  { id, reservationId }: { id: number; reservationId: number },
+): Promise<void> {
+  await sql`update reservation_requests set reservation_id = ${reservationId}
+    where user_id = ${userId} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,119 @@
+import type { Due, LossRule } from '#contract/reservations.ts'
+import type { Plan } from '#contract/reservations-plans.ts'
+import type { ReservationStatus } from '#contract/reservations-words.ts'
+import { duesOf } from './rules/dues.ts'
+import { shareOf } from './rules/money.ts'
+import type { Agreement } from './rules/schedule.ts'
+import { scheduleOf } from './rules/schedule.ts'
+
+/** A reservation with what its ledger comes to. Money is whole cents of its own currency. */
+export interface Account {
+  total_cents: number
+  charged_cents: number
+  /** Anticipos and abonos; `deposits_cents` are the anticipos of them. */
+  paid_cents: number
+  deposits_cents: number
+  returned_cents: number
+  reserved_on: string
+  expected_on: string | null
+  plan: Plan | null
+  loss: LossRule | null
+  /** How it ended; null while it is open. */
+  ended: 'recibido' | 'cancelado' | null
+}
+
+/** What follows from an account on a day. Nothing of it is kept anywhere. */
+export interface Reckoning {
+  status: ReservationStatus
+  balance_cents: number
+  progress: number
+  loss_cents: number | null
+  lost_cents: number | null
+  dues: Due[]
+  next_due: Due | null
+  late_cents: number
+  settle_by: string | null
+}
+
+/** decisions §4: balance = total + cargos − pagos + devoluciones. */
+export function balanceOf(
+  account: Pick<Account, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents'>,
+): number {
+  return account.total_cents + account.charged_cents - keptBy(account)
+}
+
+/** What was paid and did not come back: what the store has. */
+export function keptBy({
+  paid_cents,
+  returned_cents,
+}: Pick<Account, 'paid_cents' | 'returned_cents'>): number {
+  return paid_cents - returned_cents
+}
+
+export function statusOf(
+  account: Pick<Account, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents' | 'ended'>,
+): ReservationStatus {
+  return account.ended ?? (balanceOf(account) <= 0 ? 'liquidado' : 'activo')
+}
+
+export function isOpen({ ended }: Pick<Account, 'ended'>): boolean {
+  return ended === null
+}
+
+export function reckon(account: Account, today: string): Reckoning {
+  const open = isOpen(account)
+  const schedule = account.plan === null ? null : scheduleOf(account.plan, agreementOf(account))
+  const dues =
+    account.plan === null || schedule === null
+      ? []
+      : duesOf(account.plan, schedule.steps, {
+          paid_cents: keptBy(account) - schedule.before_cents,
+          today: open ? today : null,
+        })
+  const late = dues.filter(({ state }) => state === 'atrasado')
+  return {
+    status: statusOf(account),
+    balance_cents: balanceOf(account),
+    progress: progressOf(account),
+    loss_cents: open ? lossOf(account) : null,
+    lost_cents: account.ended === 'cancelado' ? Math.max(0, keptBy(account)) : null,
+    dues,
+    next_due: (open ? dues.find(({ state }) => state !== 'pagado') : undefined) ?? null,
+    late_cents: late.reduce((sum, { remaining_cents }) => sum + remaining_cents, 0),
+    settle_by: open ? (schedule?.settle_by ?? null) : null,
+  }
+}
+
+/** "Si lo dejas hoy pierdes": what the store keeps by its rule; null while the member has not said the rule. */
+export function lossOf(account: Account): number | null {
+  const kept = Math.max(0, keptBy(account))
+  if (account.loss === null) return null
+  const { kind, percent } = account.loss
+  const part = percent ?? 0
+  const losses = {
+    nada: 0,
+    anticipo: account.deposits_cents,
+    porcentaje_pagado: shareOf(kept, part),
+    porcentaje_total: shareOf(account.total_cents, part),
+    todo: kept,
+  }
+  return Math.min(kept, losses[kind])
+}
+
+function progressOf(account: Account): number {
+  const owed = account.total_cents + account.charged_cents
+  const paid = Math.min(Math.max(0, keptBy(account)), owed)
+  return Math.floor((100 * paid) / owed)
+}
+
+function agreementOf(account: Account): Agreement {
+  const { total_cents, charged_cents, deposits_cents, reserved_on, expected_on } = account
+  const kept = Math.max(0, keptBy(account))
+  return {
+    total_cents,
+    owed_cents: total_cents + charged_cents,
+    deposit_cents: Math.min(deposits_cents, kept),
+    reserved_on,
+    expected_on,
+  }
+}

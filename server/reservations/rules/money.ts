@@ -1,0 +1,18 @@
+const inWords = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** "$1,250.00 MXN": the sign alone would not tell pesos from dollars. */
+export function moneyText(cents: number, currency: string): string {
+  return `$${inWords.format(cents / 100)} ${currency}`
+}
+
+/** So many per cent of it, to the cent. */
+export function shareOf(cents: number, percent: number): number {
+  return Math.round((cents * Math.round(percent * 100)) / 10_000)
+}
+
+/** A sum split into so many whole parts that come to it again; the first ones are a cent larger. */
+export function splitEvenly(cents: number, parts: number): number[] {
+  const each = Math.floor(cents / parts)
+  const larger = cents - each * parts
+  return Array.from({ length: parts }, (_, place) => (place < larger ? each + 1 : each))
+}

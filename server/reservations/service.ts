@@ -1,0 +1,151 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Reservation, ReservationDetail } from '#contract/reservations.ts'
+import type { AddReservation, EditReservation, ReservationMark } from '#contract/reservations-calls.ts'
+import type { Plan } from '#contract/reservations-plans.ts'
+import { reservationLimits } from '#contract/reservations-words.ts'
+import { findStanding, markReserved } from '#server/collection/reserved/service.ts'
+import type { Turn } from '#server/collection/turns/service.ts'
+import { openTurn } from '#server/collection/turns/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { findBook, getReservation, toReservations } from './books/service.ts'
+import { changeNotes, isOfText, valuesAfter } from './edits/rules.ts'
+import type { Moment } from './ledger/service.ts'
+import { refuseBeyondLedger } from './ledger/service.ts'
+import type { NewEntry } from './ledger/store.ts'
+import { insertEntries } from './ledger/store.ts'
+import { noteReservation, tellRequest } from './requests/service.ts'
+import { isOpen } from './rules.ts'
+import * as store from './store.ts'
+import { takeStore } from './stores/service.ts'
+
+// What a member agreed with a store about a figure (decisions §4). Reserving takes the figure out of the wishlist;
+// what is paid, owed and late follows from the ledger. Several reservations of one figure may be open at once.
+
+export type Reserved = Reservation & { mark: ReservationMark }
+
+/** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full */
+export async function addReservation(
+  db: Db,
+  { userId }: Actor,
+  { itemId, fields, now, today }: Moment & { itemId: number; fields: AddReservation },
+): Promise<Reserved> {
+  return db.transaction().execute(async (tx) => {
+    const turn = await openTurn(tx, userId)
+    const { idempotency_key: key, ...content } = fields
+    const told = await tellRequest(tx, userId, { key, act: `reserve ${itemId}`, content, now })
+    if (told.kind === 'known') {
+      const mark = await findStanding(tx, userId, itemId)
+      return reserved(tx, userId, { id: told.reservationId ?? 0, mark, today })
+    }
+    const deposit = fields.deposit_cents ?? 0
+    if (deposit > fields.total_cents && !fields.confirm_overpay) throw new Refusal('overpaid')
+    if ((await store.countReservations(tx, userId)) >= reservationLimits.reservations) {
+      throw new Refusal('reservations_full')
+    }
+    const mark = await markReserved(tx, userId, { itemId, now })
+    const id = await insert(turn, { itemId, fields, now, today })
+    await noteReservation(tx, userId, { requestId: told.requestId, reservationId: id })
+    if (deposit > 0) {
+      await insertEntries(tx, userId, {
+        entries: [depositOf(id, fields, today)],
+        requestId: told.requestId,
+        now,
+      })
+    }
+    return reserved(tx, userId, { id, mark, today })
+  })
+}
+
+/**
+ * What changes the price, the quantity or the store leaves a note in the ledger, a moved date its own entry. Of what
+ * is over only the words may change.
+ * @throws {Refusal} reservation_not_found, reservation_closed, has_money
+ */
+export async function editReservation(
+  db: Db,
+  { userId }: Actor,
+  { id, fields, now, today }: Moment & { id: number; fields: EditReservation },
+): Promise<ReservationDetail> {
+  return db.transaction().execute(async (tx) => {
+    await openTurn(tx, userId)
+    const before = await findBook(tx, userId, { id, today })
+    if (!isOpen(before.account) && !isOfText(fields)) throw new Refusal('reservation_closed')
+    const moved = before.account.paid_cents + before.account.charged_cents > 0
+    const currency = fields.currency ?? before.currency
+    if (currency !== before.currency && moved) throw new Refusal('has_money')
+    const shop =
+      fields.store === undefined
+        ? { id: before.store_id, name: before.store_name }
+        : await takeStore(tx, userId, { name: fields.store, now })
+    const after = { ...valuesAfter(before, fields), currency, store_id: shop.id }
+    const entries = changeNotes(before, { ...after, store_name: shop.name }).map((entry) => ({
+      reservation_id: id,
+      happened_on: today,
+      ...entry,
+    }))
+    refuseBeyondLedger(before, entries.length)
+    await store.updateReservation(tx, userId, { id, values: after })
+    if (entries.length > 0) await insertEntries(tx, userId, { entries, requestId: null, now })
+    return getReservation(tx, userId, { id, today })
+  })
+}
+
+/** @throws {Refusal} reservation_not_found, reservation_closed */
+export async function setReservationPlan(
+  db: Db,
+  { userId }: Actor,
+  { id, plan, today }: { id: number; plan: Plan | null; today: string },
+): Promise<ReservationDetail> {
+  return db.transaction().execute(async (tx) => {
+    await openTurn(tx, userId)
+    const before = await findBook(tx, userId, { id, today })
+    if (!isOpen(before.account)) throw new Refusal('reservation_closed')
+    await store.updatePlan(tx, userId, { id, plan })
+    return getReservation(tx, userId, { id, today })
+  })
+}
+
+async function insert(
+  { tx, userId, currency }: Turn,
+  { itemId, fields, now, today }: Moment & { itemId: number; fields: AddReservation },
+): Promise<number> {
+  const shop = await takeStore(tx, userId, { name: fields.store, now })
+  const values = {
+    store_id: shop.id,
+    quantity: fields.quantity ?? 1,
+    total_cents: fields.total_cents,
+    currency: fields.currency ?? currency,
+    order_ref: fields.order_ref ?? null,
+    reserved_on: fields.reserved_on ?? today,
+    expected_on: fields.expected_on ?? null,
+    notes: fields.notes ?? null,
+  }
+  const plan = fields.plan === undefined ? shop.plan : fields.plan
+  return store.insertReservation(tx, userId, { itemId, values, plan, now })
+}
+
+function depositOf(id: number, fields: AddReservation, today: string): NewEntry {
+  const { deposit_cents = null, deposit_on, reserved_on, method, rate, rate_currency } = fields
+  const happened_on = deposit_on ?? reserved_on ?? today
+  return {
+    reservation_id: id,
+    kind: 'anticipo',
+    amount_cents: deposit_cents,
+    happened_on,
+    method,
+    rate,
+    rate_currency,
+  }
+}
+
+async function reserved(
+  tx: Tx,
+  userId: number,
+  { id, mark, today }: { id: number; mark: ReservationMark; today: string },
+): Promise<Reserved> {
+  const book = await findBook(tx, userId, { id, today })
+  const [reservation] = await toReservations(tx, userId, [book])
+  if (!reservation) throw new Refusal('reservation_not_found')
+  return { ...reservation, mark }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Plan } from '#contract/reservations-plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** What was agreed, by the names of its columns. */
+export interface ReservationValues {
+  store_id: number
+  quantity: number
+  total_cents: number
+  currency: string
+  order_ref: string | null
+  reserved_on: string
+  expected_on: string | null
+  notes: string | null
+}
+
+export async function countReservations(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reservations where user_id = ${userId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertReservation(
+  tx: Tx,
+  userId: number,
+  { itemId, values, plan, now }: { itemId: number; values: ReservationValues; plan: Plan | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, order_ref, reserved_on,
+      expected_on, notes, plan, created_at)
+    values (${userId}, ${itemId}, ${values.store_id}, ${values.quantity}, ${values.total_cents}, ${values.currency},
+      ${values.order_ref}, ${values.reserved_on}, ${values.expected_on}, ${values.notes}, ${jsonOf(plan)}::jsonb, ${now})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export async function updateReservation(
+  tx: Tx,
+  userId: number,
+  { id, values }: { id: number; values: ReservationValues },
+): Promise<void> {
+  await tx
+    .updateTable('reservations')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateExpected(
+  tx: Tx,
+  userId: number,
+  { id, expectedOn }: { id: number; expectedOn: string | null },
+): Promise<void> {
+  await sql`update reservations set expected_on = ${expectedOn} where user_id = ${userId} and id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function updatePlan(
+  tx: Tx,
+  userId: number,
+  { id, plan }: { id: number; plan: Plan | null },
+): Promise<void> {
+  await sql`update reservations set plan = ${jsonOf(plan)}::jsonb where user_id = ${userId} and id = ${id}`.execute(
+    tx,
+  )
+}
+
+function jsonOf(plan: Plan | null): string | null {
+  return plan === null ? null : JSON.stringify(plan)
+}

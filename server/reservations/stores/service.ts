@@ -1,0 +1,116 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Plan } from '#contract/reservations-plans.ts'
+import type { Store, StoreChange, StoreFields } from '#contract/reservations-stores.ts'
+import { reservationLimits } from '#contract/reservations-words.ts'
+import { openTurn } from '#server/collection/turns/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { storeKey } from '#server/reservations/rules/names.ts'
+import { findTemplate } from '#server/reservations/templates/service.ts'
+import { storeOf } from './rules.ts'
+import type { StoreRow } from './store.ts'
+import * as store from './store.ts'
+
+// The stores a member reserves in: a list of one's own, that grows by reserving. A store that has ever held a
+// reservation stays, for the history hangs on it.
+
+export async function listStores(db: Db, { userId }: Actor): Promise<Store[]> {
+  return (await store.listStores(db, userId)).map(storeOf)
+}
+
+/** @throws {Refusal} store_not_found */
+export async function findStore(db: Db | Tx, userId: number, id: number): Promise<Store> {
+  const [row] = await store.listStores(db, userId, { id })
+  if (!row) throw new Refusal('store_not_found')
+  return storeOf(row)
+}
+
+/** @throws {Refusal} store_exists, template_not_found, reservations_full */
+export async function addStore(
+  db: Db,
+  { userId }: Actor,
+  { fields, now }: { fields: StoreFields; now: Date },
+): Promise<Store> {
+  return db.transaction().execute(async (tx) => {
+    await openTurn(tx, userId)
+    await refuseTaken(tx, userId, { name: fields.name })
+    await refuseUnknownTemplate(tx, userId, fields.template_id)
+    return findStore(tx, userId, await insertStore(tx, userId, { fields, now }))
+  })
+}
+
+/** @throws {Refusal} store_not_found, store_exists, template_not_found */
+export async function editStore(
+  db: Db,
+  { userId }: Actor,
+  { id, change }: { id: number; change: StoreChange },
+): Promise<Store> {
+  return db.transaction().execute(async (tx) => {
+    await openTurn(tx, userId)
+    const before = await findStore(tx, userId, id)
+    if (change.name !== undefined) await refuseTaken(tx, userId, { name: change.name, except: id })
+    await refuseUnknownTemplate(tx, userId, change.template_id)
+    const name = change.name ?? before.name
+    const values = {
+      name,
+      nameKey: storeKey(name),
+      notes: change.notes === undefined ? before.notes : change.notes,
+      loss: change.loss === undefined ? before.loss : change.loss,
+      templateId: change.template_id === undefined ? (before.template?.id ?? null) : change.template_id,
+    }
+    await store.updateStore(tx, userId, { id, values })
+    return findStore(tx, userId, id)
+  })
+}
+
+/** @throws {Refusal} store_not_found, store_in_use */
+export async function removeStore(db: Db, { userId }: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await openTurn(tx, userId)
+    const { reservations } = await findStore(tx, userId, id)
+    if (reservations > 0) throw new Refusal('store_in_use')
+    await store.deleteStore(tx, userId, id)
+  })
+}
+
+/** The store of that name, made where the member has none yet; with the plan it usually offers. Within the turn. */
+export async function takeStore(
+  tx: Tx,
+  userId: number,
+  { name, now }: { name: string; now: Date },
+): Promise<{ id: number; name: string; plan: Plan | null }> {
+  const found = await findByName(tx, userId, name)
+  if (found) return { id: found.id, name: found.name, plan: found.template_plan }
+  return { id: await insertStore(tx, userId, { fields: { name }, now }), name, plan: null }
+}
+
+async function insertStore(
+  tx: Tx,
+  userId: number,
+  { fields, now }: { fields: StoreFields; now: Date },
+): Promise<number> {
+  if ((await store.countStores(tx, userId)) >= reservationLimits.stores)
+    throw new Refusal('reservations_full')
+  const { name, notes = null, loss = null, template_id: templateId = null } = fields
+  const values = { name, nameKey: storeKey(name), notes, loss, templateId }
+  return store.insertStore(tx, userId, { values, now })
+}
+
+async function refuseTaken(
+  tx: Tx,
+  userId: number,
+  { name, except }: { name: string; except?: number },
+): Promise<void> {
+  const found = await findByName(tx, userId, name)
+  if (found && found.id !== except)
+    throw new Refusal('store_exists', { name: 'Ya tienes una tienda con ese nombre.' })
+}
+
+async function refuseUnknownTemplate(tx: Tx, userId: number, id: number | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined) await findTemplate(tx, userId, id)
+}
+
+async function findByName(tx: Tx, userId: number, name: string): Promise<StoreRow | undefined> {
+  const [found] = await store.listStores(tx, userId, { key: storeKey(name) })
+  return found
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as templates from './service.ts'
+
+type Names = 'listPlanTemplates' | 'addPlanTemplate' | 'editPlanTemplate' | 'removePlanTemplate'
+
+/** Rules of shops that a member keeps. */
+export function reservationsTemplateRoutes({ db }: World): Handlers<Names> {
+  return {
+    listPlanTemplates: async ({ actor }) => ({ data: await templates.listPlanTemplates(db, actor) }),
+    addPlanTemplate: async ({ actor, body, now }) => ({
+      data: await templates.addPlanTemplate(db, actor, { ...body, now }),
+    }),
+    editPlanTemplate: async ({ actor, params, body }) => ({
+      data: await templates.editPlanTemplate(db, actor, { ...body, id: params.id }),
+    }),
+    removePlanTemplate: async ({ actor, params }) => {
+      await templates.removePlanTemplate(db, actor, params.id)
+      return { data: { done: true } }
+    },
+  }
+}

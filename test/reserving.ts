@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Answer, TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector, makeShelf } from '#test/collectors.ts'
+
+/** A member with figures to reserve; the clock stands on 21 November 2026, noon in Mexico City. */
+export interface Reserving {
+  app: TestApp
+  ana: Collector
+  items: number[]
+  /** Reserves the first figure for 1,000.00 MXN in Mi tienda, unless it says otherwise; answers the reservation. */
+  reserve(fields?: object, item?: number): Promise<Opened>
+  /** Adds an entry to a ledger. */
+  pay(id: number, amount: number, fields?: object): Promise<Answer>
+}
+
+export interface Opened {
+  id: number
+  store: { id: number; name: string }
+  status: string
+  balance_cents: number
+}
+
+export async function startReserving(count = 3): Promise<Reserving> {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const items = await makeShelf(app, count)
+  return {
+    app,
+    ana,
+    items,
+    reserve: async (fields = {}, item = items[0] ?? 0) => {
+      const body = { store: 'Mi tienda', total_cents: 100_000, ...fields }
+      return dataOf<Opened>(await ana.post(`me/items_reserved/${item}`, body))
+    },
+    pay: (id, amount, fields = {}) =>
+      ana.post('me/reservation_history', {
+        reservation_id: id,
+        kind: 'abono',
+        amount_cents: amount,
+        ...fields,
+      }),
+  }
+}
+
+/** What a call answered. @throws when it refused */
+export function dataOf<T>({ status, body }: Answer): T {
+  if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
+  return (body as { data: T }).data
+}
+
+/** Ledgers whose balance is not what their entries come to, by what the tables say. */
+export async function findWrongSums({ db }: TestApp, id: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select (r.total_cents + coalesce(sum(case e.kind when 'cargo' then amount_cents when 'devolucion' then amount_cents
+      when 'abono' then -amount_cents when 'anticipo' then -amount_cents end), 0))::bigint as balance
+    from reservations r left join reservation_entries e on e.reservation_id = r.id
+    where r.id = ${id} group by r.id`.execute(db)
+  return rows[0]?.balance ?? Number.NaN
+}
