@@ -8,6 +8,7 @@ import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import type { Measured } from './load.ts'
 import { measurePair } from './load.ts'
+import { measureLogins } from './logins.ts'
 import { makeMembers, marksCount } from './makers.ts'
 import { markersCount, markPair, measureMember, memberKinds } from './members.ts'
 import type { Servers } from './pairs.ts'
@@ -75,7 +76,9 @@ async function run(connectionString: string): Promise<string> {
     title: `A member with ${marksCount} marks, one at a time`,
     kinds: memberKinds,
   })
-  return [head(), ...measured.map(rowOf), '', await measureSearch(db), '', member, ''].join('\n')
+  const logins = await measureLogins(servers.uncached.origin, scenarios.item[0]?.path ?? '/')
+  const tables = [await measureSearch(db), member, logins]
+  return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
 async function record(connectionString: string, scenarios: Scenarios): Promise<Record<string, Recording[]>> {
