@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { releaseText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
@@ -6,7 +7,7 @@ import type { Call } from '#contract/endpoints.ts'
 import { isRefused, loadNear, loadNearItems, missing } from './data.near.ts'
 import type { Picture, WidePicture } from './rules.pictures.ts'
 import { pictureOf, widePictureOf } from './rules.pictures.ts'
-import { isSlug, itemPath, marketText, releaseText } from './rules.ts'
+import { isSlug, itemPath, marketText } from './rules.ts'
 
 /** A figure as lists show it: only what is drawn, already in words. */
 export interface Niche {

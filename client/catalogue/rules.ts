@@ -1,11 +1,6 @@
-import { monthNames } from '#client/kit/days.ts'
 import type { Item, ItemDetail, Release } from '#contract/catalogue.ts'
 import type { Market } from '#contract/catalogue-words.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
-
-const quarters = ['1.er', '2.º', '3.er', '4.º']
-const longQuarters = ['primer', 'segundo', 'tercer', 'cuarto']
-const unknownDate = 'sin fecha'
 
 /** The market of a date, as short as it can be said beside one. */
 const shortMarkets: Record<Market, string> = { mx: 'MX', global: 'mundial', jp: 'Japón', us: 'EE. UU.' }
@@ -32,34 +27,9 @@ export function isSlug(text: string | undefined): text is string {
   return text !== undefined && slugShape.test(text)
 }
 
-/** "12 mar 2027", "mar 2027", "3.er trim. 2027", "2027", "sin fecha": never more exact than what is known. */
-export function releaseText(date: string | null): string {
-  if (date === null) return unknownDate
-  const { year, month, day, quarter } = partsOf(date)
-  if (quarter) return `${quarters[quarter - 1]} trim. ${year}`
-  if (!month) return year
-  const short = `${monthNames[month - 1]?.slice(0, 3)} ${year}`
-  return day ? `${day} ${short}` : short
-}
-
-/** "12 de marzo de 2027", "marzo de 2027", "tercer trimestre de 2027", "2027", "sin fecha". */
-export function releaseLongText(date: string | null): string {
-  if (date === null) return unknownDate
-  const { year, month, day, quarter } = partsOf(date)
-  if (quarter) return `${longQuarters[quarter - 1]} trimestre de ${year}`
-  if (!month) return year
-  const long = `${monthNames[month - 1]} de ${year}`
-  return day ? `${day} de ${long}` : long
-}
-
 /** Whose date it is; nothing where there is none. */
 export function marketText({ market, date }: Release): string | null {
   return market === null || date === null ? null : shortMarkets[market]
-}
-
-/** "noviembre de 2026", of a day written YYYY-MM-DD. */
-export function monthText(day: string): string {
-  return releaseLongText(day.slice(0, 7))
 }
 
 /** Said by the server only: browsers and Node do not agree on every space of a currency. */
@@ -77,17 +47,6 @@ function writerOf(currency: string): Intl.NumberFormat {
   const writer = writers.get(currency) ?? new Intl.NumberFormat('es-MX', { style: 'currency', currency })
   writers.set(currency, writer)
   return writer
-}
-
-function partsOf(date: string) {
-  const [year = '', second = '', third = ''] = date.split('-')
-  const isQuarter = second.startsWith('Q')
-  return {
-    year,
-    quarter: isQuarter ? Number(second.slice(1)) : 0,
-    month: isQuarter ? 0 : Number(second),
-    day: Number(third),
-  }
 }
 
 const ghostLettersMax = 30

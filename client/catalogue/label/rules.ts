@@ -1,6 +1,7 @@
 import type { Photo, Picture } from '#client/catalogue/rules.pictures.ts'
 import { photosOf, pictureOf } from '#client/catalogue/rules.pictures.ts'
-import { licensePath, linePath, priceText, releaseLongText } from '#client/catalogue/rules.ts'
+import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
+import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
