@@ -21,6 +21,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
+import { prepareDemoReservations } from '#server/reservations/demo/service.ts'
 import { startDemoArt } from './main.art.ts'
 import { openWorker } from './worker.ts'
 
@@ -97,7 +98,9 @@ async function prepare(
 async function prepareDemoMembers(db: Db, now: Date): Promise<DemoLogin[]> {
   const logins = await prepareDemoLogins({ db, passwords: openPasswords() }, now)
   for (const { role, email } of logins) {
-    if (role === 'Coleccionista') await prepareDemoCollection(db, email, now)
+    if (role !== 'Coleccionista') continue
+    await prepareDemoCollection(db, email, now)
+    await prepareDemoReservations(db, email, now)
   }
   return logins
 }

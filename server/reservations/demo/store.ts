@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** A figure that one may still reserve, or one that has come out. */
+export interface DemoFigure {
+  id: number
+  isOut: boolean
+  release_on: string
+  price_cents: number
+  currency: string
+}
+
+/** Undefined where there is no such member. */
+export async function findDemoReserver(
+  db: Db,
+  email: string,
+): Promise<{ userId: number; hasBegun: boolean } | undefined> {
+  const { rows } = await sql<{ userId: number; hasBegun: boolean }>`
+    select id as "userId", exists (select from reservations r where r.user_id = users.id) as "hasBegun"
+    from users where lower(email) = lower(${email})`.execute(db)
+  return rows[0]
+}
+
+/** One figure a line with a price in pesos, and not collected: those to come by their day, then the last that came out. */
+export async function listDemoFigures(db: Db, userId: number, today: string): Promise<DemoFigure[]> {
+  const { rows } = await sql<DemoFigure>`
+    select id, release_on < ${today}::date as "isOut", release_on, price_cents, currency from (
+      select i.*, row_number() over (partition by i.line_id, i.release_on < ${today}::date
+        order by abs(i.release_on - ${today}::date), i.id) as place
+      from items i
+      where i.source_id is not null and i.release_on is not null and i.currency = 'MXN'
+        and i.status is distinct from 'cancelada'
+        and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id and m.relation = 'collection')
+    ) as each_line
+    where place = 1 order by release_on < ${today}::date, abs(release_on - ${today}::date), id limit 60`.execute(
+    db,
+  )
+  return rows
+}
