@@ -71,7 +71,14 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** What is being written in a form and not sent yet, for as long as the tab lives. Never a password. */
-export type DraftName = 'contacto' | 'figura-faltante' | 'registro' | 'registro-plan' | `apartado-${string}`
+export type DraftName =
+  | 'contacto'
+  | 'figura-faltante'
+  | 'registro'
+  | 'registro-plan'
+  | 'coleccion'
+  | `copia ${string}`
+  | `apartado-${string}`
 
 type Draft = Record<string, string>
 

@@ -15,8 +15,11 @@ export async function upload<N extends UploadName>(
   name: N,
   form: FormData,
   onProgress: (share: number) => void,
+  params?: Record<string, string | number>,
 ): Promise<Answer<N>> {
-  const response = await ask(name, { form } as unknown as Input<N>, (asked) => sendWatched(asked, onProgress))
+  const response = await ask(name, { form, params } as unknown as Input<N>, (asked) =>
+    sendWatched(asked, onProgress),
+  )
   return (await response.json().catch(noAnswer)) as Answer<N>
 }
 

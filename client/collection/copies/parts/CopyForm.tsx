@@ -1,0 +1,119 @@
+import '#client/collection/copies/style.css'
+import type { CopyText } from '#client/collection/copies/rules.ts'
+import { currenciesWith } from '#client/collection/copies/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormAlert } from '#client/kit/FormAlert.tsx'
+import type { Filled } from '#client/kit/filled-form.ts'
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import type { FormFailure, FormKeeper } from '#client/kit/filled-values.ts'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { collectionLimits, conditions } from '#contract/collection-words.ts'
+
+interface CopyFormProps {
+  kind: 'new' | 'known'
+  initial: CopyText
+  keeper: FormKeeper
+  /** Answers what was wrong, or null. */
+  send: (text: CopyText) => Promise<FormFailure | null>
+  onClose: () => void
+}
+
+/** Everything that is written of a copy. What is typed stays until it was taken, whatever happens meanwhile. */
+export function CopyForm({ kind, initial, keeper, send, onClose }: CopyFormProps) {
+  const filled = useFilledForm({
+    initial,
+    keeper,
+    send: async (text) => {
+      const failure = await send(text)
+      if (failure === null) onClose()
+      return failure
+    },
+  })
+  const { ties, fields, failure, isSending, isRecalled, restart } = filled
+  const isWhole = failure !== null && Object.keys(fields).length === 0
+  return (
+    <form className="copy-form" aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'} {...ties}>
+      {isWhole ? <FormAlert title="No pudimos guardar la copia" message={failure.message} /> : null}
+      {isRecalled ? <p className="copy-form-note">Aquí sigue lo que habías escrito.</p> : null}
+      <CopyFacts filled={filled} kind={kind} />
+      <div className="copy-form-actions">
+        <SubmitButton isSending={isSending} sending="Guardando…">
+          {kind === 'new' ? 'Guardar copia' : 'Guardar cambios'}
+        </SubmitButton>
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() => {
+            restart()
+            onClose()
+          }}
+        >
+          Descartar
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CopyFacts({ filled, kind }: { filled: Filled<CopyText>; kind: CopyFormProps['kind'] }) {
+  const { bind, fields, values } = filled
+  return (
+    <div className="copy-form-fields">
+      <Field name="condition" label="Estado" error={fields.condition}>
+        {(own) => (
+          <select {...own} {...bind('condition')}>
+            <option value="">Sin decir</option>
+            {Object.entries(conditions).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <MoneyField
+        name="price"
+        label="Precio que pagaste"
+        currency={values.currency}
+        error={fields.price}
+        own={bind('price')}
+      />
+      <CurrencyField filled={filled} />
+      <Field name="acquired_on" label="Fecha en que llegó" error={fields.acquired_on}>
+        {(own) => <input {...own} {...bind('acquired_on')} type="date" min="1900-01-01" max="2100-12-31" />}
+      </Field>
+      <Field name="store" label="Tienda" error={fields.store}>
+        {(own) => <input {...own} {...bind('store')} type="text" maxLength={collectionLimits.store} />}
+      </Field>
+      <Field name="place" label="Dónde está" help="Vitrina, repisa, caja…" error={fields.place}>
+        {(own) => <input {...own} {...bind('place')} type="text" maxLength={collectionLimits.place} />}
+      </Field>
+      {kind === 'new' ? (
+        <Field name="quantity" label="Cuántas iguales" error={fields.quantity}>
+          {(own) => <input {...own} {...bind('quantity')} type="text" inputMode="numeric" maxLength={3} />}
+        </Field>
+      ) : null}
+      <Field name="notes" label="Notas" error={fields.notes}>
+        {(own) => <textarea {...own} {...bind('notes')} />}
+      </Field>
+    </div>
+  )
+}
+
+function CurrencyField({ filled: { bind, fields, values } }: { filled: Filled<CopyText> }) {
+  return (
+    <Field name="currency" label="Moneda" error={fields.currency}>
+      {(own) => (
+        <select {...own} {...bind('currency')}>
+          {currenciesWith(values.currency).map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,112 @@
+import type { FormFailure } from '#client/kit/filled-values.ts'
+import { readMoney, typedMoney } from '#client/kit/money.ts'
+import type { Copy } from '#contract/collection.ts'
+import type { CopyFields } from '#contract/collection-fields.ts'
+import type { Condition } from '#contract/collection-words.ts'
+import { collectionLimits, conditions } from '#contract/collection-words.ts'
+
+/** What is typed of a copy. */
+export type CopyText = Record<
+  'condition' | 'price' | 'currency' | 'acquired_on' | 'store' | 'place' | 'notes' | 'quantity',
+  string
+>
+
+/** What can be changed where it stands, one at a time. */
+export type CellName = 'condition' | 'price' | 'acquired_on' | 'store' | 'place'
+
+export const cellTitles: Readonly<Record<CellName, string>> = {
+  condition: 'Estado',
+  price: 'Pagado',
+  acquired_on: 'Comprada',
+  store: 'Tienda',
+  place: 'Lugar',
+}
+
+/** Offered for a price; a copy keeps its own whatever it is. */
+export const usualCurrencies = [
+  'MXN',
+  'USD',
+  'JPY',
+  'EUR',
+  'GBP',
+  'CAD',
+  'CNY',
+  'KRW',
+  'BRL',
+  'ARS',
+  'CLP',
+  'COP',
+  'PEN',
+]
+
+export function currenciesWith(own: string): string[] {
+  return usualCurrencies.includes(own) ? usualCurrencies : [own, ...usualCurrencies]
+}
+
+/** The copy as it is typed; without one, an empty form. `currency` is of prices that name no other. */
+export function textOf(copy: Copy | null, currency: string): CopyText {
+  const own = copy?.currency ?? currency
+  return {
+    condition: copy?.condition ?? '',
+    price: typedMoney(copy?.price_paid_cents, own),
+    currency: own,
+    acquired_on: copy?.acquired_on ?? '',
+    store: copy?.store ?? '',
+    place: copy?.place ?? '',
+    notes: copy?.notes ?? '',
+    quantity: '1',
+  }
+}
+
+export type ReadCopy = { fields: CopyFields; quantity: number } | { failure: FormFailure }
+
+/** What was typed, as it travels; or what is wrong beside its field. */
+export function readCopy(text: CopyText): ReadCopy {
+  const price = readPrice(text.price, text.currency)
+  const quantity = Number(text.quantity)
+  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= collectionLimits.copies
+  const wrong = {
+    ...('trouble' in price ? { price: price.trouble } : {}),
+    ...(isCount ? {} : { quantity: `Escribe un número del 1 al ${collectionLimits.copies}.` }),
+  }
+  if ('trouble' in price || !isCount)
+    return { failure: { message: 'Hay datos que corregir.', fields: wrong } }
+  const { condition, currency, acquired_on, store, place, notes } = text
+  const fields = {
+    condition: isCondition(condition) ? condition : null,
+    price_paid_cents: price.cents,
+    currency: price.cents === null ? null : currency,
+    acquired_on: acquired_on === '' ? null : acquired_on,
+    store,
+    place,
+    notes,
+  }
+  return { fields, quantity }
+}
+
+/** One field of a copy, read by itself. */
+export function readCell(
+  name: CellName,
+  text: string,
+  currency: string,
+): { fields: CopyFields } | { trouble: string } {
+  if (name === 'condition') return { fields: { condition: isCondition(text) ? text : null } }
+  if (name !== 'price') return { fields: { [name]: text.trim() === '' ? null : text } }
+  const price = readPrice(text, currency)
+  if ('trouble' in price) return price
+  return { fields: { price_paid_cents: price.cents, ...(price.cents === null ? {} : { currency }) } }
+}
+
+/** The names of the API's fields, as the form calls them. */
+export function formFields(fields: FormFailure['fields']): FormFailure['fields'] {
+  const { price_paid_cents, ...others } = fields
+  return price_paid_cents ? { ...others, price: price_paid_cents } : others
+}
+
+function readPrice(text: string, currency: string): { cents: number | null } | { trouble: string } {
+  return text.trim() === '' ? { cents: null } : readMoney(text, currency)
+}
+
+function isCondition(text: string): text is Condition {
+  return Object.hasOwn(conditions, text)
+}

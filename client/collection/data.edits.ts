@@ -1,0 +1,119 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { ApiError } from '#client/api.ts'
+import { forgetDraft, keepDraft, onSessionChange, recall, recallDraft } from '#client/device.ts'
+
+// What is being changed where it stands and was not taken yet, by the name of its place. It outlives the row that is
+// scrolled away, the page, a reload and a lost session, as long as the tab does: nothing typed is ever lost.
+
+export interface Edit {
+  readonly text: string
+  /** Why it was not taken; null while nobody tried. */
+  readonly trouble: string | null
+  readonly isSending: boolean
+}
+
+const edits = new Map<string, Edit>()
+const listeners = new Set<() => void>()
+const draft = 'coleccion'
+const ownerField = 'de'
+const unsaved = 'Quedó sin guardar.'
+
+/** What is typed at that place; null where nothing is. */
+export function useEdit(place: string): Edit | null {
+  return useSyncExternalStore(
+    onEdits,
+    useCallback(() => edits.get(place) ?? null, [place]),
+    () => null,
+  )
+}
+
+/** How many were tried and not taken. */
+export function useUnsavedCount(): number {
+  return useSyncExternalStore(onEdits, countUnsaved, () => 0)
+}
+
+export function changeEdit(place: string, text: string): void {
+  set(place, { text, trouble: null, isSending: false })
+}
+
+export function refuseEdit(place: string, trouble: string): void {
+  const edit = edits.get(place)
+  if (edit) set(place, { ...edit, trouble, isSending: false })
+}
+
+export function dropEdit(place: string): void {
+  set(place, null)
+}
+
+/** Throws away everything that was not taken. */
+export function dropUnsaved(): void {
+  for (const [place, { trouble }] of [...edits]) if (trouble !== null) set(place, null)
+}
+
+/** Sends what is typed there. It stays until it was taken; what was not says why. */
+export async function saveEdit(place: string, send: (text: string) => Promise<void>): Promise<void> {
+  const edit = edits.get(place)
+  if (!edit || edit.isSending) return
+  set(place, { ...edit, trouble: null, isSending: true })
+  try {
+    await send(edit.text)
+    if (edits.get(place)?.text === edit.text) set(place, null)
+  } catch (error) {
+    refuseEdit(place, troubleOf(error))
+  }
+}
+
+/** What a place cannot take, said before anything is sent. */
+export class Unreadable extends Error {}
+
+/** @throws what is neither an answer of the API nor unreadable: a mistake of ours */
+function troubleOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.message
+  if (!(error instanceof ApiError)) throw error
+  const [beside] = Object.values(error.fields)
+  if (error.status === 0) return 'Sin conexión: no se guardó.'
+  return beside ?? (error.message || unsaved)
+}
+
+function set(place: string, edit: Edit | null): void {
+  if (edit === null) edits.delete(place)
+  else edits.set(place, edit)
+  keep()
+  for (const listener of listeners) listener()
+}
+
+function onEdits(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function countUnsaved(): number {
+  return [...edits.values()].filter(({ trouble }) => trouble !== null).length
+}
+
+function keep(): void {
+  const texts = [...edits].map(([place, { text }]) => [place, text])
+  if (texts.length === 0) forgetDraft(draft)
+  else keepDraft(draft, { ...Object.fromEntries(texts), [ownerField]: owner() })
+}
+
+/** Only whoever typed it finds it again. */
+function recallEdits(): void {
+  edits.clear()
+  const { [ownerField]: whose, ...texts } = recallDraft(draft)
+  if (recall('token') !== null && whose === owner()) {
+    for (const [place, text] of Object.entries(texts))
+      edits.set(place, { text, trouble: unsaved, isSending: false })
+  }
+  for (const listener of listeners) listener()
+}
+
+function owner(): string {
+  const { username } = JSON.parse(recall('user') ?? '{}') as { username?: string }
+  return username ?? ''
+}
+
+if (typeof window !== 'undefined') {
+  recallEdits()
+  onSessionChange(recallEdits)
+}

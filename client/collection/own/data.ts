@@ -1,0 +1,70 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { markedLists, markedTotals } from '#client/query.ts'
+import type { OwnItem } from '#contract/collection.ts'
+import { pagesBetween } from './rules.ts'
+
+/** What is asked at once; a page of it is what a screen and a half shows as a table. */
+export const ownPageSize = 60
+/** How long what was scrolled away stays, so that memory does not grow with the way one has gone. */
+const scrolledAwayMs = 60_000
+
+type Asked = Record<string, string>
+
+const noTexts = { query: '', store: '', place: '' }
+
+/** One page of a list of one's own. */
+export function ownPageQuery(asked: Asked, page: number) {
+  return queryOptions({
+    queryKey: [...markedLists, 'own', asked, page],
+    queryFn: async () =>
+      call('listOwnItems', { query: { ...noTexts, ...asked, page, page_size: ownPageSize } }),
+    ...(page === 1 ? {} : { gcTime: scrolledAwayMs }),
+  })
+}
+
+export interface OwnWindow {
+  /** Null until the first answer. */
+  total: number | null
+  /** Undefined while it is not here yet. */
+  itemAt: (index: number) => OwnItem | undefined
+  trouble: string | null
+  retry: () => void
+}
+
+/** The figures around those in sight; the others are a number, however many there are. */
+export function useOwnWindow(asked: Asked, first: number, last: number): OwnWindow {
+  const head = useQuery(ownPageQuery(asked, 1))
+  const total = head.data?.metadata.total ?? null
+  const bound = Math.max(0, Math.min(last, (total ?? 1) - 1))
+  const pages = pagesBetween(Math.min(first, bound), bound, ownPageSize)
+  const found = useQueries({ queries: pages.map((page) => ownPageQuery(asked, page)) })
+  const failed = found.find(({ isError, data }) => isError && data === undefined)
+  return {
+    total,
+    itemAt: (index) => {
+      const page = Math.floor(index / ownPageSize) + 1
+      const answer = page === 1 ? head : found[pages.indexOf(page)]
+      return answer?.data?.data[index % ownPageSize]
+    },
+    trouble: failed?.error?.message ?? null,
+    retry: () => {
+      for (const one of found) if (one.isError) void one.refetch()
+    },
+  }
+}
+
+/** The values the list can be narrowed by, with their counts. */
+export function ownFiltersQuery(asked: Asked) {
+  const { store: _, place: __, condition: ___, sort: ____, order: _____, ...query } = asked
+  return queryOptions({
+    queryKey: [...markedTotals, 'own filters', query],
+    queryFn: async () => (await call('listMemberItemFilters', { query })).data,
+  })
+}
+
+/** How the member likes lists to open, and the currency of prices that name no other. */
+export const collectionSettingsQuery = queryOptions({
+  queryKey: ['me', 'collection settings'],
+  queryFn: async () => (await call('getCollectionSettings', {})).data,
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  completion,
+  ownFiltersCount,
+  ownQuery,
+  ownSearch,
+  pagesBetween,
+  readOwnState,
+  sortedBy,
+  toggledOwn,
+  withoutOwnFilters,
+} from './rules.ts'
+
+const read = (text: string) => readOwnState(new URLSearchParams(text))
+
+test('an address is read and written the same, and what makes no sense there is left out', () => {
+  const address =
+    '?type=notinterested&store=Bazar+Ñ&lines=itaca,troya&condition=suelta&sort=precio&order=asc&vista=tabla'
+  expect(ownSearch(read(address))).toBe(address.replace('Ñ', '%C3%91'))
+  const nonsense =
+    'type=x&sort=azar&order=up&vista=mosaico&condition=rota&lines=A B,../x&release_years=99,2025&query=%00a%ED'
+  expect(read(nonsense)).toMatchObject({
+    list: 'collection',
+    sort: null,
+    order: null,
+    view: null,
+    query: 'a',
+  })
+  expect(read(nonsense).chosen).toEqual({ release_years: ['2025'] })
+  expect(ownSearch(read(''))).toBe('')
+})
+
+test('the API is asked for what is chosen within the place of the page', () => {
+  const state = read('query=rey&lines=itaca&place=Repisa')
+  expect(ownQuery(state, { license: 'odisea' })).toEqual({
+    type: 'collection',
+    query: 'rey',
+    place: 'Repisa',
+    license: 'odisea',
+    lines: 'itaca',
+  })
+})
+
+test('a value is chosen and taken back, and all of them at once', () => {
+  const chosen = toggledOwn(toggledOwn(read('query=x'), 'lines', 'b'), 'lines', 'a')
+  expect(chosen.chosen.lines).toEqual(['a', 'b'])
+  expect(ownFiltersCount(chosen)).toBe(3)
+  expect(toggledOwn(chosen, 'lines', 'a').chosen.lines).toEqual(['b'])
+  expect(ownFiltersCount(withoutOwnFilters(chosen))).toBe(0)
+})
+
+test('a column that is pressed again turns round', () => {
+  const once = sortedBy(read(''), 'nombre')
+  expect(once).toMatchObject({ sort: 'nombre', order: null })
+  expect(sortedBy(once, 'nombre').order).toBe('desc')
+  expect(sortedBy(sortedBy(once, 'nombre'), 'nombre').order).toBe('asc')
+  expect(sortedBy(sortedBy(read(''), 'precio'), 'precio').order).toBe('asc')
+})
+
+test('rows in sight need the pages that hold them', () => {
+  expect(pagesBetween(0, 12, 100)).toEqual([1])
+  expect(pagesBetween(95, 130, 100)).toEqual([1, 2])
+  expect(pagesBetween(-3, -1, 100)).toEqual([1])
+})
+
+test('complete is complete: a ring is cut off, never rounded', () => {
+  expect(completion({ collection: 199, total: 200 })).toBe(99)
+  expect(completion({ collection: 200, total: 200 })).toBe(100)
+  expect(completion({ collection: 3, total: 2 })).toBe(100)
+  expect(completion({ collection: 0, total: 0 })).toBe(0)
+})
