@@ -129,10 +129,10 @@ export const screens: readonly Screen[] = [
     path: '/coleccionables/:license_slug?/:line_slug?',
     name: 'collectables',
     layout: 'authenticated',
-    page: coming,
+    page: 'catalogue/CollectablesPage',
   },
-  { path: '/search', name: 'search', layout: 'authenticated', page: coming },
-  { path: '/resultados', name: 'results', layout: 'authenticated', page: coming },
+  { path: '/search', name: 'search', layout: 'authenticated', page: 'catalogue/MemberSearchPage' },
+  { path: '/resultados', name: 'results', layout: 'authenticated', page: 'catalogue/ResultsPage' },
   { path: '/users/:username', name: 'userCollection', layout: 'authenticated', page: coming },
   { path: '/item/:id', name: 'item-individual', layout: 'authenticated', page: coming },
 

@@ -1,4 +1,4 @@
-import type { HiddenShelf } from '#contract/collection-lists.ts'
+import type { CollectionTotals, HiddenShelf } from '#contract/collection-lists.ts'
 
 /** A license, or one of its lines, by the slugs of its address. */
 export interface Shelf {
@@ -29,4 +29,15 @@ export function withShelf(hidden: readonly HiddenShelf[], shelf: Shelf, now: str
 
 export function withoutShelf(hidden: readonly HiddenShelf[], shelf: Shelf): HiddenShelf[] {
   return hidden.filter((one) => !isSameShelf(one, shelf))
+}
+
+/** How many figures of a shelf one has, of those that are of interest. */
+export function tallyOf(
+  totals: CollectionTotals,
+  license: string,
+  line: string | null,
+): { collection: number; total: number } {
+  const ofLicense = totals.licenses.find(({ slug }) => slug === license)
+  const tally = line === null ? ofLicense : ofLicense?.lines.find(({ slug }) => slug === line)
+  return { collection: tally?.collection ?? 0, total: tally?.total ?? 0 }
 }

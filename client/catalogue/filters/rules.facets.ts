@@ -1,10 +1,10 @@
 import { licensesPath } from '#client/catalogue/rules.ts'
-import type { Facet, FacetName, FacetValue, ListState } from './rules.ts'
+import type { Facet, FacetName, FacetOption, ListState } from './rules.ts'
 import { facetTitles, searchOf } from './rules.ts'
 
 /** What the server counted: the values of each filter, and how many there are, offered or not. */
 export interface CountedFilters {
-  readonly values: Partial<Record<FacetName, FacetValue[]>>
+  readonly values: Partial<Record<FacetName, FacetOption[]>>
   readonly totals: Partial<Record<FacetName, number>>
 }
 
@@ -32,12 +32,12 @@ export function withAllLicenses(facets: Facet[], state: ListState): Facet[] {
 }
 
 /** A filter that every figure of the list has in common leads nowhere. */
-function canNarrow(values: readonly FacetValue[], itemsTotal: number): boolean {
-  return values.length > 1 || values.some(({ count }) => count < itemsTotal)
+function canNarrow(values: readonly FacetOption[], itemsTotal: number): boolean {
+  return values.length > 1 || values.some(({ count }) => count === null || count < itemsTotal)
 }
 
 /** The most frequent values, and those chosen whatever their count. */
-function shortened(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+function shortened(values: readonly FacetOption[], chosen: readonly string[]): FacetOption[] {
   const [first, rest] = [values.slice(0, valuesMax), values.slice(valuesMax)]
   return [...first, ...rest.filter(({ slug }) => chosen.includes(slug))]
 }

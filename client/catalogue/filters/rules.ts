@@ -34,11 +34,18 @@ export interface FacetValue {
   count: number
 }
 
+/** What a filter offers; a value nobody counts has no count. */
+export interface FacetOption {
+  slug: string
+  name: string
+  count: number | null
+}
+
 /** One filter, with the values that can be chosen. */
 export interface Facet {
   name: FacetName
   title: string
-  values: FacetValue[]
+  values: FacetOption[]
   /** How many values there are, offered or not. */
   total: number
   /** Where all of them are; null where there is no such place. */

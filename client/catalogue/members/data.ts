@@ -1,6 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
 import type { Niche } from '#client/catalogue/data.ts'
+import type { CountedFilters } from '#client/catalogue/filters/rules.facets.ts'
+import type { ListState } from '#client/catalogue/filters/rules.ts'
+import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
+import type { Scope } from '#client/catalogue/list/data.ts'
 import { nichesOf } from '#client/catalogue/list/data.ts'
+import { markedLists, markedTotals } from '#client/query.ts'
 import type { MemberItem, MemberMark } from '#contract/collection.ts'
+import { relationChoices } from '#contract/collection-words.ts'
+import { memberItemPath } from './rules.ts'
+
+const slowlyChangingMs = 300_000
+
+/** A page of the catalogue, or of a search, as the member sees it. Another device may have marked meanwhile. */
+export function memberItemsQuery(scope: Scope, state: ListState) {
+  const query = { ...apiQueryOf(state), ...scope }
+  return queryOptions({
+    queryKey: [...markedLists, 'catalogue', state.query, query],
+    queryFn: async () => {
+      if (state.query === '') return { ...(await call('listMemberItems', { query })), isPartial: false }
+      const found = await call('searchMemberItems', { query: { ...query, query: state.query } })
+      return { ...found, isPartial: found.metadata.is_partial && found.metadata.total > 0 }
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** The values of every filter with their counts. A search hides nothing, so its counts do not either. */
+export function memberFiltersQuery(scope: Scope, state: ListState) {
+  const { page: _, sort: __, ...chosen } = { ...apiQueryOf(state), ...scope }
+  const hidden = state.query === '' ? {} : ({ hidden: 'with' } as const)
+  const query = { ...chosen, ...hidden, query: state.query }
+  return queryOptions({
+    queryKey: [...markedTotals, 'filters', query],
+    queryFn: async (): Promise<CountedFilters> => {
+      const { data: values, metadata } = await call('listMemberItemFilters', { query })
+      // What was never marked is not counted: that would be a question to all of the catalogue.
+      const type = [...values.type, { slug: 'none', name: relationChoices.none, count: null }]
+      return { values: offered({ ...values, type }, scope), totals: metadata.values }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** On the page of a license or line, that one is not up for choice. */
+function offered(values: CountedFilters['values'], { license, line }: Scope): CountedFilters['values'] {
+  return {
+    ...values,
+    ...(license === undefined ? {} : { licenses: [] }),
+    ...(line === undefined ? {} : { lines: [] }),
+  }
+}
+
+/** Every license, and whether the member put it away. */
+export const memberLicensesQuery = queryOptions({
+  queryKey: [...markedLists, 'licenses'],
+  queryFn: async () => (await call('listMemberLicenses', {})).data,
+  staleTime: slowlyChangingMs,
+})
+
+/** The lines of a license. */
+export function linesQuery(license: string) {
+  return queryOptions({
+    queryKey: ['lines', license],
+    queryFn: async () => (await call('listLines', { params: { licenseSlug: license } })).data,
+    staleTime: slowlyChangingMs,
+  })
+}
+
+/** Everything known of one figure. */
+export function itemQuery(id: string) {
+  return queryOptions({
+    queryKey: ['item', id],
+    queryFn: async () => (await call('getItem', { params: { id } })).data,
+    staleTime: slowlyChangingMs,
+  })
+}
+
+/** The figures that came to the catalogue, or changed in it, lately. */
+export const lastUpdatedQuery = queryOptions({
+  queryKey: [...markedLists, 'last-updated'],
+  queryFn: async () => (await call('listMemberLastUpdatedItems', {})).data,
+})
 
 /** A niche as a member sees it: it leads to their own page of the figure, and says where it stands with them. */
 export interface OwnNiche {
@@ -12,6 +95,6 @@ export function ownNichesOf(items: readonly MemberItem[]): OwnNiche[] {
   const told = new Map(items.map(({ id, user }) => [id, user]))
   return nichesOf(items).flatMap((niche) => {
     const mark = told.get(niche.id)
-    return mark ? [{ niche: { ...niche, href: `/item/${niche.id}` }, told: mark }] : []
+    return mark ? [{ niche: { ...niche, href: memberItemPath(niche.id) }, told: mark }] : []
   })
 }

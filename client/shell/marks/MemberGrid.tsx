@@ -1,3 +1,4 @@
+import '#client/catalogue/style/grid.css'
 import { useMemo } from 'react'
 import { ownNichesOf } from '#client/catalogue/members/data.ts'
 import type { MemberItem } from '#contract/collection.ts'

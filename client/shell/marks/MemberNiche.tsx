@@ -1,3 +1,4 @@
+import '#client/catalogue/style.css'
 import './niche.css'
 import type { KeyboardEvent } from 'react'
 import type { Niche } from '#client/catalogue/data.ts'

@@ -80,7 +80,9 @@ function FacetGroup({ facet, state, base, isFirst }: FacetGroupProps) {
             <span className="filter-option-name" dir="auto">
               {value.name}
             </span>
-            <span className="filter-option-count">{formatNumber(value.count)}</span>
+            <span className="filter-option-count">
+              {value.count === null ? null : formatNumber(value.count)}
+            </span>
           </Link>
         </li>
       ))}

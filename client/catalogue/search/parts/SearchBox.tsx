@@ -6,8 +6,17 @@ import { Icon } from '#client/kit/Icon.tsx'
 import type { Suggestion } from '#contract/catalogue.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
+/** Where a search leads, and each figure that is suggested. */
+export interface SearchPlaces {
+  readonly action: string
+  readonly hrefOf: (suggestion: Suggestion) => string
+}
+
+export const publicPlaces: SearchPlaces = { action: '/buscador', hrefOf: itemPath }
+
 interface SearchBoxProps {
   query?: string
+  places?: SearchPlaces
   /** Asked while one types. */
   suggest: (query: string) => Promise<Suggestion[]>
 }
@@ -15,8 +24,8 @@ interface SearchBoxProps {
 const pauseMs = 120
 const lettersMin = 2
 
-/** A search that suggests as one types. Without a script it is a plain form that leads to /buscador. */
-export function SearchBox({ query = '', suggest }: SearchBoxProps) {
+/** A search that suggests as one types. Without a script it is a plain form. */
+export function SearchBox({ query = '', places = publicPlaces, suggest }: SearchBoxProps) {
   const listId = useId()
   const navigate = useNavigate()
   const { found, isOpen, ask, close } = useSuggestions(suggest)
@@ -24,7 +33,7 @@ export function SearchBox({ query = '', suggest }: SearchBoxProps) {
 
   function open(suggestion: Suggestion) {
     close()
-    void navigate(itemPath(suggestion))
+    void navigate(places.hrefOf(suggestion))
   }
 
   function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
@@ -47,7 +56,7 @@ export function SearchBox({ query = '', suggest }: SearchBoxProps) {
   }
 
   return (
-    <Form className="search-box" role="search" action="/buscador" onSubmit={close}>
+    <Form className="search-box" role="search" action={places.action} onSubmit={close}>
       <Icon name="search" />
       <input
         type="search"

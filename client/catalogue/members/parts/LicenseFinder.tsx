@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { collectablesOf, plaquesNamed } from '#client/catalogue/members/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+
+const shownMax = 60
+
+/** Every license by name, as one types a part of it. */
+export function LicenseFinder({ plaques }: { plaques: Plaque[] }) {
+  const [text, setText] = useState('')
+  const found = plaquesNamed(plaques, text)
+  return (
+    <div className="license-finder">
+      <Field name="license" label="Nombre de la licencia">
+        {(own) => (
+          <input
+            {...own}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status">{countOf(found.length, 'licencia', 'licencias')}</p>
+      <ul>
+        {found.slice(0, shownMax).map(({ slug, name, itemsCount }) => (
+          <li key={slug}>
+            <Link to={collectablesOf(slug)}>
+              <span dir="auto">{name}</span>
+              <span className="license-finder-count">{formatNumber(itemsCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length > shownMax ? <p>Escribe más del nombre para ver las demás.</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import '#client/catalogue/license/style/plaque.css'
+import '#client/catalogue/members/style.css'
+import { useState } from 'react'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { collectablesOf } from '#client/catalogue/members/rules.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import { LicenseFinder } from './LicenseFinder.tsx'
+
+const shownMax = 16
+
+/** The first licenses side by side, and the way to all the others. */
+export function LicenseShelf({ plaques }: { plaques: Plaque[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (plaques.length === 0) return null
+  return (
+    <section className="license-shelf" aria-label="Licencias">
+      <ul>
+        {plaques.slice(0, shownMax).map((plaque) => (
+          <li key={plaque.slug}>
+            <PlaqueCard plaque={plaque} to={collectablesOf(plaque.slug)} />
+          </li>
+        ))}
+      </ul>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+        Ver las {formatNumber(plaques.length)} licencias
+      </button>
+      <Modal title="Licencias" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LicenseFinder plaques={plaques} />
+      </Modal>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import '#client/catalogue/members/style.css'
+import { Link } from 'react-router'
+import type { ListState } from '#client/catalogue/filters/rules.ts'
+import { searchOf } from '#client/catalogue/filters/rules.ts'
+import type { RelationChoice } from '#contract/collection-words.ts'
+import { relationChoices } from '#contract/collection-words.ts'
+
+interface RelationChipsProps {
+  state: ListState
+  base: string
+}
+
+const offered: readonly RelationChoice[] = ['none', 'collection', 'want', 'reserved']
+
+/** All figures, or those that stand in one relation with the member: one tap, and no sheet of filters. */
+export function RelationChips({ state, base }: RelationChipsProps) {
+  const [chosen = null] = state.chosen.type ?? []
+  const hrefOf = (type: RelationChoice | null) =>
+    base + searchOf({ ...state, page: 1, chosen: type === null ? {} : { type: [type] } })
+  return (
+    <nav className="relation-chips" aria-label="Ver">
+      <ul>
+        {[null, ...offered].map((type) => (
+          <li key={type}>
+            <Link
+              to={hrefOf(type)}
+              aria-current={type === chosen ? 'page' : undefined}
+              data-relation={type ?? undefined}
+              preventScrollReset
+            >
+              {type === null ? 'Todas' : relationChoices[type]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

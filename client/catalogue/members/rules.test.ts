@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { plaquesNamed, readMemberState, shownOf } from './rules.ts'
+
+const stateOf = (search: string) => readMemberState(new URLSearchParams(search))
+
+test('a member’s address holds the relation and what was put away beside the filters of everyone', () => {
+  const search = '?type=collection,none&licenses=dracula&hidden=with&page=2'
+  expect(searchOf(stateOf(search))).toBe(search)
+  expect(searchOf(stateOf('type=mine,want&hidden=yes'))).toBe('?type=want')
+})
+
+test('a list is about the license of its path, or the only one among its filters', () => {
+  expect(shownOf({ license: 'dracula', line: 'castillo' }, stateOf(''))).toEqual({
+    license: 'dracula',
+    line: 'castillo',
+  })
+  expect(shownOf({}, stateOf('licenses=dracula&lines=castillo'))).toEqual({
+    license: 'dracula',
+    line: 'castillo',
+  })
+  expect(shownOf({}, stateOf('licenses=dracula,alicia&lines=castillo'))).toEqual({
+    license: null,
+    line: null,
+  })
+  expect(shownOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
+})
+
+test('a license is found by parts of its name, without its accents', () => {
+  const named = (name: string) => ({
+    slug: name,
+    name,
+    image: null,
+    itemsCount: 1,
+    isNew: false,
+    tint: 'none' as const,
+  })
+  const plaques = ['Drácula', 'Don Quijote', 'Mitología mexica'].map(named)
+  expect(plaquesNamed(plaques, 'drac').map(({ name }) => name)).toEqual(['Drácula'])
+  expect(plaquesNamed(plaques, ' mexica MITO').map(({ name }) => name)).toEqual(['Mitología mexica'])
+  expect(plaquesNamed(plaques, '')).toHaveLength(3)
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { plaqueOf } from '#client/catalogue/data.ts'
+import { chosenCount } from '#client/catalogue/filters/rules.ts'
+import type { Scope } from '#client/catalogue/list/data.ts'
+import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
+import { LicenseShelf } from '#client/catalogue/members/parts/LicenseShelf.tsx'
+import {
+  collectablesOf,
+  collectablesPath,
+  dearestFirst,
+  readMemberState,
+  shownOf,
+} from '#client/catalogue/members/rules.ts'
+import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { MemberWall } from '#client/shell/marks/MemberWall.tsx'
+import { ShelfHead } from '#client/shell/marks/ShelfHead.tsx'
+import type { License } from '#contract/catalogue.ts'
+
+/** spec §2: the catalogue as a member sees it, all of it or one license or line. */
+export default function CollectablesPage() {
+  const { license_slug: license, line_slug: line } = useParams()
+  const [search] = useSearchParams()
+  const state = readMemberState(search)
+  const shown = shownOf({ license, line }, state)
+  const { data: licenses } = useQuery(memberLicensesQuery)
+  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const found = licenses?.find(({ slug }) => slug === shown.license) ?? null
+  if (license && licenses && !found) return <NoSuchShelf />
+  const scope: Scope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
+  // On its own page a shelf that was put away is shown whole.
+  const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
+  return (
+    <>
+      {found ? (
+        <ShelfHead license={found} line={shown.line} />
+      ) : (
+        <AllShelves licenses={licenses ?? []} isWhole={chosenCount(state) === 0 && !license} />
+      )}
+      <MemberWall
+        scope={scope}
+        state={isPutAway ? { ...state, hidden: 'with' } : state}
+        base={license ? collectablesOf(license, line) : collectablesPath}
+        showsFranchise={found === null}
+      />
+    </>
+  )
+}
+
+function isOf(line: { slug: string } | null, shown: string | null): boolean {
+  return line === null || line.slug === shown
+}
+
+interface AllShelvesProps {
+  licenses: (License & { is_hidden: boolean })[]
+  /** Nothing is chosen: the licenses stand above the list. */
+  isWhole: boolean
+}
+
+/** Those one collects come first, then the largest. */
+function AllShelves({ licenses, isWhole }: AllShelvesProps) {
+  const { data: totals } = useQuery(collectionTotalsQuery)
+  const own = totals?.licenses ?? []
+  const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
+  return (
+    <>
+      <PageHead title="Coleccionables" isHidden />
+      <header className="member-page-head">
+        <h1>Coleccionables</h1>
+      </header>
+      {isWhole ? (
+        <LicenseShelf plaques={dearestFirst(licenses.filter((one) => !one.is_hidden).map(plaqueOf), sizes)} />
+      ) : null}
+    </>
+  )
+}
+
+function NoSuchShelf() {
+  return (
+    <header className="member-page-head">
+      <PageHead title="No encontramos esa licencia" isHidden />
+      <h1>No encontramos esa licencia</h1>
+      <p>Quizá cambió de nombre, o la dirección tiene un error.</p>
+      <p>
+        <Link className="action" data-kind="main" to={collectablesPath}>
+          Ver todas las licencias
+        </Link>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+
+interface CompletionProps {
+  /** Figures one has. */
+  collection: number
+  /** Figures of interest. */
+  total: number
+}
+
+/** How much of a license or a line one has. */
+export function Completion({ collection, total }: CompletionProps) {
+  if (total === 0) return null
+  const percentage = Math.trunc((100 * collection) / total)
+  const text = `Tienes ${formatNumber(collection)} de ${formatNumber(total)}`
+  return (
+    <div className="completion">
+      <ProgressRing percentage={percentage} label={`${percentage} % completa`} tone="have" />
+      <p>{text}</p>
+    </div>
+  )
+}

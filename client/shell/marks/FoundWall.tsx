@@ -1,0 +1,60 @@
+import '#client/catalogue/list/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ListState } from '#client/catalogue/filters/rules.ts'
+import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { memberItemsQuery } from '#client/catalogue/members/data.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import type { Metadata } from '#contract/paging.ts'
+import { MemberGrid } from './MemberGrid.tsx'
+import { WallWaiting } from './WallWaiting.tsx'
+
+interface FoundWallProps {
+  state: ListState
+  /** The path of the page; what is searched follows it. */
+  base: string
+}
+
+/** What a search finds, page by page, and nothing else to ask the server for. */
+export function FoundWall({ state, base }: FoundWallProps) {
+  const items = useQuery(memberItemsQuery({}, state))
+  if (items.isPending) return <WallWaiting />
+  if (!items.data) {
+    const retry = () => void items.refetch()
+    return <NotLoaded what="lo que buscas" message={items.error.message} onRetry={retry} />
+  }
+  const { data: figures, metadata, isPartial } = items.data
+  if (figures.length === 0) return <NothingFound state={state} />
+  return (
+    <div className="member-wall" aria-busy={items.isPlaceholderData}>
+      <p className="found-count" role="status">
+        {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : countText(metadata)}
+      </p>
+      <MemberGrid items={figures} showsFranchise />
+      <Pagination
+        page={state.page}
+        totalPages={metadata.total_pages}
+        hrefOf={(page) => base + searchOf({ ...state, page })}
+      />
+    </div>
+  )
+}
+
+function countText({ total, total_capped }: Metadata): string {
+  return total_capped ? `Más de ${formatNumber(total)} figuras` : countOf(total, 'figura', 'figuras')
+}
+
+function NothingFound({ state: { query, chosen } }: { state: ListState }) {
+  return (
+    <div className="empty-case" role="status">
+      <div className="empty-case-niche" aria-hidden="true" />
+      <h2>Nada con ese nombre{chosen.type ? ' entre lo que elegiste' : ''}</h2>
+      <p>Prueba con otras palabras o con el número de la caja.</p>
+      <Link className="action" data-kind="quiet" to={`/buscador?query=${encodeURIComponent(query)}`}>
+        Avísanos qué figura falta
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { markMany } from '#client/collection/data.bulk.ts'
+import { setHidden } from '#client/collection/data.shelves.ts'
+import { LineMarks } from '#client/collection/parts/LineMarks.tsx'
+import type { Shelf } from '#client/collection/rules.shelves.ts'
+import { isShelfHidden } from '#client/collection/rules.shelves.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import type { License, Line } from '#contract/catalogue.ts'
+import type { HiddenShelf } from '#contract/collection-lists.ts'
+import type { Relation } from '#contract/collection-words.ts'
+
+interface ShelfActionsProps {
+  license: License
+  line: Line | null
+  hidden: HiddenShelf[]
+}
+
+/** What can be said of a whole line, or of a license and everything in it. */
+export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
+  const shelf: Shelf = { license: license.slug, line: line?.slug ?? null, name: line?.name ?? license.name }
+  const isHidden = isShelfHidden(hidden, shelf)
+  return (
+    <div className="shelf-actions">
+      {line ? <WholeLine license={license} line={line} /> : null}
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-pressed={isHidden}
+        onClick={() => setHidden(shelf, !isHidden)}
+      >
+        <Icon name="strike" />
+        {isHidden ? 'Me interesa otra vez' : `No me interesa la ${line ? 'línea' : 'licencia'}`}
+      </button>
+      {isHidden ? (
+        <p className="shelf-actions-note">
+          No sale en tus listas, tu calendario ni tus porcentajes. Aquí la ves completa.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function WholeLine({ license, line }: { license: License; line: Line }) {
+  const [isOpen, setOpen] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function mark(relation: Relation) {
+    if (isSending) return
+    setSending(true)
+    setTrouble(null)
+    try {
+      await markMany({ license: license.slug, line: line.slug }, relation)
+      setOpen(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setTrouble(error.status === 0 ? 'No hay conexión. Nada cambió.' : `${error.message} Nada cambió.`)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <button className="action" data-kind="main" type="button" onClick={() => setOpen(true)}>
+        <Icon name="check" />
+        Marcar la línea
+      </button>
+      <Modal title={line.name} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LineMarks
+          itemsCount={line.items_count}
+          isSending={isSending}
+          trouble={trouble}
+          onMark={(relation) => void mark(relation)}
+        />
+      </Modal>
+    </>
+  )
+}
