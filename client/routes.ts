@@ -118,7 +118,12 @@ export const screens: readonly Screen[] = [
     layout: 'authenticated',
     page: coming,
   },
-  { path: '/apartados', name: 'reservations', layout: 'authenticated', page: coming },
+  {
+    path: '/apartados',
+    name: 'reservations',
+    layout: 'authenticated',
+    page: 'reservations/ReservationsPage',
+  },
   { path: '/ordenes/abonos', name: 'deposits', layout: 'authenticated', page: coming },
   { path: '/ordenes/abonos/detalle', name: 'depositsDetail', layout: 'authenticated', page: coming },
   { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: coming },

@@ -1,4 +1,5 @@
-import type { ReservationSort, ReservationStatus } from '#contract/reservations-words.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import type { ReservationSort } from '#contract/reservations-words.ts'
 import { reservationSorts, reservationStatuses } from '#contract/reservations-words.ts'
 
 /** The filters of the list, under the names they have in the address. */
@@ -62,6 +63,12 @@ export function isFiltered({ query, chosen }: ListState): boolean {
   return query !== '' || facetNames.some((name) => chosen[name].length > 0)
 }
 
-export function statusText(status: string): string {
-  return reservationStatuses[status as ReservationStatus] ?? status
+/** What the list can be narrowed by, in words; nothing while it is not known. */
+export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | undefined) {
+  const { statuses = [], stores = [], licenses = [] } = filters ?? {}
+  return {
+    status: statuses.map(({ slug, count }) => ({ value: slug, name: reservationStatuses[slug], count })),
+    store: stores.map(({ id, name, count }) => ({ value: String(id), name, count })),
+    license: licenses.map(({ slug, name, count }) => ({ value: slug, name, count })),
+  }
 }

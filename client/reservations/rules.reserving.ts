@@ -64,7 +64,7 @@ export function choiceOf({ id, name }: Pick<PlanTemplate, 'id' | 'name'>): strin
   return id === null ? `name:${name}` : `id:${id}`
 }
 
-export function planDraftOf({ plan_draft }: ReservationValues): PlanDraft {
+export function planDraftOf({ plan_draft }: { plan_draft: string }): PlanDraft {
   try {
     return { ...emptyPlan, ...(JSON.parse(plan_draft || '{}') as Partial<PlanDraft>) }
   } catch {

@@ -1,0 +1,140 @@
+import '#client/catalogue/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countOf } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { tintOf } from '#client/kit/tint.ts'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import { useDesk } from '#client/reservations/data.desk.ts'
+import {
+  reservationFiltersQuery,
+  reservationQuery,
+  reservationsQuery,
+  storesQuery,
+  templatesQuery,
+} from '#client/reservations/data.ts'
+import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
+import { DueSteps } from '#client/reservations/parts/DueSteps.tsx'
+import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
+import { Ledger } from '#client/reservations/parts/Ledger.tsx'
+import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
+import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
+import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
+import type { ListState } from '#client/reservations/rules.list.ts'
+import { facetsOf, isFiltered, readListState, searchOf } from '#client/reservations/rules.list.ts'
+import type { Offered } from '#client/reservations/rules.reserving.ts'
+import type { Reservation } from '#contract/reservations.ts'
+
+const base = '/apartados'
+const nothing: Offered = { stores: [], templates: [] }
+
+export default function ReservationsPage() {
+  const [search] = useSearchParams()
+  const state = readListState(search)
+  const { data: filters } = useQuery(reservationFiltersQuery(state))
+  return (
+    <div className="reservations-page">
+      <PageHead title="Apartados" isHidden />
+      <header className="reservations-head">
+        <h1>Apartados</h1>
+        <Link className="action" data-kind="quiet" to="/ordenes/abonos">
+          <Icon name="receipt" />
+          Abonos y depósitos
+        </Link>
+      </header>
+      <FilterBar state={state} facets={facetsOf(filters)} base={base} />
+      <List state={state} />
+    </div>
+  )
+}
+
+function List({ state }: { state: ListState }) {
+  const desk = useDesk()
+  const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
+  const { data: stores = nothing.stores } = useQuery(storesQuery)
+  const { data: templates = nothing.templates } = useQuery(templatesQuery)
+  if (!answer) {
+    return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+  }
+  const { data: reservations, metadata } = answer
+  if (metadata.total === 0) return <NoReservations withoutFilters={isFiltered(state) ? base : null} />
+  return (
+    <section aria-label="Tus apartados">
+      <p className="reservations-count" role="status">
+        {countOf(metadata.total, 'apartado', 'apartados')}
+      </p>
+      <ul className="reservation-list">
+        {reservations.map((reservation) => (
+          <li key={reservation.id}>
+            <Card reservation={reservation} offered={{ stores, templates }} desk={desk} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={state.page}
+        totalPages={metadata.total_pages}
+        hrefOf={(page) => base + searchOf({ ...state, page })}
+      />
+    </section>
+  )
+}
+
+interface CardProps {
+  reservation: Reservation
+  offered: Offered
+  desk: Desk
+}
+
+function Card({ reservation, offered, desk }: CardProps) {
+  const { id, item } = reservation
+  return (
+    <ReservationCard
+      reservation={reservation}
+      today={desk.today}
+      picture={
+        <span className="niche-case" data-tint={tintOf(item.license.color, item.license.slug)}>
+          <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+        </span>
+      }
+    >
+      <ReservationActions reservation={reservation} offered={offered} desk={desk} />
+      <History id={id} name={item.name} desk={desk} />
+    </ReservationCard>
+  )
+}
+
+/** Its abonos and its ledger, read when they are looked at. */
+function History({ id, name, desk }: { id: number; name: string; desk: Desk }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
+  return (
+    <details className="reservation-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Abonos e historial<span className="visually-hidden"> de {name}</span>
+        <Icon name="chevron" />
+      </summary>
+      {detail ? (
+        <>
+          {detail.dues.length > 0 ? (
+            <DueSteps dues={detail.dues} currency={detail.currency} today={desk.today} />
+          ) : null}
+          <Ledger name={name} entries={detail.entries} />
+          {detail.notes ? <p dir="auto">{detail.notes}</p> : null}
+        </>
+      ) : null}
+      {!detail && isOpen ? (
+        error ? (
+          <CouldNotRead message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { Field } from '#client/kit/Field.tsx'
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { CancelValues } from '#client/reservations/rules.entries.ts'
+import { emptyCancel, readCancel, returnedOf } from '#client/reservations/rules.entries.ts'
+import { lossText, netPaid } from '#client/reservations/rules.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { DayField } from './DayField.tsx'
+import { Recalled } from './Recalled.tsx'
+import { Trouble } from './Trouble.tsx'
+
+interface CancelFormProps {
+  reservation: Reservation
+  desk: Desk
+  onDone: (told: string) => void
+}
+
+/** What came back and what is lost stand in numbers on the button that does it. */
+export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
+  const { id, currency } = reservation
+  const form = useFilledForm<CancelValues>({
+    initial: { ...emptyCancel, on: desk.today },
+    keeper: desk.keeperOf(`cancelar-${id}`),
+    send: async (values, key) => {
+      const outcome = await desk.acts.enter(readCancel(reservation, values), key)
+      if ('refused' in outcome) return outcome.refused
+      const { lost_cents } = outcome.done.reservation
+      onDone(`Apartado cancelado. Perdiste ${moneyText(lost_cents ?? 0, currency)}.`)
+      return null
+    },
+  })
+  const returned = returnedOf(form.values.returned_cents, currency)
+  const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
+  return (
+    <form className="desk-form" {...form.ties}>
+      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
+      <Trouble title="No se canceló" failure={form.failure} />
+      <p>
+        Llevas pagado {moneyText(netPaid(reservation), currency)}. {lossText(reservation) ?? ''}
+      </p>
+      <MoneyField
+        name="returned_cents"
+        label="Lo que te devuelve la tienda"
+        currency={currency}
+        help="Vacío si no te devuelve nada. Si te lo dan después, lo registras entonces."
+        error={form.fields.returned_cents}
+        own={form.bind('returned_cents')}
+      />
+      <DayField name="on" label="Fecha" error={form.fields.on} own={form.bind('on')} />
+      <Field name="note" label="Nota (opcional)" error={form.fields.note}>
+        {(ties) => <input {...ties} {...form.bind('note')} type="text" autoComplete="off" />}
+      </Field>
+      <button className="action" data-kind="alarm" type="submit" aria-disabled={form.isSending}>
+        {cancelText(lost, currency)}
+      </button>
+    </form>
+  )
+}
+
+function cancelText(lost: number | null, currency: string): string {
+  if (lost === null) return 'Cancelar el apartado'
+  return lost === 0
+    ? 'Cancelar el apartado, sin perder nada'
+    : `Cancelar el apartado y perder ${moneyText(lost, currency)}`
+}

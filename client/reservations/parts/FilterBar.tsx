@@ -1,0 +1,105 @@
+import '#client/reservations/style/filters.css'
+import { Form, Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { FacetName, ListState } from '#client/reservations/rules.list.ts'
+import { facetNames, facetTitles, searchOf, toggled } from '#client/reservations/rules.list.ts'
+import type { ReservationSort } from '#contract/reservations-words.ts'
+import { reservationSorts } from '#contract/reservations-words.ts'
+
+export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>
+
+interface FacetValue {
+  readonly value: string
+  readonly name: string
+  readonly count: number
+}
+
+interface FilterBarProps {
+  state: ListState
+  facets: Facets
+  /** The address of the list. */
+  base: string
+}
+
+/** Every value is a link to the list with it, or without it: what is filtered stands in the address. */
+export function FilterBar({ state, facets, base }: FilterBarProps) {
+  return (
+    <div className="reservation-filters">
+      <Form className="reservation-search" role="search" action={base} key={state.query}>
+        <input
+          type="search"
+          name="query"
+          defaultValue={state.query}
+          placeholder="Figura, tienda o pedido"
+          aria-label="Buscar en mis apartados"
+          maxLength={200}
+        />
+        <button className="icon-button" type="submit">
+          <Icon name="search" />
+          <span className="visually-hidden">Buscar en mis apartados</span>
+        </button>
+      </Form>
+      {facetNames.map((name) => (
+        <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />
+      ))}
+      <div className="reservation-filter">
+        <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
+          <span className="visually-hidden">Ordenar: </span>
+          {reservationSorts[state.sort]}
+          <Icon name="chevron" />
+        </button>
+        <ul className="reservation-menu" id="orden-apartados" popover="auto">
+          {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
+            <li key={sort}>
+              <Link
+                to={base + searchOf({ ...state, page: 1, sort })}
+                aria-current={sort === state.sort || undefined}
+                preventScrollReset
+              >
+                {reservationSorts[sort]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface FacetMenuProps {
+  name: FacetName
+  values: readonly FacetValue[]
+  state: ListState
+  base: string
+}
+
+function FacetMenu({ name, values, state, base }: FacetMenuProps) {
+  const chosen = state.chosen[name]
+  const id = `filtro-${name}`
+  return (
+    <div className="reservation-filter">
+      <button className="action" data-kind="quiet" type="button" popoverTarget={id}>
+        {facetTitles[name]}
+        {chosen.length > 0 ? <span className="reservation-filter-badge">{chosen.length}</span> : null}
+        <Icon name="chevron" />
+      </button>
+      <ul className="reservation-menu" id={id} popover="auto">
+        {values.length === 0 ? <li className="reservation-menu-none">Nada que elegir</li> : null}
+        {values.map(({ value, name: label, count }) => (
+          <li key={value}>
+            <Link
+              to={base + searchOf(toggled(state, name, value))}
+              aria-current={chosen.includes(value) || undefined}
+              preventScrollReset
+              dir="auto"
+            >
+              <span>{label}</span>
+              <span className="reservation-menu-count">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

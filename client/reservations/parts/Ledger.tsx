@@ -1,0 +1,56 @@
+import '#client/reservations/style/ledger.css'
+import { shortDayText } from '#client/kit/days.ts'
+import { moneyText } from '#client/kit/money.ts'
+import { entryTold } from '#client/reservations/rules.ledger.ts'
+import type { StatementEntry } from '#contract/reservations.ts'
+import { entryKinds, payMethods } from '#contract/reservations-words.ts'
+
+interface LedgerProps {
+  /** Of which figure: said with the table, for there are many on a page. */
+  name: string
+  entries: readonly StatementEntry[]
+}
+
+/** Everything that happened to a reservation, with what was left to pay after it. Nothing of it ever changes. */
+export function Ledger({ name, entries }: LedgerProps) {
+  if (entries.length === 0) return <p className="ledger-empty">Todavía no hay movimientos.</p>
+  return (
+    <table className="ledger">
+      <caption className="visually-hidden">Historial de {name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Movimiento</th>
+          <th scope="col">Monto</th>
+          <th scope="col">Saldo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const { id, kind, on, amount_cents, currency, balance_cents, method, note } = entry
+          const told = entryTold(entry)
+          return (
+            <tr key={id} data-kind={kind}>
+              <td>{shortDayText(on)}</td>
+              <td>
+                <b>{entryKinds[kind]}</b>
+                {method ? <span>{payMethods[method]}</span> : null}
+                {told ? <span>{told}</span> : null}
+                {note ? <span dir="auto">{note}</span> : null}
+              </td>
+              <td className="ledger-money">
+                {amount_cents === null ? '' : `${signOf(kind)}${moneyText(amount_cents, currency)}`}
+              </td>
+              <td className="ledger-money">{moneyText(balance_cents, currency)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Which way the balance goes. */
+function signOf(kind: StatementEntry['kind']): string {
+  return kind === 'cargo' || kind === 'devolucion' ? '+' : '−'
+}

@@ -1,0 +1,78 @@
+import '#client/reservations/style/forms.css'
+import { useId, useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Act } from '#client/reservations/rules.acts.ts'
+import { actsOf, actWords } from '#client/reservations/rules.acts.ts'
+import type { Offered } from '#client/reservations/rules.reserving.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { ActForm } from './ActForm.tsx'
+
+interface ReservationActionsProps {
+  reservation: Reservation
+  offered: Offered
+  desk: Desk
+}
+
+/** What one can do with a reservation: the likely thing first, the rest in a menu, each in a dialog of its own. */
+export function ReservationActions({ reservation, offered, desk }: ReservationActionsProps) {
+  const [act, setAct] = useState<Act | null>(null)
+  const menu = useId()
+  const { main, more } = actsOf(reservation)
+  const { name } = reservation.item
+  return (
+    <div className="reservation-actions">
+      {main.map((one, index) => (
+        <button
+          className="action"
+          data-kind={index === 0 ? 'main' : 'quiet'}
+          type="button"
+          key={one}
+          onClick={() => setAct(one)}
+        >
+          {actWords[one].button}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      ))}
+      <button className="icon-button" type="button" popoverTarget={menu}>
+        <Icon name="more" />
+        <span className="visually-hidden">Más de {name}</span>
+      </button>
+      <ul className="reservation-menu" id={menu} popover="auto">
+        {more.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              data-alarm={one === 'cancelado' || undefined}
+              onClick={() => setAct(one)}
+            >
+              {actWords[one].button}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {act === null ? null : (
+        <Modal title={actWords[act].title} isOpen onClose={() => setAct(null)}>
+          <p className="reserving-what" dir="auto">
+            <strong>{name}</strong>
+            <span>{reservation.store.name}</span>
+          </p>
+          <ActForm
+            act={act}
+            reservation={reservation}
+            offered={offered}
+            desk={desk}
+            onDone={(text) => {
+              setAct(null)
+              showToast({ kind: 'done', text })
+            }}
+          />
+        </Modal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { shortDayText } from '#client/kit/days.ts'
+import { moneyText } from '#client/kit/money.ts'
+import type { Entry } from '#contract/reservations.ts'
+
+/** What an entry says beside its kind and amount: the date that moved, the rate it was paid at. */
+export function entryTold(entry: Entry): string | null {
+  const { kind, expected_from, expected_on, rate, rate_currency, amount_cents, transfer_id } = entry
+  if (kind === 'cambio_fecha') return `De ${dayOrNone(expected_from)} a ${dayOrNone(expected_on)}`
+  const parts = [
+    transfer_id === null ? null : 'Parte de una transferencia',
+    rate === null || rate_currency === null
+      ? null
+      : `A ${rate} ${rate_currency}: ${moneyText(Math.round((amount_cents ?? 0) * Number(rate)), rate_currency)}`,
+  ]
+  return parts.filter(Boolean).join('. ') || null
+}
+
+function dayOrNone(day: string | null): string {
+  return day === null ? 'sin fecha' : shortDayText(day)
+}
