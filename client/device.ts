@@ -76,6 +76,7 @@ export type DraftName =
   | 'figura-faltante'
   | 'registro'
   | 'registro-plan'
+  | 'vuelta'
   | 'coleccion'
   | `copia ${string}`
   | `apartado-${string}`

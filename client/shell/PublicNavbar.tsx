@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router'
+import { keepWayBack } from '#client/accounts/data.way-back.ts'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LicensesMenu } from './LicensesMenu.tsx'
@@ -24,7 +25,7 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
           </Link>
           <ThemeToggle />
           <div className="navbar-doors">
-            <Link className="navbar-enter" to="/entrar">
+            <Link className="navbar-enter" to="/entrar" onClick={rememberHere}>
               Entrar
             </Link>
             <Link className="action" data-kind="main" to="/registro">
@@ -43,7 +44,9 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
         <SiteLinks />
         <div className="navbar-doors">
-          <Link to="/entrar">Entrar</Link>
+          <Link to="/entrar" onClick={rememberHere}>
+            Entrar
+          </Link>
           <Link className="action" data-kind="main" to="/registro">
             Registro Gratis
           </Link>
@@ -55,6 +58,11 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
       <LicensesMenu licenses={licenses} />
     </header>
   )
+}
+
+/** After coming in one returns to the page one stood on. */
+function rememberHere() {
+  keepWayBack(window.location)
 }
 
 function SiteLinks() {

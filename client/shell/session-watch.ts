@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { dropSession } from '#client/accounts/data.session.ts'
+import { keepWayBack } from '#client/accounts/data.way-back.ts'
 import { lostState } from '#client/accounts/rules.ts'
 import { onSessionLost } from '#client/api.ts'
 import { recall } from '#client/device.ts'
@@ -10,6 +11,7 @@ export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
     onSessionLost(() => {
+      keepWayBack(window.location)
       dropSession()
       void navigate('/logout', { state: lostState, replace: true })
     })

@@ -63,6 +63,27 @@ test('a session that ended elsewhere ends here: the device is cleared, and one r
   await expect(page).toHaveURL('/')
 })
 
+test('who comes in returns to the page they wanted, also after a session that ended', async ({ page }) => {
+  const member = await newMember()
+  await page.goto('/configuracion/seguridad')
+  await expect(page).toHaveURL('/')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
+  await page.getByLabel('Correo').fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/configuracion/seguridad')
+
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await send('POST auth/logout', undefined, token ?? '')
+  await page.goto('/configuracion/cuenta')
+  await page.getByRole('link', { name: 'Entrar otra vez' }).click()
+  await page.getByLabel('Correo').fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/configuracion/cuenta')
+})
+
 test('leaving works without a connection', async ({ page, context }) => {
   await enter(page, await newMember())
   await page.goto('/dashboard')

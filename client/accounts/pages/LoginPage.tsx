@@ -2,9 +2,9 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import { login } from '#client/accounts/data.door.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
 import { useUser } from '#client/accounts/data.session.ts'
+import { wayIn } from '#client/accounts/data.way-back.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { LoginForm } from '#client/accounts/parts/LoginForm.tsx'
-import { wayOn } from '#client/accounts/rules.wizard.ts'
 
 export default function LoginPage() {
   const navigate = useNavigate()
@@ -12,11 +12,11 @@ export default function LoginPage() {
   const sending = useSendingForm({
     send: async (form) => {
       const { user: member } = await login(form)
-      await navigate(wayOn(member), { replace: true })
+      await navigate(wayIn(member), { replace: true })
     },
   })
   // Whoever is inside already, be it through another tab, has nothing to do at the door.
-  if (user) return <Navigate to={wayOn(user)} replace />
+  if (user) return <Navigate to={wayIn(user)} replace />
   return (
     <DoorPage title="Entrar" heading="Qué bueno verte" lead="Entra a tu cueva.">
       <LoginForm {...sending} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { leave } from '#client/accounts/data.door.ts'
+import { forgetWayBack } from '#client/accounts/data.way-back.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { isClosed, isLost } from '#client/accounts/rules.ts'
 
@@ -14,8 +15,9 @@ export default function LogoutPage() {
   const navigate = useNavigate()
 
   useEffect(() => {
+    if (!wasLost) forgetWayBack()
     void leave().then((way) => way && navigate(way, { replace: true }))
-  }, [navigate])
+  }, [navigate, wasLost])
 
   useEffect(() => {
     if (!wasLost) return
