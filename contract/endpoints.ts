@@ -14,6 +14,7 @@ import * as lists from './collection-lists.ts'
 import * as marks from './collection-marks.ts'
 import * as photos from './collection-photos.ts'
 import * as settings from './collection-settings.ts'
+import * as community from './community.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
@@ -105,6 +106,10 @@ export const endpoints = {
   listReservationDates: overview.listReservationDates,
   getReservationSettings: overview.getReservationSettings,
   editReservationSettings: overview.editReservationSettings,
+  getUserProfile: community.getUserProfile,
+  editUserProfile: community.editUserProfile,
+  getPublicProfile: community.getPublicProfile,
+  listCommunityCollections: community.listCommunityCollections,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,

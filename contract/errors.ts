@@ -25,6 +25,7 @@ export const refusals = {
   template_not_found: [404, 'No encontramos ese plan entre los tuyos.'],
   calendar_not_found: [404, 'Este calendario ya no existe. Crea uno nuevo en tu cuenta.'],
   session_not_found: [404, 'Esa sesión ya no está abierta.'],
+  profile_not_public: [404, 'Este perfil no es público.'],
   member_not_found: [404, 'No encontramos a esa persona.'],
   invite_not_found: [404, 'Ese código de invitación no existe o ya se usó.'],
   offer_closed: [404, 'Esta oferta ya no está disponible.'],

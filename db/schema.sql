@@ -1495,6 +1495,28 @@ create table reminders_told (
   constraint reminders_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table profiles (
+  user_id integer not null,
+  bio text default ''::text not null,
+  links text[] default '{}'::text[] not null,
+  is_public boolean default false not null,
+  show_collection boolean default true not null,
+  show_wishlist boolean default false not null,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_bio_check CHECK ((length(bio) <= 1000)),
+  constraint profiles_links_check CHECK ((cardinality(links) <= 5)),
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table favorite_licenses (
+  user_id integer not null,
+  license_id integer not null,
+  "position" smallint not null,
+  constraint favorite_licenses_pkey PRIMARY KEY (user_id, license_id),
+  constraint favorite_licenses_license_id_fkey FOREIGN KEY (license_id) REFERENCES licenses(id) ON DELETE CASCADE,
+  constraint favorite_licenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1562,6 +1584,8 @@ CREATE INDEX reservation_entries_user_id_reservation_id_kind_amount_cent_idx ON 
 CREATE INDEX reservation_entries_user_id_happened_on_id_idx ON public.reservation_entries USING btree (user_id, happened_on DESC, id DESC);
 CREATE INDEX reservation_entries_request_id_idx ON public.reservation_entries USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_entries_reservation_id_idx ON public.reservation_entries USING btree (reservation_id) WHERE (kind = ANY (ARRAY['recibido'::text, 'cancelado'::text]));
+CREATE INDEX profiles_user_id_idx ON public.profiles USING btree (user_id) WHERE (is_public AND show_collection);
+CREATE INDEX favorite_licenses_license_id_idx ON public.favorite_licenses USING btree (license_id);
 
 -- Triggers
 

@@ -19,6 +19,7 @@ import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { collectionPhotosRoutes } from '#server/collection/photos/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
+import { communityRoutes } from '#server/community/routes.ts'
 import { mediaMemberRoutes } from '#server/media/members/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
@@ -162,6 +163,7 @@ function rooms(world: World, passwords: Passwords) {
     ...reservationsStoreRoutes(world),
     ...reservationsTemplateRoutes(world),
     ...reservationsOverviewRoutes(world),
+    ...communityRoutes(world),
     ...messagesRoutes(world),
     ...adminRoutes(world),
   }

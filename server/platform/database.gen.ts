@@ -116,6 +116,12 @@ export interface DoomedFiles {
   path: string;
 }
 
+export interface FavoriteLicenses {
+  license_id: number;
+  position: number;
+  user_id: number;
+}
+
 export interface HiddenShelves {
   hidden_at: Timestamp;
   license_id: number | null;
@@ -342,6 +348,15 @@ export interface PlanTemplates {
   user_id: number;
 }
 
+export interface Profiles {
+  bio: Generated<string>;
+  is_public: Generated<boolean>;
+  links: Generated<string[]>;
+  show_collection: Generated<boolean>;
+  show_wishlist: Generated<boolean>;
+  user_id: number;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   hits: number;
@@ -510,6 +525,7 @@ export interface DB {
   copy_photos: CopyPhotos;
   deletion_answers: DeletionAnswers;
   doomed_files: DoomedFiles;
+  favorite_licenses: FavoriteLicenses;
   hidden_shelves: HiddenShelves;
   invites: Invites;
   item_counts: ItemCounts;
@@ -529,6 +545,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   plan_templates: PlanTemplates;
   plans: Plans;
+  profiles: Profiles;
   rate_limits: RateLimits;
   reminder_days: ReminderDays;
   reminder_settings: ReminderSettings;

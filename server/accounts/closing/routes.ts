@@ -1,6 +1,7 @@
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { devicesPart, exportMe, profilePart, sessionsPart } from '#server/accounts/export/service.ts'
 import { collectionPart, hiddenPart } from '#server/collection/export/service.ts'
+import { publicProfilePart } from '#server/community/export/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { reservationParts } from '#server/reservations/export/service.ts'
 import type { ClosingTools } from './service.ts'
@@ -12,6 +13,7 @@ const parts: readonly ExportPart[] = [
   hiddenPart,
   ...reservationParts,
   profilePart,
+  publicProfilePart,
   sessionsPart,
   devicesPart,
 ]

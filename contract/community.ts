@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { ref } from './catalogue.ts'
+import { facet, slug } from './catalogue-filters.ts'
+import { memberItem } from './collection.ts'
+import { communitySorts, profileLimits, shownLists } from './community-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { metadata, paging } from './paging.ts'
+import { line, paragraphs } from './text.ts'
+
+/* What members show of themselves to others (decisions §7): nothing, until they choose to; prices never. */
+
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
+
+/** An address of the open web, as others may click on it. */
+const link = line({ max: profileLimits.link, missing: 'Escribe la dirección, o quítala.' }).refine(
+  isWebAddress,
+  'Escribe una dirección completa, como https://ejemplo.com.',
+)
+
+const shown = z.boolean('Elige sí o no.')
+
+export const userProfile = z.object({
+  bio: z.string(),
+  links: z.array(z.string()),
+  favorite_licenses: z.array(ref),
+  is_public: z.boolean(),
+  show_collection: z.boolean(),
+  show_wishlist: z.boolean(),
+})
+
+export const getUserProfile = endpoint({
+  method: 'GET',
+  path: 'me/userProfile',
+  summary: 'What I tell of myself, and who may see it',
+  who: 'collector',
+  answer: userProfile,
+})
+
+export const editUserProfile = endpoint({
+  method: 'POST',
+  path: 'me/editUserProfile',
+  summary: 'Changes what I tell of myself, and who may see it',
+  who: 'collector',
+  ownEyesOnly: true,
+  limits: [{ by: 'member', max: 60, seconds: 600 }],
+  body: z.object(
+    {
+      bio: paragraphs({ max: profileLimits.bio }),
+      links: z
+        .array(link, 'Envía una lista de direcciones.')
+        .max(profileLimits.links, `Elige ${profileLimits.links} direcciones como máximo.`),
+      favorite_licenses: z
+        .array(slug, 'Envía una lista de licencias.')
+        .max(profileLimits.favorites, `Elige ${profileLimits.favorites} licencias como máximo.`),
+      is_public: shown,
+      show_collection: shown,
+      show_wishlist: shown,
+    },
+    'Envía los datos del formulario.',
+  ),
+  answer: userProfile,
+})
+
+/** Of one who shows oneself. A list that is not shown has no count. */
+export const publicProfile = z.object({
+  username: z.string(),
+  fullname: z.string(),
+  profile_image: z.string().nullable(),
+  header_image: z.string().nullable(),
+  bio: z.string(),
+  country: z.string(),
+  city: z.string(),
+  links: z.array(z.string()),
+  favorite_licenses: z.array(ref),
+  collection_count: z.int().nullable(),
+  want_count: z.int().nullable(),
+  member_since: z.iso.datetime(),
+  is_own: z.boolean(),
+})
+
+/** Private, blocked and unknown names are answered alike. Who is a member sees where each figure stands with oneself. */
+export const getPublicProfile = endpoint({
+  method: 'POST',
+  path: 'publicdata/publicProfile',
+  summary: 'A member who shows oneself, with a page of figures of a list',
+  who: 'anyone',
+  knowsCaller: true,
+  limits: [{ by: 'address', max: 120, seconds: 60 }],
+  body: z.object(
+    {
+      username: line({ max: 60, missing: 'Falta el nombre de usuario.' }),
+      list: wordsOf(shownLists).optional(),
+      license: slug.optional(),
+      ...paging,
+    },
+    'Envía el nombre de usuario (username) y la página (page).',
+  ),
+  answer: z.array(memberItem),
+  paged: metadata,
+  beside: {
+    profile: publicProfile,
+    list: wordsOf(shownLists).nullable(),
+    filters: z.object({ licenses: facet }),
+  },
+})
+
+export const listCommunityCollections = endpoint({
+  method: 'GET',
+  path: 'me/communityCollection',
+  summary: 'The collections that members show',
+  who: 'collector',
+  limits: [{ by: 'member', max: 120, seconds: 60 }],
+  query: z.object({
+    sort: wordsOf(communitySorts).default('reciente'),
+    query: line({ max: profileLimits.query }),
+    ...paging,
+  }),
+  answer: z.array(
+    publicProfile
+      .pick({
+        username: true,
+        fullname: true,
+        profile_image: true,
+        country: true,
+        city: true,
+        favorite_licenses: true,
+      })
+      .extend({
+        collection_count: z.int(),
+        /** A few figures marked last, to look at. */
+        items: z.array(memberItem.pick({ id: true, name: true, image: true })),
+      }),
+  ),
+  paged: metadata,
+})
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+
+/** Without a name before the host: what looks like a bank's address may be anybody's. */
+function isWebAddress(text: string): boolean {
+  return webAddress.safeParse(text).success && !/^[a-z]+:\/\/[^/?#]*@/i.test(text)
+}
+
+export type UserProfile = z.infer<typeof userProfile>
+export type UserProfileChange = z.output<(typeof editUserProfile)['body']>
+export type PublicProfile = z.infer<typeof publicProfile>
+export type ProfileRequest = z.output<(typeof getPublicProfile)['body']>
+export type CommunityQuery = z.output<(typeof listCommunityCollections)['query']>

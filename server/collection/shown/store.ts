@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** A list of a member that others may see. */
+export interface ShownWanted {
+  userId: number
+  relation: 'collection' | 'want'
+  /** The slug of one license; undefined for all. */
+  license: string | undefined
+}
+
+/** The last marked first. */
+export async function listShownIds(
+  db: Db,
+  wanted: ShownWanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ item_id: number }>`
+    select m.item_id from marks m where ${wantedBy(wanted)}
+    order by m.marked_at desc, m.item_id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ item_id }) => item_id)
+}
+
+/** The licenses of the whole list, most figures first. */
+export async function listShownLicenses(
+  db: Db,
+  wanted: Omit<ShownWanted, 'license'>,
+): Promise<{ slug: string; name: string; count: number }[]> {
+  const { rows } = await sql<{ slug: string; name: string; count: number }>`
+    select l.slug, l.name, n.count from (
+      select s.license_id, count(*)::int as count from marks m join item_search s on s.id = m.item_id
+      where ${wantedBy({ ...wanted, license: undefined })} group by s.license_id) as n
+    join licenses l on l.id = n.license_id order by n.count desc, l.name collate "es-x-icu" limit 5000`.execute(
+    db,
+  )
+  return rows
+}
+
+function wantedBy({ userId, relation, license }: ShownWanted): RawBuilder<boolean> {
+  const own = sql<boolean>`m.user_id = ${userId} and m.relation = ${relation}`
+  if (license === undefined) return own
+  return sql<boolean>`${own} and m.item_id in (select s.id from item_search s join licenses l on l.id = s.license_id
+    where l.slug = ${license})`
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+const nothing = {
+  bio: '',
+  links: [],
+  favorite_licenses: [],
+  is_public: false,
+  show_collection: true,
+  show_wishlist: false,
+}
+const shownToAll = { ...nothing, is_public: true }
+
+async function start() {
+  const app = await startTestApp()
+  const odisea = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
+  const dracula = await makeLicense(app.db, { name: 'Drácula', slug: 'dracula' })
+  const ulises = await makeItem(app.db, await makeLine(app.db, odisea), { name: 'Ulises' })
+  const conde = await makeItem(app.db, await makeLine(app.db, dracula), { name: 'El conde' })
+  const ana = await makeCollector(app)
+  const beto = await makeCollector(app, 'beto')
+  await ana.post(`me/items/${ulises.id}`, { price_paid_cents: 90_000, notes: 'regalo', place: 'sala' })
+  app.clock.now = new Date('2026-11-22T18:00:00Z')
+  await ana.post(`me/items/${conde.id}`)
+  return { app, ana, beto, ulises, conde }
+}
+
+const show = (member: Collector, change: object = {}) =>
+  member.post('me/editUserProfile', { ...shownToAll, ...change })
+
+const hidden = {
+  status: 404,
+  body: { success: false, error: 'profile_not_public', message: 'Este perfil no es público.' },
+}
+
+test('nothing is shown until a member chooses to', async () => {
+  const { app, ana } = await start()
+  expect((await ana.get('me/userProfile')).body).toEqual({ data: nothing })
+  expect(await app.post('publicdata/publicProfile', { username: 'ana', page: 1 })).toMatchObject(hidden)
+})
+
+test('private, blocked and unknown names are answered alike', async () => {
+  const { app, ana } = await start()
+  const ask = async (username: string) => {
+    const { status, body } = await app.post('publicdata/publicProfile', { username })
+    return { status, body }
+  }
+  const unknown = await ask('nadie')
+  expect(unknown).toMatchObject(hidden)
+  expect(await ask('ana')).toEqual(unknown)
+  await show(ana)
+  await sql`update users set blocked_at = created_at where username = 'ana'`.execute(app.db)
+  expect(await ask('ana')).toEqual(unknown)
+})
+
+test('what is shown are figures, and never prices, places or notes', async () => {
+  const { app, ana } = await start()
+  await show(ana, { bio: 'Desde 1999.', links: ['https://ejemplo.com/ana'], favorite_licenses: ['odisea'] })
+  const answer = await app.post('publicdata/publicProfile', { username: 'ANA' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      profile: {
+        username: 'ana',
+        bio: 'Desde 1999.',
+        links: ['https://ejemplo.com/ana'],
+        favorite_licenses: [{ slug: 'odisea', name: 'Odisea' }],
+        collection_count: 2,
+        want_count: null,
+        is_own: false,
+      },
+      list: 'collection',
+      data: [
+        { name: 'El conde', user: { relation: null } },
+        { name: 'Ulises', user: { relation: null } },
+      ],
+      filters: { licenses: [{ slug: 'dracula' }, { slug: 'odisea', count: 1 }] },
+      metadata: { total: 2 },
+    },
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/regalo|sala|90000|price_paid/)
+})
+
+test('a list stays closed where its owner says so', async () => {
+  const { app, ana, ulises } = await start()
+  await show(ana, { show_collection: false, show_wishlist: true })
+  await ana.post(`me/items_want/${ulises.id}`)
+  expect((await app.post('publicdata/publicProfile', { username: 'ana' })).body).toMatchObject({
+    list: 'want',
+    data: [{ name: 'Ulises' }],
+    profile: { collection_count: null, want_count: 1 },
+  })
+  expect(
+    (await app.post('publicdata/publicProfile', { username: 'ana', list: 'collection' })).body,
+  ).toMatchObject({ list: null, data: [], metadata: { total: 0 }, filters: { licenses: [] } })
+})
+
+test('one license of a list, a page at a time', async () => {
+  const { app, ana } = await start()
+  await show(ana)
+  const one = await app.post('publicdata/publicProfile', { username: 'ana', license: 'odisea' })
+  expect(one.body).toMatchObject({ data: [{ name: 'Ulises' }], metadata: { total: 1 } })
+  const second = await app.post('publicdata/publicProfile', { username: 'ana', page: 2, page_size: 1 })
+  expect(second.body).toMatchObject({ data: [{ name: 'Ulises' }], metadata: { total: 2, total_pages: 2 } })
+})
+
+test('a member sees where the figures of another stand with oneself, and one’s own page while it is private', async () => {
+  const { ana, beto, ulises } = await start()
+  expect((await ana.post('publicdata/publicProfile', { username: 'ana' })).body).toMatchObject({
+    profile: { is_own: true },
+  })
+  await show(ana)
+  await beto.post(`me/items_want/${ulises.id}`)
+  expect((await beto.post('publicdata/publicProfile', { username: 'ana' })).body).toMatchObject({
+    data: [{ name: 'El conde' }, { name: 'Ulises', user: { relation: 'want' } }],
+  })
+})
+
+test('the community lists the collections that are shown, and finds them by name', async () => {
+  const { ana, beto, conde } = await start()
+  expect((await beto.get('me/communityCollection')).body).toMatchObject({ data: [], metadata: { total: 0 } })
+  await show(ana)
+  await beto.post(`me/items/${conde.id}`)
+  await show(beto)
+  const names = async (query: string) => {
+    const { body } = await ana.get(`me/communityCollection?${query}`)
+    return (body as { data: { username: string }[] }).data.map(({ username }) => username)
+  }
+  expect(await names('sort=grandes')).toEqual(['ana', 'beto'])
+  expect(await names('sort=nombre&query=BET')).toEqual(['beto'])
+  expect(await names('query=%25')).toEqual([])
+  expect((await ana.get('me/communityCollection?query=ana')).body).toMatchObject({
+    data: [{ collection_count: 2, items: [{ name: 'El conde' }, { name: 'Ulises' }] }],
+  })
+})
+
+test.each([
+  [
+    'a link that runs',
+    { links: ['javascript:alert(1)'] },
+    { 'links.0': expect.stringContaining('https://') },
+  ],
+  ['a link in disguise', { links: ['https://banco.mx@ladron.mx'] }, { 'links.0': expect.any(String) }],
+  ['a long story', { bio: 'x'.repeat(1_001) }, { bio: expect.stringContaining('1,000') }],
+  ['NUL', { bio: 'a\0b' }, { bio: expect.any(String) }],
+  ['an unknown license', { favorite_licenses: ['no-existe'] }, { favorite_licenses: expect.any(String) }],
+  ['a word for a yes', { is_public: 'sí' }, { is_public: 'Elige sí o no.' }],
+])('%s is refused beside its field, and nothing changes', async (_, change, fields) => {
+  const { ana } = await start()
+  await show(ana, { bio: 'Lo de antes.' })
+  expect(await show(ana, change)).toMatchObject({ status: 422, body: { fields } })
+  expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { bio: 'Lo de antes.' } })
+})
+
+test('what one tells of oneself can be taken along, and goes with the account', async () => {
+  const { app, ana } = await start()
+  await show(ana, { bio: 'Desde 1999.' })
+  const { body } = await ana.get('me/export?format=csv&part=perfil_publico')
+  expect(body).toContain('Desde 1999.')
+  await sql`delete from users where username = 'ana'`.execute(app.db)
+  const { rows } = await sql`select from profiles`.execute(app.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import * as community from './service.ts'
+
+type Names = 'getUserProfile' | 'editUserProfile' | 'getPublicProfile' | 'listCommunityCollections'
+
+export function communityRoutes({ db }: World): Handlers<Names> {
+  return {
+    getUserProfile: async ({ actor }) => ({ data: await community.getUserProfile(db, actor) }),
+    editUserProfile: async ({ actor, body }) => ({
+      data: await community.editUserProfile(db, actor, body),
+    }),
+    getPublicProfile: ({ actor, body }) => community.getPublicProfile(db, actor, body),
+    listCommunityCollections: ({ query }) => community.listCommunityCollections(db, query),
+  }
+}

@@ -1,0 +1,23 @@
+import type { PublicProfile } from '#contract/community.ts'
+import type { ShownList } from '#contract/community-limits.ts'
+import type { ShownMember } from './store.ts'
+
+/** The lists of a member that others may see. */
+export function listsShownBy({ show_collection, show_wishlist }: ShownMember): ShownList[] {
+  return [
+    ...(show_collection ? (['collection'] as const) : []),
+    ...(show_wishlist ? (['want'] as const) : []),
+  ]
+}
+
+/** What may travel of a member: of lists that are not shown, not even how long they are. */
+export function publicProfileOf(member: ShownMember, isOwn: boolean): PublicProfile {
+  const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
+  return {
+    ...shown,
+    collection_count: show_collection ? shown.collection_count : null,
+    want_count: show_wishlist ? shown.want_count : null,
+    member_since: created_at.toISOString(),
+    is_own: isOwn,
+  }
+}

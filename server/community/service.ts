@@ -1,0 +1,72 @@
+import type {
+  CommunityQuery,
+  ProfileRequest,
+  PublicProfile,
+  UserProfile,
+  UserProfileChange,
+} from '#contract/community.ts'
+import { Refusal } from '#contract/errors.ts'
+import { metadataOf } from '#contract/paging.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { listShownItems, markedFor } from '#server/collection/shown/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { listsShownBy, publicProfileOf } from './rules.ts'
+import * as store from './store.ts'
+
+// What members show of themselves. Nobody is seen who did not choose to be; prices, copies and notes are never part of
+// it. Who does not exist and who is not to be seen are answered alike (decisions §7).
+
+export async function getUserProfile(db: Db, { userId }: Actor): Promise<UserProfile> {
+  const profile = await store.findUserProfile(db, userId)
+  // The account was closed since the session was read.
+  if (profile === null) throw new Refusal('session_required')
+  return profile
+}
+
+/** @throws {Refusal} invalid when a favourite is no license */
+export async function editUserProfile(db: Db, actor: Actor, change: UserProfileChange): Promise<UserProfile> {
+  const favorites = [...new Set(change.favorite_licenses)]
+  await db.transaction().execute(async (tx) => {
+    await store.insertProfile(tx, actor.userId, change)
+    const known = await store.insertFavorites(tx, actor.userId, favorites)
+    if (known < favorites.length) {
+      throw new Refusal('invalid', { favorite_licenses: 'Una de esas licencias ya no está en el catálogo.' })
+    }
+  })
+  return getUserProfile(db, actor)
+}
+
+/** @throws {Refusal} profile_not_public */
+export async function getPublicProfile(db: Db, actor: Actor | null, request: ProfileRequest) {
+  const member = await store.findShownMember(db, request.username)
+  const isOwn = member !== null && member.user_id === actor?.userId
+  if (member === null || !(member.is_public || isOwn)) throw new Refusal('profile_not_public')
+  const lists = listsShownBy(member)
+  const list = request.list ?? lists[0] ?? null
+  const profile = publicProfileOf(member, isOwn)
+  if (list === null || !lists.includes(list)) return shownNothing(profile, request)
+  const { license } = request
+  const shown = await listShownItems(db, { userId: member.user_id, relation: list, license }, request)
+  return { ...shown, profile, list, data: await markedFor(db, actor, shown.data) }
+}
+
+/** A page of the collections that are shown. */
+export async function listCommunityCollections(db: Db, { sort, query, ...paging }: CommunityQuery) {
+  const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
+  const [rows, total] = await Promise.all([
+    store.listCommunityRows(db, { sort, query, ...window }),
+    store.countCommunityRows(db, query),
+  ])
+  const items = await findItemsByIds(db, [...new Set(rows.flatMap(({ item_ids }) => item_ids))])
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  const data = rows.map(({ item_ids, ...row }) => ({
+    ...row,
+    items: item_ids.flatMap((id) => itemOf.get(id) ?? []),
+  }))
+  return { data, metadata: metadataOf(paging, total) }
+}
+
+function shownNothing(profile: PublicProfile, request: ProfileRequest) {
+  return { profile, list: null, data: [], metadata: metadataOf(request, 0), filters: { licenses: [] } }
+}

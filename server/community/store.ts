@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { UserProfile, UserProfileChange } from '#contract/community.ts'
+import type { CommunitySort } from '#contract/community-limits.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** A member who shows oneself, with what may be seen. */
+export interface ShownMember {
+  user_id: number
+  username: string
+  fullname: string
+  profile_image: string | null
+  header_image: string | null
+  country: string
+  city: string
+  created_at: Date
+  bio: string
+  links: string[]
+  favorite_licenses: { slug: string; name: string }[]
+  is_public: boolean
+  show_collection: boolean
+  show_wishlist: boolean
+  collection_count: number
+  want_count: number
+}
+
+const favorites = sql`(select coalesce(json_agg(json_build_object('slug', l.slug, 'name', l.name) order by f.position), '[]')
+  from favorite_licenses f join licenses l on l.id = f.license_id where f.user_id = u.id) as favorite_licenses`
+
+const shown = sql`coalesce(p.bio, '') as bio, coalesce(p.links, '{}') as links,
+  coalesce(p.is_public, false) as is_public, coalesce(p.show_collection, true) as show_collection,
+  coalesce(p.show_wishlist, false) as show_wishlist, ${favorites}`
+
+export async function findUserProfile(db: Db | Tx, userId: number): Promise<UserProfile | null> {
+  const { rows } = await sql<UserProfile>`
+    select ${shown} from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertProfile(tx: Tx, userId: number, change: UserProfileChange): Promise<void> {
+  const { bio, links, is_public, show_collection, show_wishlist } = change
+  const values = { bio, links, is_public, show_collection, show_wishlist }
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Answers how many of the slugs are licenses. */
+export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): Promise<number> {
+  await tx.deleteFrom('favorite_licenses').where('user_id', '=', userId).execute()
+  const { numAffectedRows } = await sql`
+    insert into favorite_licenses (user_id, license_id, position)
+    select ${userId}, l.id, min(given.position) from unnest(${slugs}::text[]) with ordinality as given (slug, position)
+    join licenses l on l.slug = given.slug group by l.id`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Whoever has that name, without case, and is neither blocked nor unproven; whether or not anything is shown. */
+export async function findShownMember(db: Db, username: string): Promise<ShownMember | null> {
+  const { rows } = await sql<ShownMember>`
+    select u.id as user_id, u.username, u.fullname, u.profile_image, u.header_image, u.country, u.city, u.created_at,
+      ${shown}, coalesce(c.collection_count, 0) as collection_count, coalesce(c.want_count, 0) as want_count
+    from users u left join profiles p on p.user_id = u.id left join collectors c on c.user_id = u.id
+    where lower(u.username) = lower(${username}) and u.blocked_at is null and u.validated_at is not null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+interface CommunityWanted {
+  query: string
+  sort: CommunitySort
+  limit: number
+  offset: number
+}
+
+export interface CommunityRow
+  extends Pick<
+    ShownMember,
+    'username' | 'fullname' | 'profile_image' | 'country' | 'city' | 'favorite_licenses' | 'collection_count'
+  > {
+  item_ids: number[]
+}
+
+const whoShow = sql`from profiles p join users u on u.id = p.user_id join collectors c on c.user_id = p.user_id
+  where p.is_public and p.show_collection and u.blocked_at is null and u.validated_at is not null
+  and c.collection_count > 0`
+
+/** A part of the username or of the name; signs alone are nobody's name. */
+const called = (query: string) => sql`(${query} = '' or position(lower(${query}) in lower(u.username)) > 0
+  or search_fold(${query}) <> '' and position(search_fold(${query}) in search_fold(u.fullname)) > 0)`
+
+const orders = {
+  reciente: sql`last_at desc nulls last, lower(u.username)`,
+  grandes: sql`c.collection_count desc, lower(u.username)`,
+  nombre: sql`lower(u.username)`,
+}
+
+const lastMarked = (what: 'item_id' | 'marked_at', count: number) => sql`select ${sql.ref(what)} from marks m
+  where m.user_id = u.id and m.relation = 'collection' order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
+
+/** Collections that are shown, each with the figures that came last. */
+export async function listCommunityRows(db: Db, wanted: CommunityWanted): Promise<CommunityRow[]> {
+  const { rows } = await sql<CommunityRow>`
+    select u.username, u.fullname, u.profile_image, u.country, u.city, c.collection_count, ${favorites},
+      (${lastMarked('marked_at', 1)}) as last_at, array(${lastMarked('item_id', 4)}) as item_ids
+    ${whoShow} and ${called(wanted.query)} order by ${orders[wanted.sort]}
+    limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
+  return rows
+}
+
+export async function countCommunityRows(db: Db, query: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total ${whoShow} and ${called(query)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
