@@ -133,8 +133,8 @@ test('the community lists the collections that are shown, and finds them by name
   expect(await names('sort=grandes')).toEqual(['ana', 'beto'])
   expect(await names('sort=nombre&query=BET')).toEqual(['beto'])
   expect(await names('query=%25')).toEqual([])
-  expect((await ana.get('me/communityCollection?query=ana')).body).toMatchObject({
-    data: [{ collection_count: 2, items: [{ name: 'El conde' }, { name: 'Ulises' }] }],
+  expect((await ana.get('me/communityCollection?query=nu%C3%B1ez&sort=grandes')).body).toMatchObject({
+    data: [{ collection_count: 2, items: [{ name: 'El conde' }, { name: 'Ulises' }] }, { username: 'beto' }],
   })
 })
 
