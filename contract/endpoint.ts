@@ -38,8 +38,11 @@ export interface Endpoint {
   readonly paged?: z.ZodType
   /** What else stands beside `data`. */
   readonly beside?: Readonly<Record<string, z.ZodType>>
-  /** The body is multipart/form-data: one file and the fields before it. */
-  readonly upload?: true
+  /**
+   * The body is multipart/form-data: one file and the fields before it. `stream` hands the file over as it comes, for
+   * what is too large to be held at once.
+   */
+  readonly upload?: true | 'stream'
   /** The answer is a file instead of `data`. */
   readonly download?: true
   /** A program's call that proves itself by signing its bytes: the header its signature stands in. No page makes it. */
@@ -67,7 +70,7 @@ type OptionalQuery<T> = T extends { query: infer Q }
     : T
   : T
 
-type FormPart<E> = E extends { readonly upload: true } ? { form: unknown } : unknown
+type FormPart<E> = E extends { readonly upload: true | 'stream' } ? { form: unknown } : unknown
 
 /** What a caller passes: a FormData as `form` where the endpoint takes an upload, and the parts the endpoint declares, before parsing. */
 export type InputOf<E extends Endpoint> = OptionalQuery<
@@ -87,7 +90,15 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>
 }
 
-type UploadPart<E> = E extends { readonly upload: true } ? { upload: Upload } : unknown
+/** The one file on its way in; null when none was sent. What is left of it is passed over when the call is done. */
+export interface UploadStream {
+  readonly file: AsyncIterable<Uint8Array> | null
+  readonly filename: string
+}
+
+type UploadPart<E> = E extends { readonly upload: infer U }
+  ? { upload: U extends 'stream' ? UploadStream : Upload }
+  : unknown
 
 /** Bytes as they came, and what proves who sent them. */
 export interface Signed {

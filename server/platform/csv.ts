@@ -17,12 +17,16 @@ const rowMaxBytes = 128 * 1024
 const gapMaxBytes = 8 * rowMaxBytes
 
 /**
- * Reads CSV (RFC 4180, UTF-8, comma) row by row, in memory that does not grow with the file. Lines may end in
+ * Reads CSV (RFC 4180, UTF-8, commas unless told otherwise) row by row, in memory that does not grow with the file. Lines may end in
  * CRLF or LF; empty ones are passed over. What writeCsv neutralised is restored.
  * @throws {Refusal} `invalid`, with the field `file`: the file is no such CSV, and where.
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  delimiter: ',' | ';' | '\t' | '|' = ',',
+): AsyncGenerator<CsvRow> {
   const parser = parse({
+    delimiter,
     max_record_size: rowMaxBytes,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,

@@ -15,7 +15,7 @@ import type { PageCache } from '#server/platform/page-cache.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
 import { openSignedRoute, readSigned } from '#server/platform/signed-calls.ts'
-import { readUpload } from '#server/platform/uploads.ts'
+import { openUpload, readUpload } from '#server/platform/uploads.ts'
 
 /** The functions that answer the named endpoints; a room exports one such object. */
 export type Handlers<N extends EndpointName> = {
@@ -63,6 +63,7 @@ export function serve<N extends EndpointName>(
       if (endpoint.limits) await serving.limits.take(name, endpoint.limits, whoIs(caller, input))
       const { actor } = caller
       if (isViewAct(endpoint, actor)) await serving.onViewAct(actor, name, caller.now)
+      if (endpoint.upload === 'stream') return sendStreamed(request, reply, { answer, input, caller })
       if (endpoint.upload) input.upload = await readUpload(request)
       if (endpoint.signed) input.signed = readSigned(request, endpoint.signed)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
@@ -168,6 +169,24 @@ function finish(body: string, cacheSeconds = 0): Finished {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cacheSeconds}`,
   }
   return finished(200, headers, Buffer.from(body))
+}
+
+/** Answers a call that reads its file as it comes; what it left of the file is passed over. */
+async function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    answer,
+    input,
+    caller,
+  }: { answer: ReturnType<typeof answerer>; input: Record<string, unknown>; caller: Caller },
+): Promise<FastifyReply> {
+  const upload = await openUpload(request)
+  try {
+    return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
+  } finally {
+    upload.close()
+  }
 }
 
 function sendPrivate(reply: FastifyReply, body: string): FastifyReply {

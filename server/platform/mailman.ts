@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
-import { listen } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Email, Mail } from '#server/platform/mail.ts'
 import { MailRefused } from '#server/platform/mail.ts'
 import type { MailRow } from './outbox/table.ts'
 import { deleteMail, takeMail, updateFailedMail, updateParkedMail } from './outbox/table.ts'
+import { workWhenTold } from './told-work.ts'
 
 /** Writes the e-mail of a queued mail when it is about to be sent; null when there is nobody to send it to. */
 export type Write = (mail: MailRow, now: Date) => Promise<Email | null>
@@ -40,23 +40,15 @@ export async function sendDueMails(mailman: Mailman): Promise<void> {
 
 /** Sends at once what is queued, by this process or another. What fails waits for the job of every minute. */
 export function sendWhenQueued(mailman: Mailman): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null
-  let isAgain = false
-  const run = () => {
-    isAgain = running !== null
-    running ??= sendDueMails(mailman)
-      .catch((err: unknown) => mailman.log.warn({ err }, 'mail: nothing could be sent for now'))
-      .finally(() => {
-        running = null
-        if (isAgain) run()
-      })
-  }
-  const listener = listen(mailman.db, 'mail_queued', run)
+  const sending = workWhenTold({
+    db: mailman.db,
+    channel: 'mail_queued',
+    work: () => sendDueMails(mailman),
+    onTrouble: (err) => mailman.log.warn({ err }, 'mail: nothing could be sent for now'),
+  })
   return {
     async stop() {
-      await listener.close()
-      isAgain = false
-      await running
+      await sending.stop()
       mailman.mail.close()
     },
   }

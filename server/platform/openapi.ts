@@ -58,7 +58,7 @@ function operationOf(name: string, endpoint: Endpoint): Schema {
       content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
     }
   }
-  if (endpoint.upload) operation.requestBody = uploadBody
+  if (endpoint.upload) operation.requestBody = uploadBody(endpoint.upload === 'stream' ? 'file' : 'image')
   if (endpoint.signed) operation.parameters = [signatureOf(endpoint.signed)]
   return endpoint.who === 'anyone' ? operation : { ...operation, security: [{ token: [] }] }
 }
@@ -67,13 +67,15 @@ function signatureOf(header: string): Schema {
   return { name: header, in: 'header', required: true, schema: { type: 'string' } }
 }
 
-const uploadBody: Schema = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } } },
+function uploadBody(name: string): Schema {
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { [name]: { type: 'string', format: 'binary' } } },
+      },
     },
-  },
+  }
 }
 
 const errorAnswer: Schema = {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Upload } from '#contract/endpoint.ts'
+import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 
 /** One byte more than any room takes, so that the room can say how much is too much. */
@@ -21,6 +21,26 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       ? cause
       : Object.assign(new Refusal('malformed'), { cause })
   })
+}
+
+/**
+ * Opens the file of a call that takes it as it comes; whoever reads it decides how much is too much.
+ * @throws {Refusal} unsupported_type, malformed
+ */
+export async function openUpload(request: FastifyRequest): Promise<UploadStream & { close(): void }> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
+  for await (const part of unbroken(parts)) {
+    if (part.type !== 'file') continue
+    // What nobody reads is passed over, or the answer would wait for it.
+    return { file: part.file, filename: part.filename, close: () => void part.file.resume() }
+  }
+  return { file: null, filename: '', close: () => undefined }
+}
+
+/** Without what a `return` in the middle of it would break off: the rest of the form still has to pass. */
+function unbroken<T>(parts: AsyncIterableIterator<T>): AsyncIterable<T> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }
 }
 
 async function readParts(request: FastifyRequest): Promise<Upload> {

@@ -1,0 +1,33 @@
+import { Refusal } from '#contract/errors.ts'
+
+/** @throws {Refusal} file_too_large as soon as there are more */
+export async function* limited(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
+  let count = 0
+  for await (const chunk of bytes) {
+    count += chunk.length
+    if (count > max) throw new Refusal('file_too_large')
+    yield chunk
+  }
+}
+
+/** At least so many of the first bytes, or all there are. */
+export async function readStart(bytes: AsyncIterator<Uint8Array>, least: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  while (length < least) {
+    const { value, done } = await bytes.next()
+    if (done) break
+    chunks.push(value)
+    length += value.length
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What was read of the start, then the rest. */
+export async function* chained(
+  start: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (start.length > 0) yield start
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
