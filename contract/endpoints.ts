@@ -10,6 +10,7 @@ import * as members from './catalogue-members.ts'
 import * as search from './catalogue-search-calls.ts'
 import * as copies from './collection-copies.ts'
 import { getDashboard, recordVisit } from './collection-dashboard.ts'
+import * as intake from './collection-intake-calls.ts'
 import * as lists from './collection-lists.ts'
 import * as marks from './collection-marks.ts'
 import * as photos from './collection-photos.ts'
@@ -81,6 +82,17 @@ export const endpoints = {
   showLicense: lists.showLicense,
   hideLine: lists.hideLine,
   showLine: lists.showLine,
+  openIntake: intake.openIntake,
+  listIntakes: intake.listIntakes,
+  getIntake: intake.getIntake,
+  chooseIntakeColumns: intake.chooseIntakeColumns,
+  listIntakeRows: intake.listIntakeRows,
+  editIntakeRow: intake.editIntakeRow,
+  editIntakeRows: intake.editIntakeRows,
+  applyIntake: intake.applyIntake,
+  undoIntake: intake.undoIntake,
+  removeIntake: intake.removeIntake,
+  downloadMissingRows: intake.downloadMissingRows,
   ...feed,
   addReservation: reservations.addReservation,
   listReservations: reservations.listReservations,

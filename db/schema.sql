@@ -774,6 +774,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.intake_queued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state in ('matching', 'applying', 'undoing') then perform pg_notify('intake_queued', ''); end if;
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -1495,6 +1504,73 @@ create table reminders_told (
   constraint reminders_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table intakes (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  state text not null,
+  format text not null,
+  filename text not null,
+  header text[] not null,
+  targets text[] not null,
+  currency text not null,
+  row_count integer default 0 not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  failures integer default 0 not null,
+  kept integer default 0 not null,
+  created_at timestamp with time zone not null,
+  worked_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint intakes_pkey PRIMARY KEY (id),
+  constraint intakes_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint intakes_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 200))),
+  constraint intakes_format_check CHECK ((format = ANY (ARRAY['vitrina'::text, 'myfigurecollection'::text, 'discogs'::text, 'other'::text]))),
+  constraint intakes_row_count_check CHECK ((row_count >= 0)),
+  constraint intakes_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'columns'::text, 'matching'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'stopped'::text]))),
+  constraint intakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table intake_rows (
+  intake_id integer not null,
+  row_no integer not null,
+  cells text[] not null,
+  entry jsonb,
+  match text,
+  reason text,
+  item_id integer,
+  is_taken boolean default false not null,
+  outcome text,
+  constraint intake_rows_pkey PRIMARY KEY (intake_id, row_no),
+  constraint intake_rows_match_check CHECK ((match = ANY (ARRAY['exact'::text, 'likely'::text, 'unsure'::text, 'none'::text]))),
+  constraint intake_rows_outcome_check CHECK ((outcome = ANY (ARRAY['added'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'skipped'::text]))),
+  constraint intake_rows_reason_check CHECK ((reason = ANY (ARRAY['own'::text, 'source_id'::text, 'barcode'::text, 'sku'::text, 'name'::text, 'search'::text, 'picked'::text]))),
+  constraint intake_rows_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE,
+  constraint intake_rows_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL
+);
+
+create table intake_extras (
+  intake_id integer not null,
+  part text not null,
+  row_no integer not null,
+  value jsonb not null,
+  is_done boolean default false not null,
+  undo jsonb,
+  constraint intake_extras_pkey PRIMARY KEY (intake_id, part, row_no),
+  constraint intake_extras_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE
+);
+
+create table intake_changes (
+  intake_id integer not null,
+  item_id integer not null,
+  before jsonb,
+  after jsonb not null,
+  copies jsonb not null,
+  is_undone boolean default false not null,
+  constraint intake_changes_pkey PRIMARY KEY (intake_id, item_id),
+  constraint intake_changes_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE,
+  constraint intake_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+
 create table profiles (
   user_id integer not null,
   bio text default ''::text not null,
@@ -1584,6 +1660,12 @@ CREATE INDEX reservation_entries_user_id_reservation_id_kind_amount_cent_idx ON 
 CREATE INDEX reservation_entries_user_id_happened_on_id_idx ON public.reservation_entries USING btree (user_id, happened_on DESC, id DESC);
 CREATE INDEX reservation_entries_request_id_idx ON public.reservation_entries USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_entries_reservation_id_idx ON public.reservation_entries USING btree (reservation_id) WHERE (kind = ANY (ARRAY['recibido'::text, 'cancelado'::text]));
+CREATE INDEX intakes_user_id_id_idx ON public.intakes USING btree (user_id, id DESC);
+CREATE INDEX intakes_worked_at_idx ON public.intakes USING btree (worked_at) WHERE (state = ANY (ARRAY['matching'::text, 'applying'::text, 'undoing'::text]));
+CREATE INDEX intake_rows_intake_id_match_row_no_idx ON public.intake_rows USING btree (intake_id, match, row_no);
+CREATE INDEX intake_rows_intake_id_item_id_idx ON public.intake_rows USING btree (intake_id, item_id);
+CREATE INDEX intake_rows_item_id_idx ON public.intake_rows USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX intake_changes_item_id_idx ON public.intake_changes USING btree (item_id);
 CREATE INDEX profiles_user_id_idx ON public.profiles USING btree (user_id) WHERE (is_public AND show_collection);
 CREATE INDEX favorite_licenses_license_id_idx ON public.favorite_licenses USING btree (license_id);
 
@@ -1623,3 +1705,4 @@ CREATE TRIGGER copy_photos_let_go BEFORE UPDATE OF copy_id ON public.copy_photos
 CREATE TRIGGER reservations_leave AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 CREATE TRIGGER reservation_entries_leave AFTER DELETE ON public.reservation_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 CREATE TRIGGER reservation_entries_stand BEFORE UPDATE ON public.reservation_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+CREATE TRIGGER intake_queued AFTER INSERT OR UPDATE OF state ON public.intakes FOR EACH ROW EXECUTE FUNCTION intake_queued();

@@ -15,6 +15,7 @@ import { catalogueMemberRoutes } from '#server/catalogue/members/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { collectionDashboardRoutes } from '#server/collection/dashboard/routes.ts'
 import { collectionFeedRoutes } from '#server/collection/feed/routes.ts'
+import { collectionIntakeRoutes } from '#server/collection/intake/routes.ts'
 import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { collectionPhotosRoutes } from '#server/collection/photos/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
@@ -52,6 +53,7 @@ import { reservationsStoreRoutes } from '#server/reservations/stores/routes.ts'
 import { reservationsTemplateRoutes } from '#server/reservations/templates/routes.ts'
 import { sendLastResort } from './site/last-resort.ts'
 import { site } from './site.ts'
+import { intakeParts } from './worker.intakes.ts'
 
 const bodyMaxBytes = 100 * 1024
 
@@ -156,6 +158,7 @@ function rooms(world: World, passwords: Passwords) {
     ...collectionRoutes(world),
     ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(world),
+    ...collectionIntakeRoutes(world, intakeParts),
     ...collectionFeedRoutes(world),
     ...collectionDashboardRoutes(world),
     ...collectionSettingsRoutes(world),

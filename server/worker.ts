@@ -3,6 +3,9 @@ import { deleteEndedCodes } from '#server/accounts/codes/service.ts'
 import { accountEmails } from '#server/accounts/mail/service.ts'
 import { deleteEndedSessions } from '#server/accounts/sessions/service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
+import { deleteStaleIntakes } from '#server/collection/intake/steps/service.ts'
+import type { IntakeWorker } from '#server/collection/intake/working/service.ts'
+import { workIntakes } from '#server/collection/intake/working/service.ts'
 import { deleteLoosePhotos } from '#server/collection/photos/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { deleteOldMessages } from '#server/messages/service.ts'
@@ -19,6 +22,8 @@ import { deleteParkedMails } from '#server/platform/outbox.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
+import { workWhenTold } from '#server/platform/told-work.ts'
+import { intakeParts } from './worker.intakes.ts'
 
 interface WorkerOptions {
   connectionString: string
@@ -37,10 +42,18 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     log,
     now: () => new Date(),
   }
-  const queue = await openQueue({ connectionString, log, jobs: jobs(db, files, mailman) })
+  const intakes: IntakeWorker = { db, parts: intakeParts, log, now: () => new Date() }
+  const queue = await openQueue({ connectionString, log, jobs: jobs(db, files, { mailman, intakes }) })
   const mails = sendWhenQueued(mailman)
+  const working = workWhenTold({
+    db,
+    channel: 'intake_queued',
+    work: (ending) => workIntakes(intakes, ending),
+    onTrouble: (err) => log.warn({ err }, 'collection: imports wait for now'),
+  })
   return {
     stop: async () => {
+      await working.stop()
       await mails.stop()
       await queue.stop()
       await closeDb(db)
@@ -49,7 +62,11 @@ export async function openWorker({ connectionString, config, files, log }: Worke
 }
 
 /** The one list of jobs, by the clock of Mexico City. */
-function jobs(db: Db, files: Files, mailman: Mailman): Job[] {
+function jobs(
+  db: Db,
+  files: Files,
+  { mailman, intakes }: { mailman: Mailman; intakes: IntakeWorker },
+): Job[] {
   return [
     { name: 'platform-send-mails', schedule: '* * * * *', run: () => sendDueMails(mailman) },
     {
@@ -77,6 +94,13 @@ function jobs(db: Db, files: Files, mailman: Mailman): Job[] {
       name: 'accounts-delete-unvalidated',
       schedule: '30 4 * * *',
       run: () => deleteUnvalidated(db, new Date()),
+    },
+    // What failed, and what nobody was told of, is taken up here.
+    { name: 'collection-work-intakes', schedule: '* * * * *', run: () => workIntakes(intakes) },
+    {
+      name: 'collection-delete-stale-intakes',
+      schedule: '25 4 * * *',
+      run: () => deleteStaleIntakes(db, new Date()),
     },
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
     {

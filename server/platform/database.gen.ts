@@ -129,6 +129,55 @@ export interface HiddenShelves {
   user_id: number;
 }
 
+export interface IntakeChanges {
+  after: Json;
+  before: Json | null;
+  copies: Json;
+  intake_id: number;
+  is_undone: Generated<boolean>;
+  item_id: number;
+}
+
+export interface IntakeExtras {
+  intake_id: number;
+  is_done: Generated<boolean>;
+  part: string;
+  row_no: number;
+  undo: Json | null;
+  value: Json;
+}
+
+export interface IntakeRows {
+  cells: string[];
+  entry: Json | null;
+  intake_id: number;
+  is_taken: Generated<boolean>;
+  item_id: number | null;
+  match: string | null;
+  outcome: string | null;
+  reason: string | null;
+  row_no: number;
+}
+
+export interface Intakes {
+  created_at: Timestamp;
+  currency: string;
+  done: Generated<number>;
+  failures: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  format: string;
+  header: string[];
+  id: Generated<number>;
+  kept: Generated<number>;
+  row_count: Generated<number>;
+  state: string;
+  targets: string[];
+  total: Generated<number>;
+  user_id: number;
+  worked_at: Timestamp;
+}
+
 export interface Invites {
   code: string;
   created_at: Generated<Timestamp>;
@@ -527,6 +576,10 @@ export interface DB {
   doomed_files: DoomedFiles;
   favorite_licenses: FavoriteLicenses;
   hidden_shelves: HiddenShelves;
+  intake_changes: IntakeChanges;
+  intake_extras: IntakeExtras;
+  intake_rows: IntakeRows;
+  intakes: Intakes;
   invites: Invites;
   item_counts: ItemCounts;
   item_counts_stale: ItemCountsStale;

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { memberItem, relation } from './collection.ts'
+import {
+  intakeFormats,
+  intakeMatches,
+  intakeOutcomes,
+  intakeReasons,
+  intakeStates,
+  intakeTargets,
+} from './collection-intake-words.ts'
+import { conditions } from './collection-words.ts'
+
+/* A member's own file on its way into the collection: an intake. It is read, looked at, applied, and can be undone. */
+
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
+
+/** How many rows there are of each kind of match. */
+const counts = z.object({ exact: z.int(), likely: z.int(), unsure: z.int(), none: z.int() })
+
+export const intake = z.object({
+  id: z.int(),
+  state: wordsOf(intakeStates),
+  format: wordsOf(intakeFormats),
+  filename: z.string(),
+  rows: z.int(),
+  /** Of the step under way: rows or figures done, of so many. */
+  done: z.int(),
+  total: z.int(),
+  currency: z.string(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  counts,
+  /** What will be taken: rows, the new places of the plan they need, and how full it is now. */
+  taken: z.int(),
+  places: z.int(),
+  used: z.int(),
+  item_limit: z.int().nullable(),
+  /** What became of the rows once applied. */
+  outcomes: z.object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    skipped: z.int(),
+  }),
+  /** What the file brings beside marks, by the part of our own export it stands in. */
+  extras: z.array(z.object({ name: z.string(), rows: z.int(), added: z.int() })),
+  /** Once undone: figures that the member had changed since, and so stayed as they were. */
+  kept: z.int(),
+  may_undo: z.boolean(),
+  /** The columns as they stand in the file, with some of what is in them. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      target: wordsOf(intakeTargets).nullable(),
+    }),
+  ),
+})
+
+/** What was read in one row of the file; null where it says nothing. */
+export const intakeEntry = z.object({
+  name: z.string(),
+  license: z.string(),
+  line: z.string(),
+  relation: relation.nullable(),
+  quantity: z.int(),
+  condition: wordsOf(conditions).nullable(),
+  price_cents: z.int().nullable(),
+  currency: z.string().nullable(),
+  acquired_on: z.string().nullable(),
+  store: z.string().nullable(),
+  place: z.string().nullable(),
+  notes: z.string().nullable(),
+  priority: z.int().nullable(),
+  /** Cells that could not be read, in sentences. */
+  problems: z.array(z.string()),
+})
+
+export const intakeRow = z.object({
+  /** As a spreadsheet counts. */
+  row: z.int(),
+  entry: intakeEntry,
+  match: wordsOf(intakeMatches),
+  reason: wordsOf(intakeReasons).nullable(),
+  item: memberItem.nullable(),
+  is_taken: z.boolean(),
+  outcome: wordsOf(intakeOutcomes).nullable(),
+})
+
+export type Intake = z.infer<typeof intake>
+export type IntakeEntry = z.infer<typeof intakeEntry>
+export type IntakeRow = z.infer<typeof intakeRow>

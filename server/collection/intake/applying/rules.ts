@@ -1,0 +1,93 @@
+import type { Copy } from '#contract/collection.ts'
+import type { IntakeOutcome } from '#contract/collection-intake-words.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import type { CopyValues } from '#server/collection/copies/rules.ts'
+import type { Entry } from '#server/collection/intake/rules.ts'
+import type { EditedCopy } from './rules/copies.ts'
+import { listOf, planCopies } from './rules/copies.ts'
+
+/** Where a figure stands with the member, as far as an import may change it. */
+export interface Standing {
+  relation: Relation | null
+  reserved: boolean
+  /** ISO. */
+  marked_at: string
+  priority: number | null
+  target_price_cents: number | null
+  target_currency: string | null
+}
+
+export interface ItemIntake {
+  item_id: number
+  entries: Entry[]
+  /** Undefined where there is no mark. */
+  before: Standing | undefined
+  copies: Copy[]
+}
+
+export interface ItemPlan {
+  item_id: number
+  outcome: IntakeOutcome
+  /** Null where the mark stays as it is. */
+  mark: Standing | null
+  added: CopyValues[]
+  edited: EditedCopy[]
+}
+
+/**
+ * What an import does to a figure. It says what is missing and takes nothing away: what the member wrote stands, lists
+ * are left only for the collection, and so many copies as the file has are there in the end. The same file once more
+ * finds everything there.
+ */
+export function planItem(item: ItemIntake, hasRoom: boolean, now: Date): ItemPlan {
+  const { item_id, before } = item
+  const relation = relationOf(item)
+  const isNew = relation !== null && (before?.relation ?? null) === null
+  const unchanged: ItemPlan = { item_id, outcome: 'unchanged', mark: null, added: [], edited: [] }
+  if (isNew && !hasRoom) return { ...unchanged, outcome: 'refused' }
+  const mark = markOf(item, relation, now)
+  const copies = relation === 'collection' ? planCopies(item) : { added: [], edited: [] }
+  const isChanged = mark !== null || copies.added.length > 0 || copies.edited.length > 0
+  return { ...unchanged, ...copies, mark, outcome: isNew ? 'added' : isChanged ? 'changed' : 'unchanged' }
+}
+
+function relationOf({ entries, before }: ItemIntake): Relation | null {
+  const lists = entries.map(listOf)
+  if (lists.includes('collection')) return 'collection'
+  const standing = before?.relation ?? null
+  if (standing !== null || before?.reserved) return standing
+  return lists.includes('want') ? 'want' : 'notinterested'
+}
+
+function markOf({ entries, before }: ItemIntake, relation: Relation | null, now: Date): Standing | null {
+  if (relation === null) return null
+  const first = <K extends 'priority' | 'target_price_cents' | 'target_currency' | 'marked_at'>(key: K) =>
+    entries.find((entry) => entry[key] !== null)?.[key] ?? null
+  const isMoved = before?.relation !== relation
+  const hasTarget = before !== undefined && before.target_price_cents !== null
+  const after: Standing = {
+    relation,
+    reserved: before?.reserved ?? false,
+    marked_at: isMoved ? momentOf(first('marked_at'), now) : before.marked_at,
+    priority: before?.priority ?? first('priority'),
+    target_price_cents: hasTarget ? before.target_price_cents : first('target_price_cents'),
+    target_currency:
+      (hasTarget ? before.target_currency : first('target_currency')) ?? before?.target_currency ?? null,
+  }
+  return before !== undefined && isSameStanding(before, after) ? null : after
+}
+
+export function isSameStanding(one: Standing, other: Standing): boolean {
+  const { relation, priority, target_price_cents, target_currency } = one
+  return (
+    relation === other.relation &&
+    priority === other.priority &&
+    target_price_cents === other.target_price_cents &&
+    target_currency === other.target_currency
+  )
+}
+
+/** Nothing was marked in the future. */
+function momentOf(marked: string | null, now: Date): string {
+  return marked === null || new Date(marked) > now ? now.toISOString() : marked
+}

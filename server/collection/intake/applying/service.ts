@@ -1,0 +1,82 @@
+import type { Copy } from '#contract/collection.ts'
+import { listCopies } from '#server/collection/copies/store.ts'
+import type { Turn } from '#server/collection/turns/service.ts'
+import type { Change, ChangedCopy } from './changes/store.ts'
+import * as changed from './changes/store.ts'
+import type { ItemPlan, Standing } from './rules.ts'
+import { planItem } from './rules.ts'
+import * as store from './store.ts'
+
+// Brings the taken rows into the collection, so many figures a transaction, each within the member's turn. What is
+// written is noted in the same transaction, so that an import that is cut off goes on where it was, and all of it can
+// be taken back.
+
+/** Each may have as many copies as one figure may have, and listCopies ends at 10,000. */
+const batchItems = 100
+
+/** Applies the next figures; answers how many, zero when there are none left. */
+export async function applyBatch(turn: Turn, intakeId: number, now: Date): Promise<number> {
+  const { tx } = turn
+  const itemIds = await store.listPendingItems(tx, intakeId, batchItems)
+  if (itemIds.length === 0) {
+    await changed.updateSkipped(tx, intakeId)
+    return 0
+  }
+  const rows = Map.groupBy(await store.listPendingRows(tx, intakeId, itemIds), ({ item_id }) => item_id)
+  const standings = await readStandings(turn, itemIds)
+  let free = turn.itemLimit === null ? Number.POSITIVE_INFINITY : turn.itemLimit - turn.used
+  const plans = itemIds.map((item_id) => {
+    const entries = (rows.get(item_id) ?? []).map(({ entry }) => entry)
+    const plan = planItem({ item_id, entries, ...standings(item_id) }, free > 0, now)
+    if (plan.outcome === 'added') free--
+    return plan
+  })
+  const made = plans.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
+  if (made.length > 0) await write(turn, { intakeId, plans: made, before: standings, now })
+  await changed.updateOutcomes(tx, intakeId, plans)
+  return itemIds.length
+}
+
+type Standings = (itemId: number) => { before: Standing | undefined; copies: Copy[] }
+
+async function readStandings({ tx, userId }: Turn, itemIds: number[]): Promise<Standings> {
+  const marks = await store.listStandings(tx, userId, itemIds)
+  const byItem = new Map(marks.map(({ item_id, ...standing }) => [item_id, standing]))
+  const copies = Map.groupBy(await listCopies(tx, userId, itemIds), ({ item_id }) => item_id)
+  return (itemId) => ({
+    before: byItem.get(itemId),
+    copies: (copies.get(itemId) ?? []).map(({ item_id, ...copy }) => copy),
+  })
+}
+
+async function write(
+  { tx, userId }: Turn,
+  { intakeId, plans, before, now }: { intakeId: number; plans: ItemPlan[]; before: Standings; now: Date },
+): Promise<void> {
+  const marks = plans.flatMap(({ item_id, mark }) => (mark ? [{ item_id, ...mark }] : []))
+  if (marks.length > 0) await store.insertStandings(tx, userId, marks)
+  const added = plans.flatMap(({ item_id, added }) => added.map((copy) => ({ item_id, ...copy })))
+  const copies = added.length > 0 ? await store.insertCopiesOf(tx, userId, added, now) : []
+  const edited = plans.flatMap((plan) => plan.edited.map(({ id, after }) => ({ id, ...after })))
+  if (edited.length > 0) await store.updateCopies(tx, userId, edited)
+  const addedOf = Map.groupBy(copies, ({ item_id }) => item_id)
+  const changes = plans.map((plan) =>
+    changeOf(plan, before(plan.item_id).before, addedOf.get(plan.item_id) ?? []),
+  )
+  await changed.insertChanges(tx, intakeId, changes)
+}
+
+function changeOf(
+  { item_id, mark, edited }: ItemPlan,
+  before: Standing | undefined,
+  added: (Copy & { item_id: number })[],
+): Change {
+  const after = mark ?? before
+  if (after === undefined) throw new Error('A figure was changed without a mark.')
+  const copies: ChangedCopy[] = added.map(({ item_id: _, id, ...values }) => ({
+    id,
+    before: null,
+    after: values,
+  }))
+  return { item_id, before: before ?? null, after, copies: [...copies, ...edited] }
+}

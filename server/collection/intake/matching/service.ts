@@ -1,0 +1,50 @@
+import type { Entry, Reading } from '#server/collection/intake/rules.ts'
+import { readEntry } from '#server/collection/intake/rules.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Verdict } from './rules.ts'
+import { askedOf, judge, judgeHits, textOf } from './rules.ts'
+import type { Candidate } from './store.ts'
+import * as store from './store.ts'
+import { listHits } from './words/store.ts'
+
+// Which figures the rows of a file mean: by code, by name, and by words where neither tells. A few questions to the
+// database for hundreds of rows. Nobody's collection changes.
+
+const batchRows = 500
+
+/** Reads and looks for the next rows; answers how many, zero when there are none left. */
+export async function matchBatch(tx: Tx, intakeId: number, reading: Reading): Promise<number> {
+  const unread = await store.listUnreadRows(tx, intakeId, batchRows)
+  if (unread.length === 0) return 0
+  const entries = new Map(unread.map(({ row_no, cells }) => [row_no, readEntry(cells, reading)]))
+  const verdicts = await judgeAll(tx, entries)
+  const matched = [...entries].map(([row_no, entry]) => {
+    const { match, reason, item_id } = verdicts.get(row_no) ?? { match: 'none', reason: null, item_id: null }
+    const is_taken = entry.relation !== null && (match === 'exact' || match === 'likely')
+    return { row_no, entry, match, reason, item_id, is_taken }
+  })
+  await store.updateMatchedRows(tx, intakeId, matched)
+  return matched.length
+}
+
+async function judgeAll(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<Map<number, Verdict>> {
+  const asked = [...entries].map(([row, entry]) => askedOf(row, entry))
+  const candidates = Map.groupBy(await store.listCandidates(tx, asked), ({ row }) => row)
+  const of = (row: number): Candidate[] => candidates.get(row) ?? []
+  const verdicts = new Map<number, Verdict>()
+  const open: { row: number; text: string }[] = []
+  for (const [row, entry] of entries) {
+    const found = judge(entry, of(row))
+    if (found) verdicts.set(row, found)
+    else open.push({ row, text: textOf(entry) })
+  }
+  const hits = Map.groupBy(
+    await listHits(
+      tx,
+      open.filter(({ text }) => text !== ''),
+    ),
+    ({ row }) => row,
+  )
+  for (const { row } of open) verdicts.set(row, judgeHits(hits.get(row) ?? [], of(row)))
+  return verdicts
+}

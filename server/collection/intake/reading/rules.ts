@@ -1,0 +1,67 @@
+/** What stands between the cells of a file. */
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
+
+/** How a text file begins: as JSON, or as a table and with what between its cells. */
+export interface Beginning {
+  kind: 'json' | 'csv'
+  delimiter: Delimiter
+  /** Bytes of a first line that only names the delimiter, as Excel writes it. */
+  passedBytes: number
+}
+
+export function beginningOf(start: string): Beginning {
+  if (/^\s*[[{]/.test(start)) return { kind: 'json', delimiter: ',', passedBytes: 0 }
+  const named = /^"?sep=([,;\t|])"?\r?\n/i.exec(start)
+  if (named) {
+    return { kind: 'csv', delimiter: named[1] as Delimiter, passedBytes: Buffer.byteLength(named[0]) }
+  }
+  return { kind: 'csv', delimiter: delimiterOf(start), passedBytes: 0 }
+}
+
+/** The sign that stands most often in the first line, outside quotes. */
+function delimiterOf(start: string): Delimiter {
+  const counts = new Map(delimiters.map((sign) => [sign as string, 0]))
+  let isQuoted = false
+  for (const letter of start.trimStart()) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && letter === '\n') break
+    else if (!isQuoted && counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  return delimiters.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best))
+}
+
+/** Objects as rows of one table, whose columns are all their keys in the order they are met. */
+export class ObjectTable {
+  readonly #places = new Map<string, number>()
+
+  get header(): string[] {
+    return [...this.#places.keys()]
+  }
+
+  rowOf(value: object, row: number): { row: number; cells: string[] } {
+    const cells: string[] = []
+    for (const [key, held] of Object.entries(value)) {
+      const place = this.#places.get(key) ?? this.#places.size
+      this.#places.set(key, place)
+      cells[place] = textOf(held)
+    }
+    return { row, cells: Array.from(cells, (cell) => cell ?? '') }
+  }
+}
+
+/** What the database could not keep is left out: NUL, and halves of characters. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+/** The same for all texts within a value. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) => (typeof held === 'string' ? storable(held) : held))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return storable(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}

@@ -1,0 +1,129 @@
+import { intakeLimits } from '#contract/collection-intake-words.ts'
+import { Refusal } from '#contract/errors.ts'
+import { asUtf8 } from '#server/platform/any-text.ts'
+import { chained, limited, readStart } from '#server/platform/byte-streams.ts'
+import type { CsvRow } from '#server/platform/csv.ts'
+import { readCsv } from '#server/platform/csv.ts'
+import { readJsonSections } from '#server/platform/json-sections.ts'
+import { beginningOf, ObjectTable, storable, storableJson } from './rules.ts'
+
+// A member's file as it comes, whoever wrote it and in whatever encoding: its rows, a batch at a time, in memory that
+// does not grow with it. What is no table ends in a sentence beside the field `file`.
+
+/** A row of another part of our own export, as JSON. */
+export interface ExtraRow {
+  part: string
+  row: number
+  value: string
+}
+
+/** Called with each batch; the last call has told everything. */
+export interface FileListener {
+  onRows(rows: CsvRow[]): Promise<void>
+  onExtras(rows: ExtraRow[]): Promise<void>
+}
+
+export interface ReadFile {
+  header: string[]
+  rows: number
+  extras: number
+}
+
+const batchRows = 1_000
+const startBytes = 64 * 1024
+/** Lists of figures, by what they may be called. */
+const rowSections = new Set(['', 'coleccion', 'collection', 'items', 'figuras', 'rows', 'data'])
+
+/** @throws {Refusal} invalid beside `file`, file_too_large */
+export async function readFile(
+  bytes: AsyncIterable<Uint8Array>,
+  parts: ReadonlySet<string>,
+  listener: FileListener,
+): Promise<ReadFile> {
+  const text = asUtf8(limited(bytes, intakeLimits.bytes))[Symbol.asyncIterator]()
+  const start = await readStart(text, startBytes)
+  if (start.toString().trim() === '') throw refused('El archivo está vacío.')
+  const { kind, delimiter, passedBytes } = beginningOf(start.toString())
+  const whole = chained(start.subarray(passedBytes), text)
+  const read =
+    kind === 'json'
+      ? await readObjects(whole, parts, listener)
+      : await readTable(readCsv(whole, delimiter), listener, passedBytes > 0 ? 1 : 0)
+  if (read.rows + read.extras === 0) throw refused('El archivo no tiene ninguna fila con datos.')
+  return read
+}
+
+async function readTable(
+  source: AsyncIterable<CsvRow>,
+  listener: FileListener,
+  passedRows: number,
+): Promise<ReadFile> {
+  let header: string[] | null = null
+  const batch = batchOf(listener.onRows)
+  for await (const { row, cells } of source) {
+    if (header === null) header = refuseTooWide(cells.map((cell) => cell.trim()))
+    else if (cells.some((cell) => cell.trim() !== '')) {
+      await batch.add({ row: row + passedRows, cells: cells.slice(0, header.length) })
+    }
+  }
+  return { header: header ?? [], rows: await batch.end(), extras: 0 }
+}
+
+async function readObjects(
+  bytes: AsyncIterable<Uint8Array>,
+  parts: ReadonlySet<string>,
+  listener: FileListener,
+): Promise<ReadFile> {
+  const table = new ObjectTable()
+  const rows = batchOf(listener.onRows)
+  const extras = batchOf(listener.onExtras)
+  const counts = new Map<string, number>()
+  for await (const { section, value } of readJsonSections(bytes)) {
+    if (typeof value !== 'object' || value === null) continue
+    const row = (counts.get(section) ?? 0) + 1
+    counts.set(section, row)
+    if (parts.has(section)) await extras.add({ part: section, row, value: storableJson(value) })
+    else if (rowSections.has(section)) {
+      await rows.add(table.rowOf(value, row))
+      refuseTooWide(table.header)
+    }
+  }
+  const read = { rows: await rows.end(), extras: await extras.end() }
+  return { header: table.header.map(storable), ...read }
+}
+
+function batchOf<T>(send: (rows: T[]) => Promise<void>) {
+  let waiting: T[] = []
+  let count = 0
+  const flush = async () => {
+    if (waiting.length > 0) await send(waiting)
+    waiting = []
+  }
+  return {
+    async add(row: T): Promise<void> {
+      count++
+      if (count > intakeLimits.rows) {
+        const most = intakeLimits.rows.toLocaleString('es-MX')
+        throw refused(`El archivo tiene más de ${most} filas. Divídelo en varios e impórtalos uno por uno.`)
+      }
+      waiting.push(row)
+      if (waiting.length >= batchRows) await flush()
+    },
+    async end(): Promise<number> {
+      await flush()
+      return count
+    },
+  }
+}
+
+function refuseTooWide(header: string[]): string[] {
+  if (header.length <= intakeLimits.columns) return header
+  const [is, most] = [header.length, intakeLimits.columns].map((count) => count.toLocaleString('es-MX'))
+  throw refused(
+    `El archivo tiene ${is} columnas y el máximo son ${most}. Deja solo las que describen tus figuras.`,
+  )
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid', { file: message })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { IntakeFormat } from '#contract/collection-intake-words.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export async function findCurrency(db: Db, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from collectors where user_id = ${userId}`.execute(db)
+  return rows[0]?.currency
+}
+
+/** How many of the member's are being applied or undone. */
+export async function countBusyIntakes(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from intakes
+    where user_id = ${userId} and state in ('applying', 'undoing')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Previews that nobody applied, and the oldest of the others beyond so many. */
+export async function deleteOldIntakes(db: Db, userId: number, kept: number): Promise<void> {
+  await sql`
+    delete from intakes where user_id = ${userId} and (state in ('reading', 'columns', 'matching', 'ready')
+      or id not in (select id from intakes where user_id = ${userId} and state in ('applied', 'undone', 'stopped', 'applying', 'undoing')
+        order by id desc limit ${kept}))`.execute(db)
+}
+
+export async function insertIntake(
+  db: Db,
+  userId: number,
+  { filename, currency, now }: { filename: string; currency: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
+    values (${userId}, 'reading', 'other', ${filename}, '{}', '{}', ${currency}, ${now}, ${now}) returning id`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('An intake was not kept.')
+  return row.id
+}
+
+export async function insertRows(
+  db: Db,
+  intakeId: number,
+  rows: readonly { row: number; cells: string[] }[],
+): Promise<void> {
+  await sql`
+    insert into intake_rows (intake_id, row_no, cells)
+    select ${intakeId}, row, array(select jsonb_array_elements_text(cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, cells jsonb)`.execute(db)
+}
+
+export async function insertExtras(
+  db: Db,
+  intakeId: number,
+  rows: readonly { part: string; row: number; value: string }[],
+): Promise<void> {
+  await sql`
+    insert into intake_extras (intake_id, part, row_no, value)
+    select ${intakeId}, part, row, value::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (part text, row int, value text)`.execute(db)
+}
+
+export interface ReadIntake {
+  state: 'columns' | 'matching'
+  format: IntakeFormat
+  header: string[]
+  targets: (string | null)[]
+  rows: number
+}
+
+export async function updateReadIntake(db: Db, id: number, { rows, ...read }: ReadIntake): Promise<void> {
+  await sql`
+    update intakes set state = ${read.state}, format = ${read.format}, header = ${read.header}::text[],
+      targets = ${read.targets}::text[], row_count = ${rows}, total = ${rows} where id = ${id}`.execute(db)
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { findIllegalStates, makeCollector } from '#test/collectors.ts'
+import { carryOut, preview, rowsOf } from '#test/intakes.ts'
+import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+/** As MyFigureCollection writes it: semicolons, two prices, days of zeros. */
+const figureCollection = [
+  '"ID";"Title";"Root";"Category";"Release Date";"Price";"Scale";"Barcode";"Status";"Count";"Score";"Payment date";"Shipping date";"Collecting date";"Price";"Shop";"Shipping method";"Tracking number";"Wishability";"Note"',
+  '"1";"Odisea - Ulises - 1/8 (Talleres Ítaca)";"Figuras";"Prepainted";"2023-02-00";"17000";"1/8";"4006381333931";"Owned";"2";"8/10";"2024-08-26";"0000-00-00";"2024-09-27";"129.23";"AmiAmi";"n/a";"";"0";"Con ""caja"" 🏺"',
+  '"2";"Odisea - Circe - Ítaca Mini (Talleres Ítaca)";"Figuras";"Prepainted";"2024-05-11";"0";"";"";"Wished";"1";"";"0000-00-00";"0000-00-00";"0000-00-00";"0.00";"";"n/a";"";"4";""',
+  '"3";"Odisea - Penélope (Talleres Ítaca)";"Figuras";"Prepainted";"2024-05-11";"0";"";"";"";"1";"";"0000-00-00";"0000-00-00";"2024-01-02";"0.00";"";"n/a";"";"0";""',
+  '"4";"Zzyzx - Nadie - Qwerty (Xkcd)";"Figuras";"Prepainted";"2024-05-11";"0";"";"";"Owned";"1";"";"0000-00-00";"0000-00-00";"0000-00-00";"0.00";"";"n/a";"";"0";""',
+  '',
+].join('\n')
+
+async function makeOdyssey({ db }: TestApp) {
+  const license = await makeLicense(db, { name: 'Odisea', slug: 'odisea' })
+  const brand = await makeBrand(db, 'Talleres Itaca')
+  const shelf = await makeLine(db, license, { name: 'Ítaca Mini', slug: 'itaca-mini' })
+  const item = (name: string, columns = {}) => makeItem(db, shelf, { name, brand_id: brand.id, ...columns })
+  return {
+    ulises: await item('Ulises', { barcode: '4006381333931', sku: '12', source_id: 'itaca-1' }),
+    circe: await item('Circe'),
+    penelope: await item('Penélope'),
+    polifemo: await item('Polifemo'),
+  }
+}
+
+test('an export of MyFigureCollection is looked at before anything changes', async () => {
+  const app = await startTestApp()
+  const { ulises, circe, penelope } = await makeOdyssey(app)
+  const ana = await makeCollector(app)
+  const seen = await preview(app, ana, figureCollection, 'mfc.csv')
+  expect(seen).toMatchObject({
+    state: 'ready',
+    format: 'myfigurecollection',
+    rows: 4,
+    used: 0,
+    places: 3,
+    taken: 3,
+  })
+  expect(seen.counts).toEqual({ exact: 1, likely: 2, unsure: 0, none: 1 })
+  expect(await rowsOf(ana, seen.id)).toMatchObject([
+    {
+      row: 2,
+      match: 'exact',
+      reason: 'barcode',
+      item: { id: ulises.id, user: { relation: null } },
+      entry: {
+        quantity: 2,
+        price_cents: 12_923,
+        currency: 'MXN',
+        acquired_on: '2024-08-26',
+        store: 'AmiAmi',
+      },
+    },
+    { match: 'likely', item: { id: circe.id }, entry: { relation: 'want', priority: 4, price_cents: null } },
+    {
+      match: 'likely',
+      item: { id: penelope.id },
+      entry: { relation: 'collection', acquired_on: '2024-01-02' },
+    },
+    { match: 'none', item: null, is_taken: false },
+  ])
+})
+
+test('it is applied once, however often it comes, and taken back', async () => {
+  const app = await startTestApp()
+  const { ulises, circe } = await makeOdyssey(app)
+  const ana = await makeCollector(app)
+  const { id } = await preview(app, ana, figureCollection)
+  expect(await carryOut(app, ana, id, 'apply')).toMatchObject({
+    state: 'applied',
+    may_undo: true,
+    used: 3,
+    outcomes: { added: 3, skipped: 1 },
+  })
+  expect(await ana.get(`me/items/${ulises.id}`)).toMatchObject({
+    body: {
+      data: {
+        user: { relation: 'collection', quantity: 2 },
+        copies: [{ price_paid_cents: 12_923, notes: 'Con "caja" 🏺' }, { store: 'AmiAmi' }],
+      },
+    },
+  })
+  expect(await ana.get(`me/items/${circe.id}`)).toMatchObject({ body: { data: { priority: 4 } } })
+
+  const again = await preview(app, ana, figureCollection)
+  expect(again.places).toBe(0)
+  expect(await carryOut(app, ana, again.id, 'apply')).toMatchObject({
+    outcomes: { added: 0, changed: 0, unchanged: 3, skipped: 1 },
+    may_undo: false,
+    used: 3,
+  })
+  expect(await carryOut(app, ana, id, 'undo')).toMatchObject({ state: 'undone', kept: 0, used: 0 })
+  expect(await findIllegalStates(app)).toEqual([])
+})

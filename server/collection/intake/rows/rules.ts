@@ -1,0 +1,64 @@
+import type { Intake } from '#contract/collection-intake.ts'
+import type { IntakeRecord } from '#server/collection/intake/store.ts'
+import type { ExtraSum, Sums } from './sums/store.ts'
+
+interface Around {
+  sums: readonly Sums[]
+  extras: readonly ExtraSum[]
+  used: number
+  itemLimit: number | null
+}
+
+const none: Omit<Sums, 'intake_id'> = {
+  exact: 0,
+  likely: 0,
+  unsure: 0,
+  none: 0,
+  taken: 0,
+  places: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  skipped: 0,
+}
+
+/** An import as it travels: where it stands, and what its rows come to. */
+export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: Around): Intake {
+  const { id, state, format, filename, row_count, done, total, currency, kept } = record
+  const {
+    exact,
+    likely,
+    unsure,
+    none: missing,
+    ...sum
+  } = sums.find(({ intake_id }) => intake_id === id) ?? none
+  const { added, changed, unchanged, refused, skipped } = sum
+  const own = extras.filter(({ intake_id }) => intake_id === id)
+  return {
+    id,
+    state,
+    format,
+    filename,
+    rows: row_count,
+    done,
+    total,
+    currency,
+    created_at: record.created_at.toISOString(),
+    finished_at: record.finished_at?.toISOString() ?? null,
+    counts: { exact, likely, unsure, none: missing },
+    taken: sum.taken,
+    places: sum.places,
+    used,
+    item_limit: itemLimit,
+    outcomes: { added, changed, unchanged, refused, skipped },
+    extras: own.map(({ name, rows, added }) => ({ name, rows, added })),
+    kept,
+    may_undo: (state === 'applied' || state === 'stopped') && mayUndo(sum, own),
+    columns: [],
+  }
+}
+
+function mayUndo({ added, changed }: Pick<Sums, 'added' | 'changed'>, extras: readonly ExtraSum[]): boolean {
+  return added + changed > 0 || extras.some((extra) => extra.added > 0)
+}

@@ -1,0 +1,104 @@
+import type { IntakeRow } from '#contract/collection-intake.ts'
+import type { IntakeRowsQuery } from '#contract/collection-intake-calls.ts'
+import type { IntakeMatch } from '#contract/collection-intake-words.ts'
+import { intakeLimits } from '#contract/collection-intake-words.ts'
+import type { Download } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { findIntake, findIntakeForUpdate } from '#server/collection/intake/store.ts'
+import { forMember } from '#server/collection/lists/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { writeCsv } from '#server/platform/csv.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { RowRecord } from './store.ts'
+import * as store from './store.ts'
+
+// The rows of an import as the member looks at them, and what the member decides about them before it is applied.
+
+interface OfIntake {
+  intakeId: number
+}
+
+/** @throws {Refusal} intake_not_found */
+export async function listIntakeRows(
+  db: Db,
+  actor: Actor,
+  { intakeId, filter }: OfIntake & { filter: IntakeRowsQuery },
+): Promise<{ data: IntakeRow[]; metadata: Metadata }> {
+  if (!(await findIntake(db, actor.userId, intakeId))) throw new Refusal('intake_not_found')
+  const { page, page_size, ...wanted } = filter
+  const window = { limit: page_size, offset: (page - 1) * page_size }
+  const [rows, total] = await Promise.all([
+    store.listRows(db, intakeId, { ...wanted, ...window }),
+    store.countRows(db, intakeId, wanted),
+  ])
+  return { data: await asRows(db, actor, rows), metadata: metadataOf(filter, total) }
+}
+
+/** @throws {Refusal} intake_not_found, intake_not_ready, item_not_found */
+export async function editIntakeRow(
+  db: Db,
+  actor: Actor,
+  { intakeId, row, change }: OfIntake & { row: number; change: RowChange },
+): Promise<IntakeRow> {
+  await db.transaction().execute(async (tx) => {
+    await holdReady(tx, actor, intakeId)
+    if (!(await store.findRow(tx, intakeId, row))) throw new Refusal('intake_not_found')
+    const { item_id, is_taken } = change
+    if (item_id !== undefined) {
+      if (item_id !== null && !(await store.findItemExists(tx, item_id))) throw new Refusal('item_not_found')
+      await store.updatePickedRow(tx, intakeId, { row, itemId: item_id })
+    }
+    if (is_taken !== undefined) await store.updateTakenRow(tx, intakeId, { row, isTaken: is_taken })
+  })
+  const found = await store.findRow(db, intakeId, row)
+  const [edited] = found ? await asRows(db, actor, [found]) : []
+  if (!edited) throw new Refusal('intake_not_found')
+  return edited
+}
+
+interface RowChange {
+  item_id?: number | null | undefined
+  is_taken?: boolean | undefined
+}
+
+/** @throws {Refusal} intake_not_found, intake_not_ready */
+export async function editIntakeRows(
+  db: Db,
+  actor: Actor,
+  { intakeId, match, isTaken }: OfIntake & { match: IntakeMatch; isTaken: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdReady(tx, actor, intakeId)
+    await store.updateTakenRows(tx, intakeId, { match, isTaken })
+  })
+}
+
+/** The rows without a figure, as they came. @throws {Refusal} intake_not_found */
+export async function downloadMissingRows(db: Db, actor: Actor, { intakeId }: OfIntake): Promise<Download> {
+  const intake = await findIntake(db, actor.userId, intakeId)
+  if (!intake) throw new Refusal('intake_not_found')
+  const cells = await store.listMissingCells(db, intakeId, intakeLimits.rows)
+  // Excel takes a file without the mark for Windows-1252.
+  const bytes = `\ufeff${writeCsv([intake.header, ...cells])}`
+  return { filename: `no-encontradas-${intakeId}.csv`, type: 'text/csv; charset=utf-8', bytes }
+}
+
+async function holdReady(tx: Tx, { userId }: Actor, intakeId: number): Promise<void> {
+  const intake = await findIntakeForUpdate(tx, userId, intakeId)
+  if (!intake) throw new Refusal('intake_not_found')
+  if (intake.state !== 'ready') throw new Refusal('intake_not_ready')
+}
+
+async function asRows(db: Db, actor: Actor, rows: RowRecord[]): Promise<IntakeRow[]> {
+  const ids = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]
+  const items = await forMember(db, actor, await findItemsByIds(db, ids))
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return rows.map(({ row_no, item_id, ...row }) => ({
+    ...row,
+    row: row_no,
+    item: (item_id === null ? undefined : byId.get(item_id)) ?? null,
+  }))
+}

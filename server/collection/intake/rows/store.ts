@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { IntakeMatch, IntakeOutcome, IntakeReason } from '#contract/collection-intake-words.ts'
+import type { Entry } from '#server/collection/intake/rules.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface RowRecord {
+  row_no: number
+  entry: Entry
+  match: IntakeMatch
+  reason: IntakeReason | null
+  item_id: number | null
+  is_taken: boolean
+  outcome: IntakeOutcome | null
+}
+
+export interface RowFilter {
+  match?: IntakeMatch | undefined
+  outcome?: IntakeOutcome | undefined
+  query: string
+}
+
+const columns = sql`row_no, entry, match, reason, item_id, is_taken, outcome`
+
+export async function listRows(
+  db: Db,
+  intakeId: number,
+  { limit, offset, ...filter }: RowFilter & { limit: number; offset: number },
+): Promise<RowRecord[]> {
+  const { rows } = await sql<RowRecord>`
+    select ${columns} from intake_rows where ${filtered(intakeId, filter)}
+    order by row_no limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countRows(db: Db, intakeId: number, filter: RowFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from intake_rows where ${filtered(intakeId, filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function filtered(intakeId: number, { match, outcome, query }: RowFilter) {
+  const text = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`intake_id = ${intakeId} and entry is not null and match is not null
+    and (${match ?? null}::text is null or match = ${match ?? null})
+    and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    and (${query} = '' or entry ->> 'name' ilike ${text})`
+}
+
+export async function findRow(db: Db | Tx, intakeId: number, row: number): Promise<RowRecord | undefined> {
+  const { rows } = await sql<RowRecord>`
+    select ${columns} from intake_rows where intake_id = ${intakeId} and row_no = ${row} and match is not null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** False where there is no such figure. */
+export async function findItemExists(tx: Tx, itemId: number): Promise<boolean> {
+  const { rows } = await sql`select id from items where id = ${itemId}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function updatePickedRow(
+  tx: Tx,
+  intakeId: number,
+  { row, itemId }: { row: number; itemId: number | null },
+): Promise<void> {
+  await sql`
+    update intake_rows set item_id = ${itemId}, is_taken = ${itemId !== null},
+      match = ${itemId === null ? 'none' : 'exact'}, reason = ${itemId === null ? null : 'picked'}
+    where intake_id = ${intakeId} and row_no = ${row}`.execute(tx)
+}
+
+export async function updateTakenRow(
+  tx: Tx,
+  intakeId: number,
+  { row, isTaken }: { row: number; isTaken: boolean },
+): Promise<void> {
+  await sql`
+    update intake_rows set is_taken = ${isTaken}
+    where intake_id = ${intakeId} and row_no = ${row} and (item_id is not null or not ${isTaken})`.execute(tx)
+}
+
+/** All rows of one kind that mean a figure; what says it is in no list stays out. */
+export async function updateTakenRows(
+  tx: Tx,
+  intakeId: number,
+  { match, isTaken }: { match: IntakeMatch; isTaken: boolean },
+): Promise<void> {
+  await sql`
+    update intake_rows set is_taken = ${isTaken} where intake_id = ${intakeId} and match = ${match}
+      and (not ${isTaken} or (item_id is not null and entry ->> 'relation' is not null))`.execute(tx)
+}
+
+/** As they came. */
+export async function listMissingCells(db: Db, intakeId: number, limit: number): Promise<string[][]> {
+  const { rows } = await sql<{ cells: string[] }>`
+    select cells from intake_rows where intake_id = ${intakeId} and match = 'none' order by row_no limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ cells }) => cells)
+}
+
+/** The first rows of the file, to show what stands in each column. */
+export async function listSampleCells(db: Db, intakeId: number, limit: number): Promise<string[][]> {
+  const { rows } = await sql<{ cells: string[] }>`
+    select cells from intake_rows where intake_id = ${intakeId} order by row_no limit ${limit}`.execute(db)
+  return rows.map(({ cells }) => cells)
+}

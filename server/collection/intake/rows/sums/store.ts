@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export interface Sums {
+  intake_id: number
+  exact: number
+  likely: number
+  unsure: number
+  none: number
+  taken: number
+  places: number
+  added: number
+  changed: number
+  unchanged: number
+  refused: number
+  skipped: number
+}
+
+/** What the rows of these intakes come to. `places` are figures in no list yet that are to be taken. */
+export async function listSums(db: Db, userId: number, intakeIds: number[]): Promise<Sums[]> {
+  const of = (condition: string) => sql`(count(*) filter (where ${sql.raw(condition)}))::int`
+  const { rows } = await sql<Sums>`
+    select r.intake_id, ${of(`match = 'exact'`)} as exact, ${of(`match = 'likely'`)} as likely,
+      ${of(`match = 'unsure'`)} as unsure, ${of(`match = 'none'`)} as none,
+      ${of('is_taken and r.item_id is not null')} as taken,
+      (count(distinct r.item_id) filter (where is_taken and outcome is null and m.relation is null
+        and not (coalesce(m.reserved, false) and entry ->> 'relation' <> 'collection')))::int as places,
+      ${of(`outcome = 'added'`)} as added, ${of(`outcome = 'changed'`)} as changed,
+      ${of(`outcome = 'unchanged'`)} as unchanged, ${of(`outcome = 'refused'`)} as refused,
+      ${of(`outcome = 'skipped'`)} as skipped
+    from intake_rows r left join marks m on m.user_id = ${userId} and m.item_id = r.item_id
+    where r.intake_id = any(${intakeIds}::int[]) group by r.intake_id order by r.intake_id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface ExtraSum {
+  intake_id: number
+  name: string
+  rows: number
+  added: number
+}
+
+export async function listExtraSums(db: Db, intakeIds: number[]): Promise<ExtraSum[]> {
+  const { rows } = await sql<ExtraSum>`
+    select intake_id, part as name, count(*)::int as rows, (count(undo))::int as added from intake_extras
+    where intake_id = any(${intakeIds}::int[]) group by intake_id, part order by intake_id, part limit 1000`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,117 @@
+import type { IntakeEntry } from '#contract/collection-intake.ts'
+import type { IntakeFormat } from '#contract/collection-intake-words.ts'
+import { intakeLimits } from '#contract/collection-intake-words.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import { collectionLimits } from '#contract/collection-words.ts'
+import { quoted, readCode, readCount, readDay, readText } from './rules/cells.ts'
+import type { Cell, Noted } from './rules/money.ts'
+import { moneyOf } from './rules/money.ts'
+import { readCondition, readList } from './rules/words.ts'
+
+/** What a row says: what is shown of it, and what it is found by. */
+export interface Entry extends IntakeEntry {
+  brand: string
+  barcode: string | null
+  sku: string | null
+  source_id: string | null
+  /** Of our own export: the figure's number and slug there. */
+  item_id: number | null
+  item_slug: string | null
+  target_price_cents: number | null
+  target_currency: string | null
+  /** ISO, of our own export. */
+  marked_at: string | null
+}
+
+export interface Reading {
+  format: IntakeFormat
+  targets: readonly (string | null)[]
+  /** Of prices that name no other. */
+  currency: string
+}
+
+const nameMax = 300
+const codeMax = 60
+
+/** Reads one row. A cell that cannot be read is left out, and says so; the rest of the row stands. */
+export function readEntry(cells: readonly string[], reading: Reading): Entry {
+  const cell = cellReader(cells, reading.targets)
+  const problems: string[] = []
+  const noted = <T>({ value, problem }: { value: T | null; problem?: string }): T | null => {
+    if (problem !== undefined) problems.push(problem)
+    return value
+  }
+  const money = moneyOf(cell, reading, noted)
+  const quantity = noted(readCount(cell('quantity'), { max: intakeLimits.quantity, what: 'la cantidad' }))
+  if (quantity === 0) problems.push('La cantidad es cero: la fila se deja fuera.')
+  const relation = noted(relationOf(cell('list'), reading))
+  return {
+    name: readText(cell('name'), nameMax) ?? '',
+    license: readText(cell('license'), nameMax) ?? '',
+    line: readText(cell('line'), nameMax) ?? '',
+    brand: readText(cell('brand'), nameMax) ?? '',
+    relation: quantity === 0 ? null : relation,
+    quantity: quantity ?? 1,
+    condition: noted(conditionOf(cell('condition'))),
+    ...money,
+    acquired_on: noted(readDay(cell('acquired_on'))),
+    store: readText(cell('store'), collectionLimits.store),
+    place: readText(cell('place'), collectionLimits.place),
+    notes: readText(cell('notes'), collectionLimits.notes, 'many'),
+    priority: priorityOf(cell('priority'), noted),
+    barcode: noted(readCode(cell('barcode'))),
+    sku: readText(cell('sku'), codeMax),
+    source_id: readText(cell('source_id'), 200),
+    item_id: Number(/^\d{1,9}$/.exec(cell('item_id'))?.[0] ?? 0) || null,
+    item_slug: readText(cell('item'), 80),
+    marked_at: momentOf(cell('marked_at')),
+    problems,
+  }
+}
+
+/** Of several columns for one thing the first that says something counts. */
+function cellReader(cells: readonly string[], targets: readonly (string | null)[]): Cell {
+  const given = new Map<string, string>()
+  for (const [place, target] of targets.entries()) {
+    const text = cells[place]?.trim() ?? ''
+    if (target !== null && !isBlank(text) && !given.has(target)) given.set(target, text)
+  }
+  return (target) => given.get(target) ?? ''
+}
+
+function isBlank(text: string): boolean {
+  return text === '' || /^0{4}-0{2}-0{2}$/.test(text)
+}
+
+/** A file without lists is of what one has; where there are lists and none stands in the row, whose export it is decides. */
+function relationOf(
+  text: string,
+  { format, targets }: Reading,
+): { value: Relation | null; problem?: string } {
+  if (text === '') {
+    // Our own export has rows of what is only reserved; elsewhere a blank is what one owns.
+    return { value: format === 'vitrina' && targets.includes('list') ? null : 'collection' }
+  }
+  const value = readList(text)
+  return value
+    ? { value }
+    : { value: null, problem: `No entendimos la lista ${quoted(text)}: la fila se deja fuera.` }
+}
+
+function conditionOf(text: string): { value: Entry['condition']; problem?: string } {
+  const value = text === '' ? null : (readCondition(text) ?? null)
+  return value === null && text !== ''
+    ? { value, problem: `No entendimos la condición ${quoted(text)}.` }
+    : { value }
+}
+
+/** Nought says nothing. */
+function priorityOf(text: string, noted: Noted): number | null {
+  const value = noted(readCount(text, { max: 5, what: 'la prioridad' }))
+  return value === 0 ? null : value
+}
+
+function momentOf(text: string): string | null {
+  const moment = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : null
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}

@@ -1,0 +1,118 @@
+import { readBarcode } from '#contract/barcodes.ts'
+
+/** What a cell says, or why it says nothing that can be kept. */
+export type Read<T> = { value: T | null; problem?: string }
+
+const nothing = { value: null }
+const centsMax = 999_999_999_999
+
+/** A cell as it is shown inside a sentence. */
+export function quoted(text: string): string {
+  return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`
+}
+
+const symbols: [RegExp, string][] = [
+  [/US\$|USD/i, 'USD'],
+  [/MX\$|MXN|M\.?N\.?/i, 'MXN'],
+  [/€|EUR/i, 'EUR'],
+  [/[¥￥円]|JPY/i, 'JPY'],
+  [/£|GBP/i, 'GBP'],
+]
+
+/** Hundredths of the unit, whatever stands for thousands and decimals, and the currency where it is written beside. */
+export function readMoney(text: string): Read<number> & { currency?: string } {
+  const written = text.trim()
+  if (written === '') return nothing
+  const currency = symbols.find(([sign]) => sign.test(written))?.[1]
+  const digits = written.replace(/[A-Za-z$€¥￥円£\s]|\.(?=\s*$)/g, '').replace(/^\.+|,-$/g, '')
+  const cents = centsOf(digits)
+  if (cents === null || cents > centsMax)
+    return { value: null, problem: `No entendimos el precio ${quoted(written)}.` }
+  return { value: cents, ...(currency ? { currency } : {}) }
+}
+
+function centsOf(digits: string): number | null {
+  if (!/^\d[\d.,']*$/.test(digits)) return null
+  // The last sign stands for decimals when one or two digits follow it, else for thousands.
+  const found = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)
+  const whole = (found?.[1] ?? '').replace(/[.,']/g, '')
+  if (!/^\d{1,12}$/.test(whole)) return null
+  return Number(whole) * 100 + Number((found?.[2] ?? '').padEnd(2, '0'))
+}
+
+/** Whole cents as our own export writes them. */
+export function readCents(text: string): Read<number> {
+  if (text.trim() === '') return nothing
+  const value = /^\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return value <= centsMax ? { value } : { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
+}
+
+/** YYYY-MM-DD of a day written as people and programs write them; in Mexico the day stands before the month. */
+export function readDay(text: string): Read<string> {
+  const written = text.trim()
+  if (written === '' || /^0{4}[-/]0{2}[-/]0{2}/.test(written)) return nothing
+  const parts = partsOfDay(written)
+  if (parts === null) return { value: null, problem: `No entendimos la fecha ${quoted(written)}.` }
+  const [year, month, day] = parts
+  if (day === 0 || month === 0)
+    return { value: null, problem: `A la fecha ${quoted(written)} le falta el día.` }
+  const value = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  const date = new Date(`${value}T00:00:00Z`)
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  if (!isReal || year < 1900 || year > 2100) {
+    return { value: null, problem: `La fecha ${quoted(written)} no existe.` }
+  }
+  return { value }
+}
+
+type Parts = [year: number, month: number, day: number]
+
+function partsOfDay(text: string): Parts | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ].*)?$/.exec(text)
+  if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 0)]
+  const spoken = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ].*)?$/.exec(text)
+  if (spoken) {
+    const [first, second] = [Number(spoken[1]), Number(spoken[2])]
+    const year = Number(spoken[3]) + (spoken[3]?.length === 2 ? 2000 : 0)
+    return second > 12 ? [year, first, second] : [year, second, first]
+  }
+  // A spreadsheet's own number of a day.
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0
+  if (serial < 20_000 || serial > 80_000) return null
+  const date = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000)
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+}
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0')
+
+/** Digits with a right check digit; a spreadsheet drops zeros in front, and writes long numbers short. */
+export function readCode(text: string): Read<string> {
+  const written = text.trim().replace(/^'/, '')
+  if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(written)) {
+    return { value: null, problem: `Tu hoja recortó el código de barras a ${quoted(written)}.` }
+  }
+  const plain = written.replace(/\.0+$/, '')
+  const padded = /^\d{10,11}$/.test(plain) ? plain.padStart(12, '0') : plain
+  return { value: readBarcode(padded) }
+}
+
+export function readCount(text: string, { max, what }: { max: number; what: string }): Read<number> {
+  const written = text.trim().replace(/[.,]0+$/, '')
+  if (written === '') return nothing
+  if (!/^\d{1,9}$/.test(written)) return { value: null, problem: `No entendimos ${what} ${quoted(text)}.` }
+  const value = Number(written)
+  return value > max
+    ? {
+        value: max,
+        problem: `${what[0]?.toUpperCase()}${what.slice(1)} ${quoted(written)} pasa del máximo: se queda en ${max}.`,
+      }
+    : { value }
+}
+
+/** A text of so many characters at most, on one line unless `lines` may stay. */
+export function readText(text: string, max: number, lines: 'one' | 'many' = 'one'): string | null {
+  const whole = text.toWellFormed().replaceAll('\0', '')
+  const tidy = lines === 'one' ? whole.replace(/\s+/g, ' ').trim() : whole.replace(/\r\n?/g, '\n').trim()
+  const cut = tidy.length > max ? tidy.slice(0, max).toWellFormed().trim() : tidy
+  return cut === '' ? null : cut
+}

@@ -1,0 +1,108 @@
+import type { Intake } from '#contract/collection-intake.ts'
+import type { ChosenTarget, IntakeTarget } from '#contract/collection-intake-words.ts'
+import { intakeLimits, intakeTargets } from '#contract/collection-intake-words.ts'
+import { usualCurrency } from '#contract/collection-words.ts'
+import type { UploadStream } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { countMarks } from '#server/collection/turns/service.ts'
+import { allowanceOf } from '#server/plans/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { readFile } from './reading/service.ts'
+import * as reading from './reading/store.ts'
+import { intakeOf } from './rows/rules.ts'
+import * as rowStore from './rows/store.ts'
+import * as sums from './rows/sums/store.ts'
+import { recognise } from './rules/columns.ts'
+import type { IntakeRecord } from './store.ts'
+import * as store from './store.ts'
+
+// A member's own file on its way into the collection. It is read and looked at first; nothing changes until the member
+// says so, and then all of it can be taken back. The long steps are done by working/, a little at a time.
+
+export interface OfIntake {
+  id: number
+}
+
+const samples = 3
+const filenameMax = 200
+
+/**
+ * Takes the file in as it comes. Previews that were left lying are forgotten.
+ * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
+ */
+export async function openIntake(
+  db: Db,
+  actor: Actor,
+  { upload, parts, now }: { upload: UploadStream; parts: ReadonlySet<string>; now: Date },
+): Promise<Intake> {
+  const { userId } = actor
+  if (upload.file === null) throw new Refusal('invalid', { file: 'Elige un archivo.' })
+  if ((await reading.countBusyIntakes(db, userId)) > 0) throw new Refusal('intake_busy')
+  await reading.deleteOldIntakes(db, userId, intakeLimits.kept - 1)
+  const currency = (await reading.findCurrency(db, userId)) ?? usualCurrency
+  const id = await reading.insertIntake(db, userId, { filename: filenameOf(upload.filename), currency, now })
+  try {
+    const { header, rows, extras } = await readFile(upload.file, parts, {
+      onRows: (batch) => reading.insertRows(db, id, batch),
+      onExtras: (batch) => reading.insertExtras(db, id, batch),
+    })
+    const { format, targets, isCertain } = recognise(header)
+    const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
+    await reading.updateReadIntake(db, id, { state, format, header, targets, rows })
+  } catch (error) {
+    await store.deleteIntake(db, id)
+    throw error
+  }
+  return getIntake(db, actor, { id })
+}
+
+/** The last first. */
+export async function listIntakes(db: Db, actor: Actor): Promise<Intake[]> {
+  return asIntakes(db, actor, await store.listIntakes(db, actor.userId, 2 * intakeLimits.kept))
+}
+
+/** @throws {Refusal} intake_not_found */
+export async function getIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
+  const found = await store.findIntake(db, actor.userId, id)
+  const [intake] = found ? await asIntakes(db, actor, [found]) : []
+  if (!found || !intake) throw new Refusal('intake_not_found')
+  if (found.state !== 'columns' && found.state !== 'ready') return intake
+  const cells = await rowStore.listSampleCells(db, id, samples)
+  return { ...intake, columns: columnsOf(found, cells) }
+}
+
+async function asIntakes(db: Db, { userId }: Actor, records: IntakeRecord[]): Promise<Intake[]> {
+  const ids = records.map(({ id }) => id)
+  const [rows, extras, counts, { itemLimit }] = await Promise.all([
+    sums.listSums(db, userId, ids),
+    sums.listExtraSums(db, ids),
+    countMarks(db, userId),
+    allowanceOf(db, userId),
+  ])
+  const used = counts.collection + counts.want + counts.notinterested
+  return records.map((record) => intakeOf(record, { sums: rows, extras, used, itemLimit }))
+}
+
+function columnsOf({ header, targets }: IntakeRecord, cells: string[][]): Intake['columns'] {
+  return header.map((name, place) => ({
+    name,
+    samples: cells.map((row) => row[place] ?? '').filter((sample) => sample !== ''),
+    target: chosen(targets[place] ?? null),
+  }))
+}
+
+function chosen(target: string | null): ChosenTarget | null {
+  return target !== null && target in intakeTargets ? (target as ChosenTarget & IntakeTarget) : null
+}
+
+function filenameOf(given: string): string {
+  return (
+    given
+      .toWellFormed()
+      .replace(/[\p{Cc}]/gu, ' ')
+      .trim()
+      .slice(0, filenameMax)
+      .toWellFormed() || 'archivo'
+  )
+}

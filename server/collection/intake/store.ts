@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { IntakeFormat, IntakeState } from '#contract/collection-intake-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface IntakeRecord {
+  id: number
+  user_id: number
+  state: IntakeState
+  format: IntakeFormat
+  filename: string
+  header: string[]
+  targets: (string | null)[]
+  currency: string
+  row_count: number
+  done: number
+  total: number
+  kept: number
+  created_at: Date
+  finished_at: Date | null
+}
+
+const columns = sql`id, user_id, state, format, filename, header, targets, currency, row_count, done, total, kept,
+  created_at, finished_at`
+
+export async function listIntakes(db: Db, userId: number, limit: number): Promise<IntakeRecord[]> {
+  const { rows } = await sql<IntakeRecord>`
+    select ${columns} from intakes where user_id = ${userId} and state <> 'reading' order by id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Undefined where it is somebody else's, or still being read. */
+export async function findIntake(db: Db, userId: number, id: number): Promise<IntakeRecord | undefined> {
+  const { rows } = await sql<IntakeRecord>`
+    select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading'`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The same, while nobody else changes it. */
+export async function findIntakeForUpdate(
+  tx: Tx,
+  userId: number,
+  id: number,
+): Promise<IntakeRecord | undefined> {
+  const { rows } = await sql<IntakeRecord>`
+    select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading' for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** All rows are to be read and looked for anew. */
+export async function updateColumns(
+  tx: Tx,
+  id: number,
+  { targets, currency }: { targets: (string | null)[]; currency: string },
+): Promise<void> {
+  await sql`update intake_rows set match = null where intake_id = ${id} and match is not null`.execute(tx)
+  await sql`
+    update intakes set targets = ${targets}::text[], currency = ${currency}, state = 'matching', done = 0,
+      total = row_count, failures = 0 where id = ${id}`.execute(tx)
+}
+
+export async function updateState(
+  tx: Tx,
+  id: number,
+  { state, total }: { state: IntakeState; total: number },
+) {
+  await sql`
+    update intakes set state = ${state}, done = 0, total = ${total}, failures = 0, finished_at = null
+    where id = ${id}`.execute(tx)
+}
+
+/** What there is to do when it is applied: figures, and rows of other parts. */
+export async function countPending(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(distinct item_id) from intake_rows
+        where intake_id = ${id} and is_taken and outcome is null and item_id is not null)::int
+      + (select count(*) from intake_extras where intake_id = ${id} and not is_done)::int as count`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What there is to take back. */
+export async function countChanges(db: Db | Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from intake_changes where intake_id = ${id} and not is_undone)::int
+      + (select count(*) from intake_extras where intake_id = ${id} and undo is not null)::int as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function deleteStaleIntakes(db: Db, before: { previews: Date; finished: Date }): Promise<void> {
+  await sql`
+    delete from intakes where (state in ('reading', 'columns', 'ready', 'matching') and created_at < ${before.previews})
+      or (state in ('applied', 'undone', 'stopped') and created_at < ${before.finished})`.execute(db)
+}
+
+export async function deleteIntake(db: Db | Tx, id: number): Promise<void> {
+  await sql`delete from intakes where id = ${id}`.execute(db)
+}

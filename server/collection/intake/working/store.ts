@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { IntakeFormat, IntakeState } from '#contract/collection-intake-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface Work {
+  id: number
+  user_id: number
+  state: Extract<IntakeState, 'matching' | 'applying' | 'undoing'>
+  format: IntakeFormat
+  targets: (string | null)[]
+  currency: string
+}
+
+const columns = sql`id, user_id, state, format, targets, currency`
+
+/** The one that waited longest for its turn, so that a large one holds up nobody. */
+export async function findNextWork(db: Db): Promise<Work | null> {
+  const { rows } = await sql<Work>`
+    select ${columns} from intakes where state in ('matching', 'applying', 'undoing')
+    order by worked_at, id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Holds it until the transaction ends; null where another process has it, or it has moved on. */
+export async function findWorkForUpdate(tx: Tx, { id, state }: Work): Promise<Work | null> {
+  const { rows } = await sql<Work>`
+    select ${columns} from intakes where id = ${id} and state = ${state} for update skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function updateProgress(tx: Tx, id: number, done: number): Promise<void> {
+  await sql`update intakes set done = done + ${done}, worked_at = clock_timestamp(), failures = 0 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function updateFinished(
+  tx: Tx,
+  id: number,
+  { state, finishedAt }: { state: IntakeState; finishedAt: Date | null },
+): Promise<void> {
+  await sql`update intakes set state = ${state}, finished_at = ${finishedAt} where id = ${id}`.execute(tx)
+}
+
+/** Gives up after so many failures in a row. */
+export async function updateFailed(db: Db, id: number, triesMax: number): Promise<void> {
+  await sql`update intakes set failures = failures + 1, worked_at = clock_timestamp(),
+    state = case when failures + 1 >= ${triesMax} then 'stopped' else state end where id = ${id}`.execute(db)
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
+import { workIntakes } from '#server/collection/intake/working/service.ts'
+import { intakeParts } from '#server/worker.intakes.ts'
+import type { TestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+
+/** Sends a file as a browser's form does. */
+export function sendFile(member: Collector, content: string | Uint8Array, filename = 'figuras.csv') {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), filename)
+  return member.sendForm('me/intakes', form)
+}
+
+/** What the worker does: everything that waits. */
+export async function workAll(app: TestApp): Promise<void> {
+  const log = pino({ level: 'silent' })
+  await workIntakes({ db: app.db, parts: intakeParts, log, now: () => app.clock.now })
+}
+
+/** Opens a file and looks for its figures. */
+export async function preview(
+  app: TestApp,
+  member: Collector,
+  content: string | Uint8Array,
+  filename?: string,
+) {
+  const answer = await sendFile(member, content, filename)
+  if (answer.status !== 200) throw new Error(`Not taken: ${JSON.stringify(answer.body)}`)
+  const { id } = (answer.body as { data: Intake }).data
+  await workAll(app)
+  return findIntake(member, id)
+}
+
+export async function findIntake(member: Collector, id: number): Promise<Intake> {
+  return ((await member.get(`me/intakes/${id}`)).body as { data: Intake }).data
+}
+
+export async function rowsOf(member: Collector, id: number, query = ''): Promise<IntakeRow[]> {
+  return ((await member.get(`me/intakes/${id}/rows?page_size=100${query}`)).body as { data: IntakeRow[] })
+    .data
+}
+
+/** Applies or undoes it to the end. */
+export async function carryOut(
+  app: TestApp,
+  member: Collector,
+  id: number,
+  act: 'apply' | 'undo',
+): Promise<Intake> {
+  const answer = await member.post(`me/intakes/${id}/${act}`)
+  if (answer.status !== 200) throw new Error(`Not begun: ${JSON.stringify(answer.body)}`)
+  await workAll(app)
+  return findIntake(member, id)
+}
