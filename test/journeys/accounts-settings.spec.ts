@@ -60,6 +60,26 @@ test('a picture is cut and sent, another is chosen from the ready ones, and both
   await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
 })
 
+test('the picture above a profile is cut wide, sent, and taken away again', async ({ page }) => {
+  await enter(page, await newMember())
+  await page.goto('/configuracion/perfil')
+  const section = page.getByRole('region', { name: 'Imagen de portada' })
+  const wide = { width: 1500, height: 900, channels: 3, background: '#063' } as const
+  await section.getByLabel('Elegir imagen').setInputFiles({
+    name: 'portada.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: wide }).jpeg().toBuffer(),
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar imagen' }).click()
+  const picture = section.getByRole('img', { name: 'Tu imagen de portada' })
+  await expect(picture).toBeVisible()
+  const sent = await page.request.get((await picture.getAttribute('src')) ?? '')
+  const { width = 0, height = 1 } = await sharp(await sent.body()).metadata()
+  expect(width / height).toBeCloseTo(3, 1)
+  await section.getByRole('button', { name: 'Quitar' }).click()
+  await expect(section.getByText('Aún no tienes portada.')).toBeVisible()
+})
+
 test('a new password ends the other sessions, and each can be ended by hand', async ({ page }) => {
   const member = await newMember()
   const { email, password } = member

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { ownWorld, root, sharedWorld } from './product.ts'
+
+/** One command of the operator's, on the product of the journeys. Answers what it printed. */
+export async function operate(...args: string[]): Promise<string> {
+  const command = spawn(process.execPath, ['server/manage.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...ownWorld, ...sharedWorld() },
+  })
+  const [printed, [code]] = await Promise.all([text(command.stdout), once(command, 'exit')])
+  if (code !== 0) throw new Error(`manage ${args.join(' ')} ended with ${code}:\n${printed}`)
+  return printed
+}
