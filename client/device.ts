@@ -9,6 +9,7 @@ export const deviceKeys = {
   stripe: 'stripe',
   theme: 'bsTheme',
   measuring: 'measuring',
+  keys: 'keys',
 } as const
 
 export type DeviceKey = keyof typeof deviceKeys

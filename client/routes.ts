@@ -126,7 +126,7 @@ export const screens: readonly Screen[] = [
   },
   { path: '/ordenes/abonos', name: 'deposits', layout: 'authenticated', page: coming },
   { path: '/ordenes/abonos/detalle', name: 'depositsDetail', layout: 'authenticated', page: coming },
-  { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: coming },
+  { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: 'site/TestCardsPage' },
   { path: '/dashboard', name: 'dashboard', layout: 'authenticated', page: coming },
   { path: '/calendario/:yearNumber?', name: 'calendar', layout: 'authenticated', page: coming },
   { path: '/wishlist', name: 'wishlist', layout: 'authenticated', page: coming },
@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
   { path: '/search', name: 'search', layout: 'authenticated', page: 'catalogue/MemberSearchPage' },
   { path: '/resultados', name: 'results', layout: 'authenticated', page: 'catalogue/ResultsPage' },
   { path: '/users/:username', name: 'userCollection', layout: 'authenticated', page: coming },
-  { path: '/item/:id', name: 'item-individual', layout: 'authenticated', page: coming },
+  { path: '/item/:id', name: 'item-individual', layout: 'authenticated', page: 'catalogue/MemberItemPage' },
 
   { path: '/recuperar-contrasena', name: 'reset', layout: 'login', page: 'accounts/ResetPage' },
   { path: '/verificar-cuenta', name: 'verify', layout: 'login', page: 'accounts/VerifyPage' },

@@ -15,6 +15,7 @@ import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
+import { KeysDialog } from './marks/KeysDialog.tsx'
 import { ReservationDoor } from './ReservationDoor.tsx'
 import { useOtherTabs, useSessionEnd } from './session-watch.ts'
 
@@ -47,6 +48,7 @@ function MembersArea() {
     <MembersFrame me={me ?? null}>
       <Outlet />
       <ReservationDoor />
+      <KeysDialog />
       <ToastRegion />
     </MembersFrame>
   )

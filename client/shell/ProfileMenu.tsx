@@ -4,6 +4,7 @@ import { askForAdministration } from '#client/accounts/data.role.ts'
 import { useUser } from '#client/accounts/data.session.ts'
 import { isAdministrator } from '#client/accounts/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { openKeys } from '#client/shell/marks/keys-open.ts'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
@@ -33,6 +34,16 @@ export function ProfileMenu({ me }: { me: Me | null }) {
           <Icon name="settings" />
           Configuración
         </Link>
+        <button
+          className="profile-menu-keys"
+          type="button"
+          popoverTarget="perfil"
+          popoverTargetAction="hide"
+          onClick={openKeys}
+        >
+          <Icon name="keyboard" />
+          Atajos de teclado
+        </button>
         <Link to="/contacto">
           <Icon name="mail" />
           Ayuda

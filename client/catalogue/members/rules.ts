@@ -21,6 +21,9 @@ export function collectablesOf(license: string, line?: string): string {
   return line === undefined ? `${collectablesPath}/${license}` : `${collectablesPath}/${license}/${line}`
 }
 
+/** The first page of a shelf as it stands. */
+export const shelfState: ListState = { query: '', page: 1, sort: null, chosen: {} }
+
 /** Reads the address of a member's list: the filters of everyone, the relation, and whether the hidden is shown. */
 export function readMemberState(search: URLSearchParams): ListState {
   const state = readListState(search, memberFacetNames)

@@ -4,7 +4,7 @@ import { plaqueOf } from '#client/catalogue/data.ts'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
-import { LicenseShelf } from '#client/catalogue/members/parts/LicenseShelf.tsx'
+import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
 import {
   collectablesOf,
   collectablesPath,
@@ -60,7 +60,7 @@ interface AllShelvesProps {
 
 /** Those one collects come first, then the largest. */
 function AllShelves({ licenses, isWhole }: AllShelvesProps) {
-  const { data: totals } = useQuery(collectionTotalsQuery)
+  const { data: totals, isPending } = useQuery(collectionTotalsQuery)
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
   return (
@@ -69,7 +69,8 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
       <header className="member-page-head">
         <h1>Coleccionables</h1>
       </header>
-      {isWhole ? (
+      {isWhole && isPending ? <LicenseShelfWaiting /> : null}
+      {isWhole && !isPending ? (
         <LicenseShelf plaques={dearestFirst(licenses.filter((one) => !one.is_hidden).map(plaqueOf), sizes)} />
       ) : null}
     </>

@@ -32,14 +32,13 @@ export default function MemberSearchPage() {
       </header>
       {query ? (
         <>
-          <div className="found-tools">
-            <RelationChips state={state} base={memberSearchPath} />
+          <RelationChips state={state} base={memberSearchPath} />
+          <FoundWall state={state} base={memberSearchPath}>
             <Link className="action" data-kind="quiet" to={resultsPath + searchOf({ ...state, page: 1 })}>
               <Icon name="filter" />
-              Todos los filtros
+              Filtros
             </Link>
-          </div>
-          <FoundWall state={state} base={memberSearchPath} />
+          </FoundWall>
         </>
       ) : (
         <LastUpdated />

@@ -1,5 +1,6 @@
 import '#client/catalogue/list/style.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
@@ -15,10 +16,12 @@ interface FoundWallProps {
   state: ListState
   /** The path of the page; what is searched follows it. */
   base: string
+  /** Other ways to look for it. */
+  children?: ReactNode
 }
 
 /** What a search finds, page by page, and nothing else to ask the server for. */
-export function FoundWall({ state, base }: FoundWallProps) {
+export function FoundWall({ state, base, children }: FoundWallProps) {
   const items = useQuery(memberItemsQuery({}, state))
   if (items.isPending) return <WallWaiting />
   if (!items.data) {
@@ -29,9 +32,12 @@ export function FoundWall({ state, base }: FoundWallProps) {
   if (figures.length === 0) return <NothingFound state={state} />
   return (
     <div className="member-wall" aria-busy={items.isPlaceholderData}>
-      <p className="found-count" role="status">
-        {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : countText(metadata)}
-      </p>
+      <div className="found-head">
+        <p role="status">
+          {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : countText(metadata)}
+        </p>
+        {children}
+      </div>
       <MemberGrid items={figures} showsFranchise />
       <Pagination
         page={state.page}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { recall } from '#client/device.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
 /** The letters of look.md: with the focus on a figure they say what its buttons say. */
@@ -10,14 +11,20 @@ export const markKeys: Readonly<Record<string, Relation>> = {
 
 export const reserveKey = 'a'
 
-/** The letter that was pressed alone, in lower case; null where somebody writes, or means the browser. */
+/** Single letters can be in the way of whoever speaks to the computer: they can be turned off (WCAG 2.1.4). */
+export function areKeysOn(): boolean {
+  return recall('keys') !== 'off'
+}
+
+const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [popover]:popover-open'
+
+/** The letter that was pressed alone, in lower case; null where somebody writes, means the browser, or wants no keys. */
 export function letterOf(event: KeyboardEvent | globalThis.KeyboardEvent): string | null {
   const { target, key, ctrlKey, metaKey, altKey, isComposing } =
     'nativeEvent' in event ? event.nativeEvent : event
-  if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return null
-  const isWriting =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-  return isWriting ? null : key.toLowerCase()
+  if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented || !areKeysOn()) return null
+  const isElsewhere = target instanceof Element && target.closest(elsewhere) !== null
+  return isElsewhere ? null : key.toLowerCase()
 }
 
 /** Where the arrows lead from one niche of a wall: along the row, or to the nearest of the row above or below. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -9,10 +10,14 @@ interface ItemLabelProps {
   label: Label
   /** The page's own address, to be shared. */
   address: string
+  /** Where its tags are searched. */
+  searchPath?: string
+  /** What a member says of it. */
+  children?: ReactNode
 }
 
 /** The museum label: what it is, when it comes out, and everything known of it. */
-export function ItemLabel({ label, address }: ItemLabelProps) {
+export function ItemLabel({ label, address, searchPath = '/buscador', children }: ItemLabelProps) {
   return (
     <div className="item-label">
       <Crumbs places={[label.license, label.line]} />
@@ -33,6 +38,7 @@ export function ItemLabel({ label, address }: ItemLabelProps) {
         ))}
         <ShareMenu title={label.name} address={address} />
       </div>
+      {children}
       {label.description ? (
         <p className="item-label-text" dir="auto">
           {label.description}
@@ -51,7 +57,7 @@ export function ItemLabel({ label, address }: ItemLabelProps) {
         <ul className="item-tags" aria-label="Etiquetas">
           {label.tags.map((tag) => (
             <li key={tag}>
-              <Link to={`/buscador?query=${encodeURIComponent(tag)}`} dir="auto" rel="nofollow">
+              <Link to={`${searchPath}?query=${encodeURIComponent(tag)}`} dir="auto" rel="nofollow">
                 {tag}
               </Link>
             </li>

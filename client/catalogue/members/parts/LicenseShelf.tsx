@@ -32,3 +32,12 @@ export function LicenseShelf({ plaques }: { plaques: Plaque[] }) {
     </section>
   )
 }
+
+/** Until it is known which of them one collects: they would change places under the thumb. */
+export function LicenseShelfWaiting() {
+  return (
+    <div className="license-shelf" aria-busy="true">
+      <span className="skeleton" />
+    </div>
+  )
+}

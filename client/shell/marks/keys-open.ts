@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+// The list of keys is opened by its own key, and from the menu of the account.
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+export function openKeys(): void {
+  set(true)
+}
+
+export function closeKeys(): void {
+  set(false)
+}
+
+export function useKeysOpen(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => isOpen,
+    () => false,
+  )
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: boolean): void {
+  isOpen = next
+  for (const listener of listeners) listener()
+}

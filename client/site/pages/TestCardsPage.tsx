@@ -1,0 +1,48 @@
+import '#client/catalogue/style/grid.css'
+import type { Niche } from '#client/catalogue/data.ts'
+import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { MarkedNiche } from '#client/shell/marks/MarkedNiche.tsx'
+import { WallWaiting } from '#client/shell/marks/WallWaiting.tsx'
+import { cardStates, sampleNiche } from '#client/site/rules.cards.ts'
+import type { MemberMark } from '#contract/collection.ts'
+
+const nothing = () => undefined
+
+/** spec §2: every look a card can have, side by side. Nothing here can be pressed, and nothing is told to anyone. */
+export default function TestCardsPage() {
+  return (
+    <>
+      <PageHead title="Tarjetas" isHidden />
+      <header className="member-page-head">
+        <h1>Tarjetas</h1>
+        <p>Todos los estados de una tarjeta, para verlos juntos. Aquí nada se puede tocar.</p>
+      </header>
+      {cardStates.map(({ title, cards }) => (
+        <section className="band" key={title}>
+          <h2 className="band-title">{title}</h2>
+          <ul className="niche-grid" inert>
+            {cards.map(({ note, niche, mark, isRefused }) => (
+              <li key={note}>
+                <p className="test-card-note">{note}</p>
+                <Card niche={{ ...sampleNiche, ...niche }} mark={mark} isRefused={isRefused ?? false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className="band">
+        <h2 className="band-title">Cargando</h2>
+        <WallWaiting />
+      </section>
+    </>
+  )
+}
+
+function Card({ niche, mark, isRefused }: { niche: Niche; mark: MemberMark; isRefused: boolean }) {
+  return (
+    <MarkedNiche niche={niche} mark={mark} isRefused={isRefused} showsFranchise>
+      <MarkButtons name={niche.name} mark={mark} onToggle={nothing} onReserve={nothing} />
+    </MarkedNiche>
+  )
+}

@@ -1,0 +1,83 @@
+import { tintOf } from '#client/kit/tint.ts'
+import type { ItemStatus, ItemType } from '#contract/catalogue-words.ts'
+import { itemStatuses, itemTypes } from '#contract/catalogue-words.ts'
+import type { MemberMark } from '#contract/collection.ts'
+import { noImageUrl } from '#contract/media-paths.ts'
+
+/** What is drawn of a figure, as far as cards of a gallery differ in it. */
+interface CardLook {
+  name: string
+  caption: string
+  code: string | null
+  release: string | null
+  market: string | null
+  status: ItemStatus | null
+  picture: { src: string; day: string | null }
+}
+
+interface Card {
+  readonly note: string
+  readonly niche?: Partial<CardLook>
+  readonly mark: MemberMark
+  readonly isRefused?: boolean
+}
+
+const none: MemberMark = { relation: null, reserved: false, quantity: 0 }
+const blank = (type: ItemType) => ({ src: noImageUrl(type), day: noImageUrl(type, { hour: 'day' }) })
+
+/** Nobody's figure: it leads nowhere. */
+export const sampleNiche = {
+  id: 0,
+  href: '/test/cards',
+  name: 'Ejemplo de figura',
+  franchise: 'Licencia de ejemplo',
+  caption: 'Línea · Marca',
+  code: null,
+  release: '12 mar 2027',
+  market: 'MX',
+  status: null,
+  tint: tintOf(null, 'vitrina'),
+  picture: blank('figura'),
+}
+
+const relationCards: readonly Card[] = [
+  { note: 'Sin marcar', mark: none },
+  { note: 'La tengo', mark: { relation: 'collection', reserved: false, quantity: 1 } },
+  { note: 'La tengo tres veces', mark: { relation: 'collection', reserved: false, quantity: 3 } },
+  { note: 'La quiero', mark: { relation: 'want', reserved: false, quantity: 0 } },
+  { note: 'No me interesa', mark: { relation: 'notinterested', reserved: false, quantity: 0 } },
+  { note: 'Apartada', mark: { relation: null, reserved: true, quantity: 0 } },
+  { note: 'La tengo y aparté otra', mark: { relation: 'collection', reserved: true, quantity: 2 } },
+  { note: 'No se pudo guardar', mark: none, isRefused: true },
+]
+
+const statusCards: readonly Card[] = (Object.keys(itemStatuses) as ItemStatus[]).map((status) => ({
+  note: itemStatuses[status],
+  niche: { status },
+  mark: none,
+}))
+
+const typeCards: readonly Card[] = (Object.keys(itemTypes) as ItemType[]).map((type) => ({
+  note: itemTypes[type],
+  niche: { picture: blank(type), name: itemTypes[type] },
+  mark: none,
+}))
+
+const long = 'Una figura con un nombre tan largo que no cabe en dos renglones de ninguna tarjeta del mundo'
+
+const textCards: readonly Card[] = [
+  { note: 'Nombre largo', niche: { name: long, caption: long }, mark: none },
+  { note: 'Una sola palabra', niche: { name: 'Parangaricutirimícuaro'.repeat(3) }, mark: none },
+  { note: 'Japonés', niche: { name: '初音ミク 雪ミク', caption: 'ねんどろいど' }, mark: none },
+  { note: 'Sin fecha', niche: { release: null, market: null }, mark: none },
+  { note: 'Trimestre', niche: { release: '3.er trim. 2027', market: 'mundial' }, mark: none },
+  { note: 'Con clave', niche: { code: 'N.º 1234' }, mark: none },
+]
+
+/** Every look of a card, by what makes it. */
+export const cardStates: readonly { title: string; cards: readonly Card[] }[] = [
+  { title: 'Relación', cards: relationCards },
+  { title: 'Estado', cards: statusCards },
+  { title: 'Sin fotografía', cards: typeCards },
+  { title: 'Textos', cards: textCards },
+]
