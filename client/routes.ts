@@ -111,12 +111,17 @@ export const screens: readonly Screen[] = [
     layout: 'authenticated',
     page: 'accounts/SecurityPage',
   },
-  { path: '/coleccion/', name: 'user-collection', layout: 'authenticated', page: coming },
+  {
+    path: '/coleccion/',
+    name: 'user-collection',
+    layout: 'authenticated',
+    page: 'collection/CollectionPage',
+  },
   {
     path: '/coleccion/:license_slug?/:line_slug?',
     name: 'user-collection-items',
     layout: 'authenticated',
-    page: coming,
+    page: 'collection/CollectionPage',
   },
   {
     path: '/apartados',

@@ -1,0 +1,187 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
+import {
+  ownFacetNames,
+  ownFacets,
+  ownFiltersCount,
+  ownSearch,
+  toggledOwn,
+  withoutOwnFilters,
+} from '#client/collection/own/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import { conditions } from '#contract/collection-words.ts'
+
+/** A value one can choose; without a count where nobody counts them. */
+export interface OwnValue {
+  slug: string
+  name: string
+  count?: number
+}
+
+export type OwnValues = Partial<Record<OwnFacet, readonly OwnValue[]>>
+
+interface OwnFiltersProps {
+  state: OwnState
+  base: string
+  values: OwnValues
+  onChange: (state: OwnState) => void
+}
+
+const shownAtOnce = 8
+
+/** Everything a list can be narrowed by. Values are links to the list with them: the address says it all. */
+export function OwnFilters({ state, base, values, onChange }: OwnFiltersProps) {
+  const offered: OwnValues = {
+    ...values,
+    ...(state.list === 'collection' ? { condition: conditionValues } : {}),
+  }
+  const names = ownFacetNames.filter((name) => state.chosen[name] || canNarrow(offered[name]))
+  return (
+    <aside className="filter-panel" id="filtros" popover="auto" aria-label="Filtros">
+      <div className="filter-panel-head">
+        <h2>Filtros</h2>
+        <button className="icon-button" type="button" popoverTarget="filtros" popoverTargetAction="hide">
+          <Icon name="close" />
+          <span className="visually-hidden">Cerrar filtros</span>
+        </button>
+      </div>
+      {names.map((name, index) => (
+        <Group
+          key={name}
+          name={name}
+          values={offered[name] ?? []}
+          state={state}
+          base={base}
+          isOpen={index < 2}
+        />
+      ))}
+      {state.list === 'collection' ? (
+        <CopyTexts key={`${state.store} ${state.place}`} state={state} onChange={onChange} />
+      ) : null}
+    </aside>
+  )
+}
+
+const conditionValues = Object.entries(conditions).map(([slug, name]) => ({ slug, name }))
+
+function canNarrow(values: readonly OwnValue[] = []): boolean {
+  return values.length > 1
+}
+
+interface GroupProps {
+  name: OwnFacet
+  values: readonly OwnValue[]
+  state: OwnState
+  base: string
+  isOpen: boolean
+}
+
+function Group({ name, values, state, base, isOpen }: GroupProps) {
+  const chosen = state.chosen[name] ?? []
+  const missing = chosen.filter((slug) => !values.some((value) => value.slug === slug))
+  const all = [...missing.map((slug) => ({ slug, name: slug })), ...values]
+  const first = all.filter(({ slug }, index) => index < shownAtOnce || chosen.includes(slug))
+  const rest = all.filter((value) => !first.includes(value))
+  const options = (shown: readonly OwnValue[]) => (
+    <ul>
+      {shown.map(({ slug, name: text, count }) => (
+        <li key={slug}>
+          <Link
+            className="filter-option"
+            to={base + ownSearch(toggledOwn(state, name, slug))}
+            aria-current={chosen.includes(slug) || undefined}
+            preventScrollReset
+          >
+            <span className="filter-option-box" aria-hidden="true" />
+            <span className="filter-option-name" dir="auto">
+              {text}
+            </span>
+            {count === undefined ? null : <span className="filter-option-count">{formatNumber(count)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <details className="filter-group" open={isOpen || chosen.length > 0}>
+      <summary>
+        <h3>{ownFacets[name]}</h3>
+        <Icon name="chevron" />
+      </summary>
+      {options(first)}
+      {rest.length > 0 ? (
+        <details className="filter-more">
+          <summary>
+            Ver {formatNumber(rest.length)} más<span className="visually-hidden"> de {ownFacets[name]}</span>
+          </summary>
+          {options(rest)}
+        </details>
+      ) : null}
+    </details>
+  )
+}
+
+/** What is written of copies is free text: it is asked for as it was written. */
+function CopyTexts({ state, onChange }: Pick<OwnFiltersProps, 'state' | 'onChange'>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [store, place] = ['store', 'place'].map((name) => String(form.get(name) ?? '').trim())
+    onChange({ ...state, store: store ?? '', place: place ?? '' })
+  }
+  return (
+    <form className="own-texts" onSubmit={onSubmit}>
+      <label>
+        Tienda
+        <input name="store" defaultValue={state.store} maxLength={120} />
+      </label>
+      <label>
+        Lugar
+        <input name="place" defaultValue={state.place} maxLength={120} />
+      </label>
+      <button className="action" data-kind="quiet" type="submit">
+        Aplicar
+      </button>
+    </form>
+  )
+}
+
+/** What is chosen, each with its way back. */
+export function OwnChips({ state, base, values }: Omit<OwnFiltersProps, 'onChange'>) {
+  if (ownFiltersCount(state) === 0) return null
+  const named = { ...values, condition: conditionValues }
+  const chosen = ownFacetNames.flatMap((name) =>
+    (state.chosen[name] ?? []).map((slug) => ({
+      key: `${name} ${slug}`,
+      text: named[name]?.find((value) => value.slug === slug)?.name ?? slug,
+      to: toggledOwn(state, name, slug),
+    })),
+  )
+  const texts = (['query', 'store', 'place'] as const)
+    .filter((name) => state[name] !== '')
+    .map((name) => ({ key: name, text: `«${state[name]}»`, to: { ...state, [name]: '' } }))
+  return (
+    <ul className="filter-chips" aria-label="Filtros elegidos">
+      {[...texts, ...chosen].map(({ key, text, to }) => (
+        <li key={key}>
+          <Link to={base + ownSearch(to)} preventScrollReset>
+            <span className="visually-hidden">Quitar </span>
+            <span dir="auto">{text}</span>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="filter-chips-clear"
+          to={base + ownSearch(withoutOwnFilters(state))}
+          preventScrollReset
+        >
+          Quitar todos
+        </Link>
+      </li>
+    </ul>
+  )
+}

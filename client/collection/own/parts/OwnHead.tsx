@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Tally } from '#client/collection/own/parts/RingCards.tsx'
+import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
+import { completion } from '#client/collection/own/rules.ts'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+
+interface OwnHeadProps {
+  title: string
+  /** What it comes to; null until it is known, or where nothing is counted. */
+  sums: { figures: number; copies: number; paid: Tally['paid'] } | null
+  /** Of a license or a line: how far it has come. */
+  tally: Tally | null
+  children?: ReactNode
+}
+
+/** Where one is in the collection, what it comes to, and what can be done with all of it. */
+export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
+  return (
+    <header className="own-head">
+      {tally ? (
+        <ProgressRing
+          percentage={completion(tally)}
+          label={`${completion(tally)} % de ${tally.name}`}
+          tone="have"
+        />
+      ) : null}
+      <div className="own-head-words">
+        <h1 dir="auto">{title}</h1>
+        {tally ? (
+          <p>
+            {formatNumber(tally.collection)} de {countOf(tally.total, 'figura', 'figuras')}
+          </p>
+        ) : null}
+        {sums ? (
+          <dl className="own-sums">
+            <div>
+              <dt>Figuras</dt>
+              <dd>{formatNumber(sums.figures)}</dd>
+            </div>
+            <div>
+              <dt>Copias</dt>
+              <dd>{formatNumber(sums.copies)}</dd>
+            </div>
+            <div>
+              <dt>Pagado</dt>
+              <dd>{sums.paid.length > 0 ? <PaidText paid={sums.paid} /> : '—'}</dd>
+            </div>
+          </dl>
+        ) : null}
+      </div>
+      {children ? <div className="own-head-acts">{children}</div> : null}
+    </header>
+  )
+}

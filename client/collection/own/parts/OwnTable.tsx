@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are drawn as they come into sight and become cards on a phone; a table of the browser does neither.
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells are read; what is in them takes the focus.
+import type { ReactNode } from 'react'
+import type { CellName } from '#client/collection/copies/rules.ts'
+import { cellTitles } from '#client/collection/copies/rules.ts'
+import type { OwnState } from '#client/collection/own/rules.ts'
+import { sortedBy, usualOrder } from '#client/collection/own/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { Copy, OwnItem } from '#contract/collection.ts'
+import type { OwnSort } from '#contract/collection-words.ts'
+
+interface OwnTableProps {
+  state: OwnState
+  total: number
+  onChange: (state: OwnState) => void
+  children: ReactNode
+}
+
+const columns: { name: 'figure' | CellName; title: string; sort: OwnSort | null }[] = [
+  { name: 'figure', title: 'Figura', sort: 'nombre' },
+  { name: 'condition', title: cellTitles.condition, sort: null },
+  { name: 'price', title: cellTitles.price, sort: 'precio' },
+  { name: 'acquired_on', title: cellTitles.acquired_on, sort: 'compra' },
+  { name: 'store', title: cellTitles.store, sort: null },
+  { name: 'place', title: cellTitles.place, sort: null },
+]
+
+export const cellNames = columns.flatMap(({ name }) => (name === 'figure' ? [] : [name]))
+
+/** One row a copy, under the columns they are sorted by. On a phone each row is a card with its names beside. */
+export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
+  return (
+    <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
+      <OwnTableHead state={state} onChange={onChange} />
+      {children}
+    </div>
+  )
+}
+
+function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChange'>) {
+  return (
+    <div className="own-table-head" role="rowgroup">
+      <div className="own-row" role="row" aria-rowindex={1}>
+        {columns.map(({ name, title, sort }) => (
+          <div key={name} role="columnheader" aria-sort={sort ? sortOf(state, sort) : undefined}>
+            {sort ? (
+              <button type="button" onClick={() => onChange(sortedBy(state, sort))}>
+                {title}
+                {state.sort === sort ? (
+                  <span data-order={state.order ?? usualOrder(sort)}>
+                    <Icon name="arrow" />
+                  </span>
+                ) : null}
+              </button>
+            ) : (
+              title
+            )}
+          </div>
+        ))}
+        <div role="columnheader">
+          <span className="visually-hidden">Más</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function sortOf(state: OwnState, sort: OwnSort): 'ascending' | 'descending' | 'none' {
+  if (state.sort !== sort) return 'none'
+  return (state.order ?? usualOrder(sort)) === 'asc' ? 'ascending' : 'descending'
+}
+
+interface OwnRowsProps {
+  item: OwnItem
+  index: number
+  /** The figure's own cell, and what can be done with it. */
+  figure: ReactNode
+  more: ReactNode
+  cellOf: (copy: Copy, name: CellName) => ReactNode
+}
+
+/** The rows of one figure: its copies, each with its fields. */
+export function OwnRows({ item, index, figure, more, cellOf }: OwnRowsProps) {
+  const { copies } = item
+  return (
+    <div className="own-rows" role="rowgroup">
+      {(copies.length === 0 ? [null] : copies).map((copy, at) => (
+        <div className="own-row" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
+          <div role="rowheader" data-again={at > 0 || undefined}>
+            {at === 0 ? figure : <span className="own-row-copy">Copia {at + 1}</span>}
+          </div>
+          {cellNames.map((name) => (
+            <div role="cell" key={name} data-title={cellTitles[name]}>
+              {copy ? cellOf(copy, name) : null}
+            </div>
+          ))}
+          <div role="cell">{at === 0 ? more : null}</div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { OwnState } from '#client/collection/own/rules.ts'
+import { ownFiltersCount, ownSearch, usualOrder } from '#client/collection/own/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countOf } from '#client/kit/numbers.ts'
+import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
+import { collectionViews, ownSorts } from '#contract/collection-words.ts'
+
+interface OwnToolbarProps {
+  state: OwnState
+  base: string
+  /** Null until it is known. */
+  total: number | null
+  view: CollectionView
+  onChange: (state: OwnState) => void
+}
+
+const viewIcons = { nichos: 'grid', tabla: 'rows' } as const
+
+/** How many there are, and every way to look at them: search, filters, order, view. */
+export function OwnToolbar({ state, base, total, view, onChange }: OwnToolbarProps) {
+  const filtersCount = ownFiltersCount(state)
+  return (
+    <div className="own-toolbar">
+      <p className="own-toolbar-count" role="status">
+        {total === null ? (
+          <span className="visually-hidden">Cargando</span>
+        ) : (
+          countOf(total, 'figura', 'figuras')
+        )}
+      </p>
+      <OwnSearch key={state.query} state={state} onChange={onChange} />
+      <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
+        <Icon name="filter" />
+        Filtros
+        {filtersCount > 0 ? <span className="own-toolbar-badge">{filtersCount}</span> : null}
+      </button>
+      <OwnOrder state={state} onChange={onChange} />
+      <div className="own-toolbar-views">
+        {(Object.keys(collectionViews) as CollectionView[]).map((one) => (
+          <Link
+            key={one}
+            to={base + ownSearch({ ...state, view: one })}
+            aria-current={one === view || undefined}
+            title={collectionViews[one]}
+            preventScrollReset
+            replace
+          >
+            <Icon name={viewIcons[one]} />
+            <span className="visually-hidden">Ver como {collectionViews[one].toLowerCase()}</span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange'>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    onChange({ ...state, query })
+  }
+  return (
+    <form className="own-search" onSubmit={onSubmit}>
+      <input
+        type="search"
+        name="query"
+        aria-label="Buscar en esta lista"
+        placeholder="Buscar aquí"
+        defaultValue={state.query}
+        maxLength={200}
+      />
+      <button className="icon-button" type="submit">
+        <Icon name="search" />
+        <span className="visually-hidden">Buscar</span>
+      </button>
+    </form>
+  )
+}
+
+function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange'>) {
+  const sort = state.sort ?? 'reciente'
+  const order = state.order ?? usualOrder(sort)
+  const offered = (Object.keys(ownSorts) as OwnSort[]).filter((one) => one !== 'prioridad')
+  return (
+    <div className="own-order">
+      <select
+        aria-label="Ordenar por"
+        value={sort}
+        onChange={({ currentTarget }) =>
+          onChange({ ...state, sort: currentTarget.value as OwnSort, order: null })
+        }
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {ownSorts[one]}
+          </option>
+        ))}
+      </select>
+      <button
+        className="icon-button"
+        type="button"
+        data-order={order}
+        onClick={() => onChange({ ...state, sort, order: order === 'asc' ? 'desc' : 'asc' })}
+      >
+        <Icon name="arrow" />
+        <span className="visually-hidden">
+          {order === 'asc' ? 'De menor a mayor; invertir el orden' : 'De mayor a menor; invertir el orden'}
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { completion } from '#client/collection/own/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+
+/** What a license or a line comes to. */
+export interface Tally {
+  slug: string
+  name: string
+  collection: number
+  want: number
+  total: number
+  copies: number
+  paid: readonly { currency: string; cents: number }[]
+}
+
+interface RingCardsProps {
+  title: string
+  tallies: readonly Tally[]
+  hrefOf: (slug: string) => string
+}
+
+const shownAtOnce = 6
+
+/** How far each has come, as rings; the first few at once. */
+export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
+  if (tallies.length === 0) return null
+  const [first, rest] = [tallies.slice(0, shownAtOnce), tallies.slice(shownAtOnce)]
+  const cards = (shown: readonly Tally[]) => (
+    <ul className="ring-cards">
+      {shown.map((tally) => (
+        <RingCard key={tally.slug} tally={tally} href={hrefOf(tally.slug)} />
+      ))}
+    </ul>
+  )
+  return (
+    <section className="rings" aria-label={title}>
+      <h2>{title}</h2>
+      {cards(first)}
+      {rest.length > 0 ? (
+        <details className="rings-more">
+          <summary>
+            Ver {formatNumber(rest.length)} más
+            <Icon name="chevron" />
+          </summary>
+          {cards(rest)}
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function RingCard({ tally, href }: { tally: Tally; href: string }) {
+  const { name, collection, total, copies, want } = tally
+  const percentage = completion(tally)
+  return (
+    <li className="ring-card" data-complete={percentage === 100 || undefined}>
+      <ProgressRing percentage={percentage} label={`${percentage} % de ${name}`} tone="have" />
+      <div>
+        <h3 dir="auto">
+          <Link to={href}>{name}</Link>
+        </h3>
+        <p>
+          {formatNumber(collection)} de {formatNumber(total)}
+          {copies > collection ? ` · ${countOf(copies, 'copia', 'copias')}` : ''}
+          {want > 0 ? ` · quieres ${formatNumber(want)}` : ''}
+        </p>
+        <PaidText paid={tally.paid} />
+      </div>
+    </li>
+  )
+}
+
+/** What was paid, by currency: sums of different currencies are never added up. */
+export function PaidText({ paid }: Pick<Tally, 'paid'>) {
+  if (paid.length === 0) return null
+  return (
+    <p className="paid-text">{paid.map(({ currency, cents }) => moneyText(cents, currency)).join(' + ')}</p>
+  )
+}

@@ -1,0 +1,104 @@
+import '#client/collection/own/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { setHidden } from '#client/collection/data.shelves.ts'
+import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
+import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
+import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
+import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
+import type { OwnPlace } from '#client/collection/own/rules.ts'
+import { placeOf, readOwnState } from '#client/collection/own/rules.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { OwnList } from '#client/shell/own/OwnList.tsx'
+import { ShelfActs } from '#client/shell/own/ShelfActs.tsx'
+import { UnsavedNote } from '#client/shell/own/UnsavedNote.tsx'
+import type { CollectionTotals } from '#contract/collection-lists.ts'
+
+const root = '/coleccion'
+
+/** spec §2 user-collection and user-collection-items: the overview, a license, or a line of it. */
+export default function CollectionPage() {
+  const { license_slug: license, line_slug: line } = useParams()
+  const [search] = useSearchParams()
+  const state = readOwnState(search)
+  const place = { license, line }
+  const base = [root, license, line].filter(Boolean).join('/')
+  return (
+    <div className="own-page">
+      {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
+      <UnsavedNote />
+      <OwnList key={base + state.list} state={state} base={base} place={place} />
+    </div>
+  )
+}
+
+function CollectedHead({ place }: { place: OwnPlace }) {
+  const { data: totals } = useQuery(collectionTotalsQuery)
+  if (place.license) return <ShelfHead place={place} totals={totals ?? null} />
+  const sums = totals ? { figures: totals.items, copies: totals.copies, paid: totals.paid } : null
+  return (
+    <>
+      <PageHead title="Mi Colección" isHidden />
+      <OwnHead title="Mi Colección" sums={sums} tally={null}>
+        <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+          <Icon name="print" />
+          Inventario
+        </Link>
+        <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
+          No me interesan
+        </Link>
+        <Link className="icon-button" to="/configuracion/coleccion">
+          <Icon name="settings" />
+          <span className="visually-hidden">Configurar mi colección</span>
+        </Link>
+      </OwnHead>
+      <RingCards title="Por licencia" tallies={totals?.licenses ?? []} hrefOf={(slug) => `${root}/${slug}`} />
+    </>
+  )
+}
+
+function ShelfHead({
+  place: { license = '', line },
+  totals,
+}: {
+  place: OwnPlace
+  totals: CollectionTotals | null
+}) {
+  const { tally, parent, lines } = placeOf(totals, { license, line })
+  const name = tally?.name ?? line ?? license
+  const crumbs = [
+    { name: 'Mi Colección', href: root },
+    ...(line ? [{ name: parent?.name ?? license, href: `${root}/${license}` }] : []),
+  ]
+  const sums = tally ? { figures: tally.collection, copies: tally.copies, paid: tally.paid } : null
+  return (
+    <>
+      <PageHead title={name} isHidden />
+      <Crumbs places={crumbs} />
+      <OwnHead title={name} sums={sums} tally={tally}>
+        <ShelfActs license={license} line={line ?? null} name={name} />
+      </OwnHead>
+      {line ? null : (
+        <RingCards title="Por línea" tallies={lines} hrefOf={(slug) => `${root}/${license}/${slug}`} />
+      )}
+    </>
+  )
+}
+
+function NotInterestedHead() {
+  const { data: hidden } = useQuery(hiddenShelvesQuery)
+  return (
+    <>
+      <PageHead title="No me interesan" isHidden />
+      <Crumbs places={[{ name: 'Mi Colección', href: root }]} />
+      <OwnHead title="No me interesan" sums={null} tally={null} />
+      <section className="hidden-section" aria-labelledby="ocultas">
+        <h2 id="ocultas">Licencias y líneas ocultas</h2>
+        {hidden ? <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} /> : null}
+      </section>
+      <h2>Figuras</h2>
+    </>
+  )
+}

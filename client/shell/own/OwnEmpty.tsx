@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
+import { ownFiltersCount, ownSearch, withoutOwnFilters } from '#client/collection/own/rules.ts'
+
+interface OwnEmptyProps {
+  state: OwnState
+  base: string
+  place: OwnPlace
+}
+
+/** Nothing to show: says so, and what to do next. */
+export function OwnEmpty({ state, base, place }: OwnEmptyProps) {
+  const isFiltered = ownFiltersCount(state) > 0
+  return (
+    <div className="own-empty">
+      <div className="own-empty-niche" aria-hidden="true" />
+      {isFiltered ? (
+        <>
+          <h2>Ninguna de tus figuras es así</h2>
+          <p>Quita algún filtro o busca con otras palabras.</p>
+          <Link className="action" data-kind="main" to={base + ownSearch(withoutOwnFilters(state))}>
+            Quitar los filtros
+          </Link>
+        </>
+      ) : (
+        <>
+          <h2>{titleOf(state, place)}</h2>
+          <p>{helpOf(state)}</p>
+          <Link className="action" data-kind="main" to={catalogueOf(place)}>
+            Ver el catálogo
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+function titleOf({ list }: OwnState, { license, line }: OwnPlace): string {
+  if (list === 'notinterested') return 'Todo te interesa, por ahora'
+  if (line) return 'Aún no tienes nada de esta línea'
+  return license ? 'Aún no tienes nada de esta licencia' : 'Tu vitrina está por estrenarse'
+}
+
+function helpOf({ list }: OwnState): string {
+  if (list === 'notinterested')
+    return 'Lo que marques como «No me interesa» se guarda aquí y sale de tus listas.'
+  return 'Busca una figura en el catálogo y toca la palomita: aparecerá aquí con sus copias.'
+}
+
+function catalogueOf({ license, line }: OwnPlace): string {
+  return ['/coleccionables', license, line].filter(Boolean).join('/')
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { WindowedRows } from '#client/kit/WindowedRows.tsx'
+import { onArrows } from '#client/shell/marks/keys.ts'
+import { MemberNiche } from '#client/shell/marks/MemberNiche.tsx'
+import type { OwnItem } from '#contract/collection.ts'
+import { useColumns } from './columns.ts'
+
+interface OwnWallProps {
+  total: number
+  itemAt: (index: number) => OwnItem | undefined
+  onRange: (first: number, last: number) => void
+  showsFranchise: boolean
+}
+
+/** Below the picture, in pixels: name, caption, date and buttons. */
+const labelHeight = 168
+const rowGap = 32
+
+/** The figures as lit niches; only the rows in sight are there. Arrows lead from one to the next. */
+export function OwnWall({ total, itemAt, onRange, showsFranchise }: OwnWallProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { count, width, gap } = useColumns(box)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shorter way between the links inside.
+    <div ref={box} onKeyDown={onArrows}>
+      <WindowedRows
+        // Heights that were measured for other columns mean nothing.
+        key={count}
+        count={Math.ceil(total / count)}
+        estimate={Math.round((width * 4) / 3) + labelHeight}
+        gap={rowGap}
+        onRange={(first, last) => onRange(first * count, (last + 1) * count - 1)}
+      >
+        {(row) => (
+          <ul
+            className="own-wall-row"
+            style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, columnGap: gap }}
+          >
+            {Array.from({ length: Math.min(count, total - row * count) }, (_, at) => row * count + at).map(
+              (index) => (
+                <li key={index} aria-setsize={total} aria-posinset={index + 1}>
+                  <OwnNiche item={itemAt(index)} showsFranchise={showsFranchise} />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+      </WindowedRows>
+    </div>
+  )
+}
+
+function OwnNiche({ item, showsFranchise }: { item: OwnItem | undefined; showsFranchise: boolean }) {
+  const [own] = item ? ownNichesOf([item]) : []
+  if (!own) return <div className="skeleton own-wall-waiting" />
+  return <MemberNiche niche={own.niche} told={own.told} showsFranchise={showsFranchise} />
+}
