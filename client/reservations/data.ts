@@ -80,3 +80,15 @@ export const reservedQuery = (item: number) =>
     queryKey: [...reservationsKey, 'of', item],
     queryFn: async () => (await call('listReservations', { query: { item, query: '' } })).data,
   })
+
+/** Everything open in a store, for one payment that goes to several. */
+export const storeReservationsQuery = (store: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'in-store', store],
+    queryFn: async () =>
+      (await call('listReservations', { query: { store: String(store), query: '', page_size: partsMax } }))
+        .data,
+  })
+
+/** As many as fit one page are as many as fit one transfer. */
+const partsMax = 100

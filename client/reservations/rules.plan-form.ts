@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import { planText } from './rules.plan-words.ts'
 import type { ReadPlan } from './rules.plans.ts'
 import { draftOf, readPlan } from './rules.plans.ts'
 import { choiceOf, planDraftOf } from './rules.reserving.ts'
@@ -14,9 +15,14 @@ export interface PlanValues extends Record<string, string> {
   name: string
 }
 
-/** From the plan it has. */
-export function planStart({ plan, currency }: Pick<Reservation, 'plan' | 'currency'>): PlanValues {
+/** From the plan it has, which may be one of the usual ones. */
+export function planStart(
+  { plan, currency }: Pick<Reservation, 'plan' | 'currency'>,
+  templates: readonly PlanTemplate[],
+): PlanValues {
   if (plan === null) return { plan_choice: 'none', plan_draft: '', name: '' }
+  const template = templates.find((one) => planText(one.plan, currency) === planText(plan, currency))
+  if (template) return { plan_choice: choiceOf(template), plan_draft: '', name: '' }
   return { plan_choice: 'own', plan_draft: JSON.stringify(draftOf(plan, currency)), name: '' }
 }
 

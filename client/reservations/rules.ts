@@ -43,8 +43,9 @@ export function looseDay(date: string | null): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? shortDayText(date) : date.split('-').toReversed().join('/')
 }
 
-export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>): string {
-  return expected_on === null ? 'Sin fecha estimada' : `Se espera el ${dayText(expected_on)}`
+export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>, today: string): string {
+  if (expected_on === null) return 'Sin fecha estimada'
+  return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${dayText(expected_on)}`
 }
 
 /** "Pagado $400.00 de $1,000.00": of everything that is to be paid, what came back taken off. */

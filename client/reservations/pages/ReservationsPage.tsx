@@ -20,12 +20,11 @@ import {
   templatesQuery,
 } from '#client/reservations/data.ts'
 import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
-import { DueSteps } from '#client/reservations/parts/DueSteps.tsx'
 import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
-import { Ledger } from '#client/reservations/parts/Ledger.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
+import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
 import type { ListState } from '#client/reservations/rules.list.ts'
 import { facetsOf, isFiltered, readListState, searchOf } from '#client/reservations/rules.list.ts'
 import type { Offered } from '#client/reservations/rules.reserving.ts'
@@ -114,27 +113,8 @@ function History({ id, name, desk }: { id: number; name: string; desk: Desk }) {
   const [isOpen, setOpen] = useState(false)
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
   return (
-    <details className="reservation-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        Abonos e historial<span className="visually-hidden"> de {name}</span>
-        <Icon name="chevron" />
-      </summary>
-      {detail ? (
-        <>
-          {detail.dues.length > 0 ? (
-            <DueSteps dues={detail.dues} currency={detail.currency} today={desk.today} />
-          ) : null}
-          <Ledger name={name} entries={detail.entries} />
-          {detail.notes ? <p dir="auto">{detail.notes}</p> : null}
-        </>
-      ) : null}
-      {!detail && isOpen ? (
-        error ? (
-          <CouldNotRead message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Waiting />
-        )
-      ) : null}
-    </details>
+    <ReservationHistory name={name} detail={detail ?? null} today={desk.today} onToggle={setOpen}>
+      {error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />}
+    </ReservationHistory>
   )
 }

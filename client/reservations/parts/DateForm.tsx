@@ -34,7 +34,7 @@ export function DateForm({ reservation, desk, onDone }: DateFormProps) {
       <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
       <Trouble title="No se anotó" failure={form.failure} />
       <p>
-        {expectedText(reservation)}. {slipsText(date_changes)}
+        {expectedText(reservation, desk.today)}. {slipsText(date_changes)}
       </p>
       <DayField
         name="expected_on"

@@ -40,28 +40,30 @@ export function FilterBar({ state, facets, base }: FilterBarProps) {
           <span className="visually-hidden">Buscar en mis apartados</span>
         </button>
       </Form>
-      {facetNames.map((name) => (
-        <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />
-      ))}
-      <div className="reservation-filter">
-        <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
-          <span className="visually-hidden">Ordenar: </span>
-          {reservationSorts[state.sort]}
-          <Icon name="chevron" />
-        </button>
-        <ul className="reservation-menu" id="orden-apartados" popover="auto">
-          {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
-            <li key={sort}>
-              <Link
-                to={base + searchOf({ ...state, page: 1, sort })}
-                aria-current={sort === state.sort || undefined}
-                preventScrollReset
-              >
-                {reservationSorts[sort]}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className="reservation-filter-row">
+        {facetNames.map((name) => (
+          <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />
+        ))}
+        <div className="reservation-filter">
+          <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
+            <span className="visually-hidden">Ordenar: </span>
+            {reservationSorts[state.sort]}
+            <Icon name="chevron" />
+          </button>
+          <ul className="reservation-menu" id="orden-apartados" popover="auto">
+            {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
+              <li key={sort}>
+                <Link
+                  to={base + searchOf({ ...state, page: 1, sort })}
+                  aria-current={sort === state.sort || undefined}
+                  preventScrollReset
+                >
+                  {reservationSorts[sort]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ interface PlanFormProps {
 export function PlanForm({ reservation, templates, desk, onDone }: PlanFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<PlanValues>({
-    initial: planStart(reservation),
+    initial: planStart(reservation, templates),
     keeper: desk.keeperOf(`plan-${id}`),
     send: async (values) => {
       const read = planOf(values, templates, currency)

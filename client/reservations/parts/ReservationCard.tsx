@@ -96,7 +96,7 @@ function Facts({ reservation, today }: { reservation: Reservation; today: string
         </Fact>
       ) : null}
       <Fact icon="calendar">
-        {expectedText(reservation)}
+        {expectedText(reservation, today)}
         {slips ? `. ${slips}` : ''}
         {slip_days !== null && slip_days > 0
           ? `. El catálogo dice ${countOf(slip_days, 'día', 'días')} después`

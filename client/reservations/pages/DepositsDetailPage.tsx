@@ -1,0 +1,127 @@
+import '#client/catalogue/style.css'
+import '#client/reservations/style/cards.css'
+import '#client/reservations/style/overview.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { tintOf } from '#client/kit/tint.ts'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { useDesk } from '#client/reservations/data.desk.ts'
+import {
+  statementQuery,
+  storeReservationsQuery,
+  storesQuery,
+  templatesQuery,
+} from '#client/reservations/data.ts'
+import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
+import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
+import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
+import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
+import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
+import { StatementHead } from '#client/reservations/parts/StatementHead.tsx'
+import { StatementTools } from '#client/reservations/parts/StatementTools.tsx'
+import { StoreChoice } from '#client/reservations/parts/StoreChoice.tsx'
+import type { StatementState } from '#client/reservations/rules.stores.ts'
+import { readStatementState, statementPath } from '#client/reservations/rules.stores.ts'
+import type { ReservationDetail } from '#contract/reservations.ts'
+
+export default function DepositsDetailPage() {
+  const [search] = useSearchParams()
+  const state = readStatementState(search)
+  return (
+    <div className="reservations-page">
+      <PageHead title="Detalle Tienda" isHidden />
+      <Crumbs places={[{ name: 'Abonos y depósitos', href: '/ordenes/abonos' }]} />
+      {state.store === null ? <Stores /> : <Statement state={state} store={state.store} />}
+    </div>
+  )
+}
+
+/** Without a store in the address one chooses one. */
+function Stores() {
+  const { data: stores, error, refetch } = useQuery(storesQuery)
+  if (stores) return <StoreChoice stores={stores} />
+  return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+}
+
+function Statement({ state, store }: { state: StatementState; store: number }) {
+  const { data: answer, error, refetch } = useQuery(statementQuery(store, state.scope, state.page))
+  const { data: me } = useQuery(meQuery)
+  if (!answer) {
+    return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+  }
+  const { data: statement, metadata } = answer
+  return (
+    <>
+      <StatementHead statement={statement} member={me?.fullname ?? ''}>
+        <Tools store={statement.store.id} />
+      </StatementHead>
+      {statement.totals.map((totals) => (
+        <CurrencyTotals key={totals.currency} totals={totals} />
+      ))}
+      <nav className="statement-scope" aria-label="Qué apartados se muestran">
+        <Link
+          to={statementPath({ ...state, scope: 'open', page: 1 })}
+          aria-current={state.scope === 'open' || undefined}
+        >
+          Abiertos
+        </Link>
+        <Link
+          to={statementPath({ ...state, scope: 'all', page: 1 })}
+          aria-current={state.scope === 'all' || undefined}
+        >
+          Todos
+        </Link>
+      </nav>
+      {statement.reservations.length === 0 ? <p>No hay apartados que mostrar aquí.</p> : null}
+      <ul className="reservation-list" data-shape="statement">
+        {statement.reservations.map((reservation) => (
+          <li key={reservation.id}>
+            <Card reservation={reservation} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={state.page}
+        totalPages={metadata.total_pages}
+        hrefOf={(page) => statementPath({ ...state, page })}
+      />
+    </>
+  )
+}
+
+function Card({ reservation }: { reservation: ReservationDetail }) {
+  const desk = useDesk()
+  const { data: stores = [] } = useQuery(storesQuery)
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const { item } = reservation
+  return (
+    <ReservationCard
+      reservation={reservation}
+      today={desk.today}
+      picture={
+        <span className="niche-case" data-tint={tintOf(item.license.color, item.license.slug)}>
+          <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+        </span>
+      }
+    >
+      <ReservationActions reservation={reservation} offered={{ stores, templates }} desk={desk} />
+      <ReservationHistory name={item.name} detail={reservation} today={desk.today} />
+    </ReservationCard>
+  )
+}
+
+function Tools({ store: id }: { store: number }) {
+  const desk = useDesk()
+  const { data: stores = [] } = useQuery(storesQuery)
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const { data: reservations } = useQuery(storeReservationsQuery(id))
+  const store = stores.find((one) => one.id === id)
+  if (!store) return null
+  return <StatementTools store={store} templates={templates} reservations={reservations ?? []} desk={desk} />
+}

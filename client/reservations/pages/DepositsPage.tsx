@@ -1,0 +1,103 @@
+import '#client/reservations/style/cards.css'
+import '#client/reservations/style/overview.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+import { MonthBars } from '#client/kit/MonthBars.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { useDesk } from '#client/reservations/data.desk.ts'
+import { reservationSettingsQuery, summaryQuery } from '#client/reservations/data.ts'
+import { CeilingForm } from '#client/reservations/parts/CeilingForm.tsx'
+import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
+import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
+import { NextDues } from '#client/reservations/parts/NextDues.tsx'
+import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
+import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
+import type { ReservationSummary } from '#contract/reservations-overview.ts'
+
+export default function DepositsPage() {
+  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  return (
+    <div className="reservations-page">
+      <PageHead title="Abonos y depósitos" isHidden />
+      <header className="reservations-head">
+        <h1>Abonos y depósitos</h1>
+        <Link className="action" data-kind="quiet" to="/apartados">
+          <Icon name="ticket" />
+          Mis apartados
+        </Link>
+      </header>
+      {summary ? <Overview summary={summary} /> : null}
+      {!summary && error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : null}
+      {!summary && !error ? <Waiting /> : null}
+    </div>
+  )
+}
+
+function Overview({ summary }: { summary: ReservationSummary }) {
+  const { today, currencies, next_dues, stores } = summary
+  if (stores.length === 0) return <NoReservations withoutFilters={null} />
+  return (
+    <>
+      <div className="currency-totals-list">
+        {currencies.map((totals) => (
+          <CurrencyTotals key={totals.currency} totals={totals} />
+        ))}
+      </div>
+      <div className="deposits-columns">
+        <section aria-labelledby="next-title">
+          <h2 id="next-title">Lo que sigue</h2>
+          <NextDues dues={next_dues} today={today} />
+        </section>
+        <section aria-labelledby="months-title">
+          <h2 id="months-title">Los próximos 12 meses</h2>
+          {currencies.map((totals) => (
+            <Months key={totals.currency} of={totals} />
+          ))}
+        </section>
+      </div>
+      <section aria-labelledby="stores-title">
+        <h2 id="stores-title">Por tienda</h2>
+        <ul className="store-cards">
+          {stores.map((one) => (
+            <li key={one.store.id}>
+              <StoreCard of={one} today={today} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
+  const { currency, months, undated_cents, late_cents, monthly_ceiling_cents } = of
+  const desk = useDesk()
+  const { data: settings } = useQuery(reservationSettingsQuery)
+  return (
+    <div className="deposits-months">
+      <MonthBars
+        title={`Lo que vence por mes, en ${currency}`}
+        currency={currency}
+        months={months.map(({ month, due_cents }) => ({ month, cents: due_cents }))}
+        ceilingCents={monthly_ceiling_cents}
+      />
+      {late_cents > 0 || undated_cents > 0 ? (
+        <p className="deposits-besides">
+          {late_cents > 0 ? `Además, ${moneyText(late_cents, currency)} de abonos atrasados. ` : ''}
+          {undated_cents > 0 ? `Y ${moneyText(undated_cents, currency)} sin fecha.` : ''}
+        </p>
+      ) : null}
+      {settings ? (
+        <CeilingForm
+          key={monthly_ceiling_cents}
+          currency={currency}
+          ceilings={settings.ceilings}
+          desk={desk}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import '#client/reservations/style/forms.css'
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { readMoney, typedMoney } from '#client/kit/money.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import { withCeiling } from '#client/reservations/rules.totals.ts'
+import type { ReservationSettings } from '#contract/reservations-overview.ts'
+import { Trouble } from './Trouble.tsx'
+
+interface CeilingFormProps {
+  currency: string
+  ceilings: ReservationSettings['ceilings']
+  desk: Desk
+}
+
+/** What one does not want to go beyond in a month. Emptied, there is none. */
+export function CeilingForm({ currency, ceilings, desk }: CeilingFormProps) {
+  const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
+  const form = useFilledForm({
+    initial: { ceiling: typedMoney(current, currency) },
+    send: async ({ ceiling }) => {
+      const read = ceiling.trim() === '' ? { cents: null } : readMoney(ceiling, currency)
+      if ('trouble' in read) return { message: read.trouble, fields: { ceiling: read.trouble } }
+      // A ceiling of nothing is none.
+      const cents = read.cents === 0 ? null : read.cents
+      const outcome = await desk.acts.editSettings({
+        body: { ceilings: withCeiling(ceilings, currency, cents) },
+      })
+      if ('refused' in outcome) return outcome.refused
+      showToast({
+        kind: 'done',
+        text: cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.',
+      })
+      return null
+    },
+  })
+  return (
+    <details className="ceiling">
+      <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
+      <form className="ceiling-form" {...form.ties}>
+        <Trouble title="No se guardó" failure={form.failure} />
+        <MoneyField
+          name="ceiling"
+          label={`Tope al mes en ${currency}`}
+          currency={currency}
+          help="Vacío para no tener tope."
+          error={form.fields.ceiling ?? form.fields.ceilings}
+          own={form.bind('ceiling')}
+        />
+        <SubmitButton isSending={form.isSending} sending="Guardando…">
+          Guardar el tope
+        </SubmitButton>
+      </form>
+    </details>
+  )
+}

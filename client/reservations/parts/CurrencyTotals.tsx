@@ -1,0 +1,42 @@
+import { moneyText } from '#client/kit/money.ts'
+import { countOf } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+import { paidShare } from '#client/reservations/rules.totals.ts'
+import type { CurrencyTotals as Totals } from '#contract/reservations.ts'
+
+/** What everything in one currency comes to. Currencies are never added to each other. */
+export function CurrencyTotals({ totals }: { totals: Totals }) {
+  const { currency, reservations, reserved_cents, paid_cents, owed_cents } = totals
+  const share = paidShare(totals)
+  const facts = [
+    { name: 'Apartado', cents: reserved_cents },
+    { name: 'Pagado', cents: paid_cents },
+    { name: 'Vence este mes', cents: totals.due_this_month_cents },
+    { name: 'Atrasado', cents: totals.late_cents, isAlarm: totals.late_cents > 0 },
+    { name: 'En riesgo hoy', cents: totals.at_risk_cents },
+  ]
+  return (
+    <section className="currency-totals" aria-label={`Totales en ${currency}`}>
+      <header>
+        <ProgressRing
+          percentage={share}
+          label={`Pagado ${share} % de lo apartado en ${currency}`}
+          tone={share === 100 ? 'have' : 'amber'}
+        />
+        <p>
+          <span>Debes</span>
+          <strong>{moneyText(owed_cents, currency)}</strong>
+          <small>{countOf(reservations, 'apartado abierto', 'apartados abiertos')}</small>
+        </p>
+      </header>
+      <dl>
+        {facts.map(({ name, cents, isAlarm }) => (
+          <div key={name} data-alarm={isAlarm || undefined}>
+            <dt>{name}</dt>
+            <dd>{moneyText(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

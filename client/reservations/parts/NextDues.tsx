@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { dayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { urgencyOf, whenDue } from '#client/reservations/rules.ts'
+import type { DueOf } from '#contract/reservations-stores.ts'
+
+interface NextDuesProps {
+  dues: readonly DueOf[]
+  today: string
+}
+
+const icons = { late: 'alert', soon: 'bell', later: 'calendar', done: 'check' } as const
+const shownAtOnce = 6
+
+/** Whom to pay next, how much, and by when; what is late stands first. */
+export function NextDues({ dues, today }: NextDuesProps) {
+  if (dues.length === 0) {
+    return <p className="next-dues-none">No tienes abonos con fecha. Un plan de pagos les pone día.</p>
+  }
+  const rest = dues.slice(shownAtOnce)
+  return (
+    <div>
+      <List dues={dues.slice(0, shownAtOnce)} today={today} />
+      {rest.length === 0 ? null : (
+        <details className="next-dues-more">
+          <summary>Ver {rest.length} más</summary>
+          <List dues={rest} today={today} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function List({ dues, today }: NextDuesProps) {
+  return (
+    <ol className="next-dues">
+      {dues.map((due) => {
+        const urgency = urgencyOf(due, today)
+        return (
+          <li key={`${due.reservation_id}-${due.number}`} data-urgency={urgency}>
+            <Icon name={icons[urgency]} />
+            <p>
+              <b>{whenDue(due, today)}</b>
+              <span dir="auto">{due.item.name}</span>
+              <small>
+                <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">
+                  {due.store.name}
+                </Link>
+                {due.due_on ? ` · ${dayText(due.due_on)}` : ''}
+                {due.kind === 'liquidar' ? ' · para liquidar' : ''}
+              </small>
+            </p>
+            <strong>{moneyText(due.remaining_cents, due.currency)}</strong>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

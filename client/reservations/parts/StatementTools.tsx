@@ -1,0 +1,65 @@
+import '#client/reservations/style/forms.css'
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import type { Store } from '#contract/reservations-stores.ts'
+import { StoreForm } from './StoreForm.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import { TransferOf } from './TransferOf.tsx'
+
+interface StatementToolsProps {
+  store: Store
+  templates: readonly PlanTemplate[]
+  /** Open ones of the store. */
+  reservations: readonly Reservation[]
+  desk: Desk
+}
+
+const titles = {
+  transfer: 'Repartir un pago',
+  rules: 'Reglas de la tienda',
+  plans: 'Planes de pago',
+} as const
+
+/** What one does with a store as a whole. */
+export function StatementTools({ store, templates, reservations, desk }: StatementToolsProps) {
+  const [opened, setOpened] = useState<keyof typeof titles | null>(null)
+  const onDone = (text: string) => {
+    setOpened(null)
+    showToast({ kind: 'done', text })
+  }
+  return (
+    <>
+      {reservations.length > 0 ? (
+        <button className="action" data-kind="main" type="button" onClick={() => setOpened('transfer')}>
+          {titles.transfer}
+        </button>
+      ) : null}
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('rules')}>
+        {titles.rules}
+      </button>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('plans')}>
+        {titles.plans}
+      </button>
+      <button className="action" data-kind="quiet" type="button" onClick={() => window.print()}>
+        <Icon name="receipt" />
+        Imprimir estado de cuenta
+      </button>
+      {opened === null ? null : (
+        <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
+          {opened === 'transfer' ? (
+            <TransferOf reservations={reservations} name={String(store.id)} desk={desk} onDone={onDone} />
+          ) : null}
+          {opened === 'rules' ? (
+            <StoreForm store={store} templates={templates} desk={desk} onDone={onDone} />
+          ) : null}
+          {opened === 'plans' ? <TemplateList templates={templates} desk={desk} /> : null}
+        </Modal>
+      )}
+    </>
+  )
+}

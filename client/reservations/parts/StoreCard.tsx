@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { countOf } from '#client/kit/numbers.ts'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { paidShare } from '#client/reservations/rules.totals.ts'
+import { whenDue } from '#client/reservations/rules.ts'
+import type { ReservationSummary } from '#contract/reservations-overview.ts'
+
+interface StoreCardProps {
+  of: ReservationSummary['stores'][number]
+  today: string
+}
+
+/** A store, and what of one's money it holds. */
+export function StoreCard({ of, today }: StoreCardProps) {
+  const { store, open, late, totals, next_due } = of
+  return (
+    <article className="store-card">
+      <h3 dir="auto">
+        <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>{store.name}</Link>
+      </h3>
+      <p className="store-card-count">
+        {open === 0 ? 'Sin apartados abiertos' : countOf(open, 'apartado abierto', 'apartados abiertos')}
+        {late > 0 ? (
+          <span className="chip" data-kind="alarm">
+            <Icon name="alert" />
+            {countOf(late, 'atrasado', 'atrasados')}
+          </span>
+        ) : null}
+      </p>
+      {totals.map((total) => (
+        <div className="store-card-money" key={total.currency}>
+          <ProgressBar
+            label={`Pagado en ${store.name}, en ${total.currency}`}
+            percentage={paidShare(total)}
+            told={`${paidShare(total)} %`}
+            tone={total.late_cents > 0 ? 'alarm' : 'amber'}
+          />
+          <p>
+            <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>
+            <span>Pagado {moneyText(total.paid_cents, total.currency)}</span>
+          </p>
+          <p className="store-card-risk">
+            <Icon name="shield" />
+            En riesgo {moneyText(total.at_risk_cents, total.currency)}
+          </p>
+        </div>
+      ))}
+      {next_due ? (
+        <p className="store-card-next">
+          {whenDue(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
+        </p>
+      ) : null}
+    </article>
+  )
+}

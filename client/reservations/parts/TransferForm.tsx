@@ -1,0 +1,114 @@
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { moneyText, readMoney } from '#client/kit/money.ts'
+import { countOf } from '#client/kit/numbers.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { TransferValues } from '#client/reservations/rules.transfers.ts'
+import {
+  partName,
+  readTransfer,
+  remainderOf,
+  remainderText,
+  splitUp,
+  transferStart,
+} from '#client/reservations/rules.transfers.ts'
+import { owedText } from '#client/reservations/rules.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { Confirm } from './Confirm.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { Recalled } from './Recalled.tsx'
+import { Trouble } from './Trouble.tsx'
+
+interface TransferFormProps {
+  /** Open ones of one store, all in one currency. */
+  reservations: readonly Reservation[]
+  /** What it is kept under. */
+  name: string
+  desk: Desk
+  onDone: (told: string) => void
+}
+
+/** One payment that went to several reservations. What it says above is exactly what is given out below. */
+export function TransferForm({ reservations, name, desk, onDone }: TransferFormProps) {
+  const currency = reservations[0]?.currency ?? 'MXN'
+  const form = useFilledForm<TransferValues>({
+    initial: transferStart(reservations, desk.today),
+    keeper: desk.keeperOf(`reparto-${name}`),
+    send: async (values, key) => {
+      const read = readTransfer(values, reservations)
+      if ('refused' in read) return read.refused
+      const outcome = await desk.acts.addTransfer({ body: { ...read.body, idempotency_key: key } })
+      if ('refused' in outcome) return outcome.refused
+      onDone(`Pago repartido en ${countOf(outcome.done.entries.length, 'apartado', 'apartados')}.`)
+      return null
+    },
+  })
+  const total = readMoney(form.values.amount_cents, currency)
+  return (
+    <form className="desk-form" {...form.ties}>
+      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
+      {form.failure?.code === 'overpaid' ? (
+        <Confirm
+          text="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
+          yes="Sí, registrarlo así"
+          onYes={() => void form.submit({ confirm_overpay: 'yes' })}
+        />
+      ) : (
+        <Trouble title="No se registró" failure={form.failure} />
+      )}
+      <MoneyField
+        name="amount_cents"
+        label="¿De cuánto fue el pago?"
+        currency={currency}
+        error={form.fields.amount_cents}
+        own={form.bind('amount_cents')}
+      />
+      {'cents' in total && total.cents > 0 ? (
+        <div className="suggested-amounts">
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            onClick={() => form.change(splitUp(total.cents, reservations))}
+          >
+            Repartir por lo que vence primero
+          </button>
+        </div>
+      ) : null}
+      <fieldset className="transfer-parts">
+        <legend>Cómo se reparte</legend>
+        {reservations.map((reservation) => (
+          <MoneyField
+            key={reservation.id}
+            name={partName(reservation.id)}
+            label={reservation.item.name}
+            currency={currency}
+            help={helpOf(reservation)}
+            error={form.fields[partName(reservation.id)]}
+            own={form.bind(partName(reservation.id))}
+          />
+        ))}
+      </fieldset>
+      <Remainder left={remainderOf(form.values, reservations)} currency={currency} />
+      <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
+      <SubmitButton isSending={form.isSending} sending="Registrando…">
+        Registrar el pago
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Remainder({ left, currency }: { left: number | null; currency: string }) {
+  return (
+    <p className="transfer-remainder" role="status" data-state={left === 0 ? 'even' : 'uneven'}>
+      {left === null ? 'Escribe el pago y repártelo.' : remainderText(left, currency)}
+    </p>
+  )
+}
+
+function helpOf(reservation: Reservation): string {
+  const { next_due, currency } = reservation
+  const due = next_due ? `; toca ${moneyText(next_due.remaining_cents, currency)}` : ''
+  return `${owedText(reservation)}${due}.`
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { TransferForm } from './TransferForm.tsx'
+
+interface TransferOfProps {
+  /** Open ones of one store, in whatever currencies. */
+  reservations: readonly Reservation[]
+  name: string
+  desk: Desk
+  onDone: (told: string) => void
+}
+
+/** A payment has one currency: where a store holds several, one says first in which it was made. */
+export function TransferOf({ reservations, name, desk, onDone }: TransferOfProps) {
+  const currencies = [...new Set(reservations.map(({ currency }) => currency))]
+  const [chosen, setChosen] = useState(currencies[0] ?? 'MXN')
+  if (reservations.length === 0) return <p>No hay apartados abiertos en esta tienda.</p>
+  return (
+    <>
+      {currencies.length > 1 ? (
+        <fieldset className="transfer-currencies">
+          <legend className="visually-hidden">Moneda del pago</legend>
+          {currencies.map((currency) => (
+            <button
+              className="action"
+              data-kind={currency === chosen ? 'main' : 'quiet'}
+              type="button"
+              aria-pressed={currency === chosen}
+              key={currency}
+              onClick={() => setChosen(currency)}
+            >
+              {currency}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <TransferForm
+        key={chosen}
+        reservations={reservations.filter(({ currency }) => currency === chosen)}
+        name={`${name}-${chosen}`}
+        desk={desk}
+        onDone={onDone}
+      />
+    </>
+  )
+}

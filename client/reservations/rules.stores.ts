@@ -1,0 +1,87 @@
+import type { Input } from '#contract/endpoints.ts'
+import type { Store } from '#contract/reservations-stores.ts'
+import type { LossKind } from '#contract/reservations-words.ts'
+import { lossKinds } from '#contract/reservations-words.ts'
+import type { Read } from './rules.entries.ts'
+import { refusedField } from './rules.entries.ts'
+
+/** What is known of a store, as it is typed. */
+export interface StoreValues extends Record<string, string> {
+  name: string
+  loss: string
+  percent: string
+  /** Of a kept plan; nothing: none. */
+  template: string
+  notes: string
+}
+
+export function storeStart({ name, loss, template, notes }: Store): StoreValues {
+  return {
+    name,
+    loss: loss?.kind ?? '',
+    percent: loss?.percent == null ? '' : String(loss.percent),
+    template: template?.id == null ? '' : String(template.id),
+    notes: notes ?? '',
+  }
+}
+
+export function asksPercent(loss: string): boolean {
+  return loss.startsWith('porcentaje')
+}
+
+export function readStore({
+  name,
+  loss,
+  percent,
+  template,
+  notes,
+}: StoreValues): Read<Input<'editStore'>['body']> {
+  if (name.trim() === '') return refusedField('name', 'Escribe el nombre de la tienda.')
+  const share = Number(percent.trim().replace(/\s*%$/, '').replace(',', '.'))
+  const isShare = percent.trim() !== '' && share > 0 && share <= 100
+  if (asksPercent(loss) && !isShare) {
+    return refusedField('loss.percent', 'Escribe un porcentaje mayor que cero y de 100 como máximo.')
+  }
+  const isKnown = Object.hasOwn(lossKinds, loss)
+  return {
+    body: {
+      name,
+      notes,
+      loss: isKnown ? { kind: loss as LossKind, percent: asksPercent(loss) ? share : null } : null,
+      template_id: template === '' ? null : Number(template),
+    },
+  }
+}
+
+/** What the address of the statement says: which store, whether what has ended is shown too, and the page. */
+export interface StatementState {
+  /** Null where it names none. */
+  readonly store: number | null
+  readonly scope: 'open' | 'all'
+  readonly page: number
+}
+
+export function readStatementState(search: URLSearchParams): StatementState {
+  const store = search.get('tienda') ?? ''
+  const page = Number(search.get('page'))
+  return {
+    store: /^[1-9]\d{0,8}$/.test(store) ? Number(store) : null,
+    scope: search.get('ver') === 'todo' ? 'all' : 'open',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+export function statementPath({ store, scope, page }: StatementState): string {
+  const search = new URLSearchParams()
+  if (store !== null) search.set('tienda', String(store))
+  if (scope === 'all') search.set('ver', 'todo')
+  if (page > 1) search.set('page', String(page))
+  return `/ordenes/abonos/detalle?${search}`
+}
+
+/** What one loses by stopping in this store, in a sentence. */
+export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
+  if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
+  const share = loss.percent === null ? '' : `: ${loss.percent} %`
+  return `Si dejas un apartado: ${lossKinds[loss.kind].toLowerCase()}${share}.`
+}

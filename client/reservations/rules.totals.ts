@@ -1,0 +1,17 @@
+import type { CurrencyTotals } from '#contract/reservations.ts'
+import type { ReservationSettings } from '#contract/reservations-overview.ts'
+
+/** How much of what is to be paid is paid, 0 to 100; all of it only when nothing is owed. */
+export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {
+  const all = paid_cents + owed_cents
+  if (all <= 0) return 100
+  return Math.max(0, Math.min(100, Math.floor((paid_cents / all) * 100)))
+}
+
+type Ceilings = ReservationSettings['ceilings']
+
+/** The ceilings with one of them changed; null takes it away. */
+export function withCeiling(ceilings: Ceilings, currency: string, cents: number | null): Ceilings {
+  const others = ceilings.filter((one) => one.currency !== currency)
+  return cents === null ? others : [...others, { currency, monthly_cents: cents }]
+}
