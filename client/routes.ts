@@ -143,7 +143,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: 'site/TestCardsPage' },
   { path: '/dashboard', name: 'dashboard', layout: 'authenticated', page: coming },
-  { path: '/calendario/:yearNumber?', name: 'calendar', layout: 'authenticated', page: coming },
+  {
+    path: '/calendario/:yearNumber?',
+    name: 'calendar',
+    layout: 'authenticated',
+    page: 'calendar/CalendarPage',
+  },
   { path: '/wishlist', name: 'wishlist', layout: 'authenticated', page: coming },
   {
     path: '/coleccionables/:license_slug?/:line_slug?',

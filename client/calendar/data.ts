@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { markedLists } from '#client/query.ts'
+import type { CalendarState } from './rules.ts'
+import { spanOf } from './rules.ts'
+
+type Filters = Pick<CalendarState, 'type' | 'licenses'>
+
+const key = [...markedLists, 'calendar'] as const
+
+/** How much comes out on each day of a year, and what has no day. */
+export function calendarYearQuery(year: number | null, filters: Filters) {
+  const query = { ...(year === null ? {} : { year }), ...asked(filters) }
+  return queryOptions({
+    queryKey: [...key, 'year', query],
+    queryFn: async () => (await call('getCalendarYear', { query })).data,
+  })
+}
+
+export function calendarMonthQuery(place: { year: number; month: number }, filters: Filters) {
+  const query = { ...place, ...asked(filters) }
+  return queryOptions({
+    queryKey: [...key, 'month', query],
+    queryFn: async () => (await call('getCalendarMonth', { query })).data,
+  })
+}
+
+/** Everything on one date, as exactly as it is known. */
+export function calendarDateQuery(date: string, filters: Filters) {
+  const query = { date, ...asked(filters) }
+  const year = Number(date.slice(0, 4))
+  return queryOptions({
+    queryKey: [...key, 'date', query],
+    queryFn: async () => (await call('listCalendarItems', { params: { year }, query })).data,
+  })
+}
+
+/** The licenses that have something in a year, with how much. */
+export function calendarLicensesQuery(year: number, filters: Filters) {
+  const query = { release_years: String(year), ...asked(filters) }
+  return queryOptions({
+    queryKey: [...key, 'licenses', query],
+    queryFn: async () => (await call('listMemberItemFilters', { query })).data.licenses,
+  })
+}
+
+/** My abonos and expected days of a month. */
+export function monthDatesQuery(year: number, month: number) {
+  const query = spanOf(year, month)
+  return queryOptions({
+    queryKey: [...key, 'reservations', query],
+    queryFn: async () => (await call('listReservationDates', { query })).data,
+  })
+}
+
+/** Whether the private feed is open, and since when. */
+export const calendarKeyQuery = queryOptions({
+  queryKey: ['me', 'calendar-key'],
+  queryFn: async () => (await call('getCalendarKey', {})).data,
+})
+
+function asked({ type, licenses }: Filters) {
+  return { type: type.join(','), licenses: licenses.join(',') }
+}

@@ -1,0 +1,98 @@
+import '#client/calendar/style/filters.css'
+import { Link } from 'react-router'
+import type { CalendarState, OwnType } from '#client/calendar/rules.ts'
+import { calendarHref, ownTypes, toggled } from '#client/calendar/rules.ts'
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+
+interface CalendarFiltersProps {
+  state: CalendarState
+  /** Those that have something in the year; null until the server has told. */
+  licenses: readonly { slug: string; name: string; count: number }[] | null
+}
+
+const icons = { want: 'heart', reserved: 'ticket', collection: 'check' } as const satisfies Record<
+  OwnType,
+  IconName
+>
+const shownMax = 60
+
+/** Everything that comes out, or only what is mine; of all licenses, or of some. All of it stands in the address. */
+export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
+  return (
+    <div className="calendar-filters">
+      <ul aria-label="Qué mostrar">
+        <li>
+          <Link
+            className="calendar-filter"
+            to={calendarHref({ ...state, type: [] })}
+            aria-current={state.type.length === 0 || undefined}
+            preventScrollReset
+          >
+            Todo
+          </Link>
+        </li>
+        {(Object.keys(ownTypes) as OwnType[]).map((type) => (
+          <li key={type}>
+            <Link
+              className="calendar-filter"
+              data-relation={type}
+              to={calendarHref(toggled(state, 'type', type))}
+              aria-current={state.type.includes(type) || undefined}
+              preventScrollReset
+            >
+              <Icon name={icons[type]} />
+              {ownTypes[type]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LicenseFilter state={state} licenses={licenses ?? []} />
+    </div>
+  )
+}
+
+function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: readonly LicenseValue[] }) {
+  const chosen = state.licenses
+  const unknown = chosen
+    .filter((slug) => !licenses.some((one) => one.slug === slug))
+    .map((slug) => ({ slug, name: slug, count: 0 }))
+  const offered = licenses.filter(({ slug }, index) => index < shownMax || chosen.includes(slug))
+  if (licenses.length === 0 && chosen.length === 0) return null
+  return (
+    <div className="calendar-licenses">
+      <button className="action" data-kind="quiet" type="button" popoverTarget="licencias-calendario">
+        <Icon name="filter" />
+        Licencias
+        {chosen.length > 0 ? <span className="calendar-licenses-badge">{chosen.length}</span> : null}
+      </button>
+      <nav className="calendar-licenses-list" id="licencias-calendario" popover="auto" aria-label="Licencias">
+        {chosen.length > 0 ? (
+          <Link className="calendar-license" to={calendarHref({ ...state, licenses: [] })} preventScrollReset>
+            <Icon name="close" />
+            Todas las licencias
+          </Link>
+        ) : null}
+        <ul>
+          {[...unknown, ...offered].map(({ slug, name, count }) => (
+            <li key={slug}>
+              <Link
+                className="calendar-license"
+                to={calendarHref(toggled(state, 'licenses', slug))}
+                aria-current={chosen.includes(slug) || undefined}
+                preventScrollReset
+              >
+                <span className="calendar-license-box" aria-hidden="true" />
+                <span dir="auto">{name}</span>
+                <small>{formatNumber(count)}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+type LicenseValue = { slug: string; name: string; count: number }

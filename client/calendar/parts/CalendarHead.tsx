@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { CalendarState } from '#client/calendar/rules.ts'
+import { at, calendarHref, neighboursOf } from '#client/calendar/rules.ts'
+import { monthNames } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+
+interface CalendarHeadProps {
+  state: CalendarState
+  /** The year that is shown, whether or not the address names it. */
+  year: number
+  /** Civil day in Mexico City; null until the server has told. */
+  today: string | null
+}
+
+/** Where one is, the way back to the year, and one step in each direction: by link, by Shift and the arrows. */
+export function CalendarHead({ state, year, today }: CalendarHeadProps) {
+  const { month } = state
+  const { previous, next } = neighboursOf({ year, month })
+  return (
+    <header className="calendar-head">
+      <div className="calendar-head-title">
+        {month === null ? null : (
+          <Link className="calendar-up" to={calendarHref(at(state, year))}>
+            <Icon name="back" />
+            Todo {year}
+          </Link>
+        )}
+        <h1 aria-live="polite">{titleOf(year, month)}</h1>
+      </div>
+      <nav className="calendar-steps" aria-label="Moverse en el calendario">
+        <Step state={state} to={previous} way="previous" />
+        {today === null || isHere(today, year, month) ? null : (
+          <Link
+            className="action"
+            data-kind="quiet"
+            to={calendarHref(at(state, Number(today.slice(0, 4)), Number(today.slice(5, 7))))}
+          >
+            Hoy
+          </Link>
+        )}
+        <Step state={state} to={next} way="next" />
+      </nav>
+    </header>
+  )
+}
+
+export function titleOf(year: number, month: number | null): string {
+  if (month === null) return `Calendario ${year}`
+  const name = monthNames[month - 1] ?? ''
+  return `${name[0]?.toUpperCase()}${name.slice(1)} de ${year}`
+}
+
+interface StepProps {
+  state: CalendarState
+  to: { year: number; month: number | null } | null
+  way: 'previous' | 'next'
+}
+
+function Step({ state, to, way }: StepProps) {
+  if (to === null) return <span className="calendar-step" />
+  const word = way === 'previous' ? 'Anterior' : 'Siguiente'
+  return (
+    <Link
+      className="calendar-step"
+      data-way={way}
+      to={calendarHref(at(state, to.year, to.month))}
+      rel={way === 'previous' ? 'prev' : 'next'}
+      title={way === 'previous' ? 'Mayús + ←' : 'Mayús + →'}
+      preventScrollReset
+    >
+      <Icon name={way === 'previous' ? 'back' : 'arrow'} />
+      <span className="visually-hidden">{word}: </span>
+      <span>{to.month === null ? to.year : monthNames[to.month - 1]}</span>
+    </Link>
+  )
+}
+
+function isHere(today: string, year: number, month: number | null): boolean {
+  return month !== null && today.startsWith(`${year}-${String(month).padStart(2, '0')}`)
+}

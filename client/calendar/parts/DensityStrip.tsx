@@ -1,0 +1,91 @@
+import '#client/calendar/style/year.css'
+import { Link } from 'react-router'
+import type { CalendarState } from '#client/calendar/rules.ts'
+import { at, calendarHref, dayOf } from '#client/calendar/rules.ts'
+import { monthNames } from '#client/kit/days.ts'
+import { countOf } from '#client/kit/numbers.ts'
+import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
+
+interface DensityStripProps {
+  state: CalendarState
+  found: Pick<CalendarYearAnswer, 'year' | 'today' | 'days' | 'months'>
+}
+
+const days = 31
+const height = 40
+
+/** The whole year in one band: a bar a day, as high as there is much, and a way into each month. */
+export function DensityStrip({ state, found }: DensityStripProps) {
+  const { year, months } = found
+  const most = Math.max(...found.days.map(({ count }) => count), 1)
+  return (
+    <nav className="density" aria-label={`Los meses de ${year}`}>
+      <ol>
+        {monthNames.map((name, index) => {
+          const month = index + 1
+          const told = months.find((one) => one.month === month)
+          return (
+            <li key={name}>
+              <Link
+                className="density-month"
+                to={calendarHref(at(state, year, month))}
+                aria-current={state.month === month ? 'page' : undefined}
+                preventScrollReset
+              >
+                <Bars found={found} month={month} most={most} />
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="visually-hidden">
+                  {name}: {countOf(told?.count ?? 0, 'figura', 'figuras')}
+                  {told && told.mine > 0 ? `, ${told.mine} de las tuyas` : null}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+interface BarsProps extends Pick<DensityStripProps, 'found'> {
+  month: number
+  most: number
+}
+
+/** A drawing of the same: the words stand in the link. */
+function Bars({ found: { year, today, days: counted }, month, most }: BarsProps) {
+  const prefix = dayOf(year, month, 1).slice(0, 8)
+  const own = counted.filter(({ on }) => on.startsWith(prefix))
+  return (
+    <svg
+      className="density-bars"
+      viewBox={`0 0 ${days} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {today.startsWith(prefix) ? (
+        <rect
+          className="density-today"
+          x={Number(today.slice(8)) - 1}
+          width="1"
+          height={height}
+          data-today="true"
+        />
+      ) : null}
+      {own.map(({ on, count, mine }) => {
+        const tall = Math.max(4, Math.sqrt(count / most) * height)
+        return (
+          <rect
+            key={on}
+            className="density-bar"
+            data-mine={mine > 0 || undefined}
+            x={Number(on.slice(8)) - 0.9}
+            y={height - tall}
+            width="0.8"
+            height={tall}
+          />
+        )
+      })}
+    </svg>
+  )
+}

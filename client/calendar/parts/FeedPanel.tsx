@@ -1,0 +1,101 @@
+import '#client/calendar/style/feed.css'
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { releaseLongText } from '#client/kit/release-dates.ts'
+
+interface FeedPanelProps {
+  /** When it was opened; null while it is closed. */
+  openedAt: string | null
+  /** Told once, right after it was opened. */
+  address: string | null
+  isBusy: boolean
+  trouble: string | null
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The private feed: open it, take its address along, renew it or close it with one click. */
+export function FeedPanel({ openedAt, address, isBusy, trouble, onOpen, onClose }: FeedPanelProps) {
+  const isOpen = openedAt !== null
+  return (
+    <section className="feed-panel" aria-labelledby="feed-title">
+      <h2 id="feed-title">En el calendario de tu teléfono</h2>
+      <p>
+        Una dirección secreta con los días de lo que quieres y apartaste, y con tus abonos. Se actualiza sola
+        en Google Calendar, Apple, Outlook o el que uses.
+      </p>
+      {address ? <Address address={address} /> : null}
+      <p className="feed-panel-state" role="status">
+        {isOpen ? `Está abierta desde el ${releaseLongText(dayOf(openedAt))}.` : null}
+        {isOpen && address === null
+          ? ' La dirección solo se muestra al abrirla; si la perdiste, pide una nueva y la anterior deja de servir.'
+          : null}
+      </p>
+      <p className="feed-panel-actions">
+        <button
+          className="action"
+          data-kind={isOpen ? 'quiet' : 'main'}
+          type="button"
+          aria-disabled={isBusy}
+          onClick={onOpen}
+        >
+          {isOpen ? 'Pedir una dirección nueva' : 'Abrir mi calendario privado'}
+        </button>
+        {isOpen ? (
+          <button className="action" data-kind="alarm" type="button" aria-disabled={isBusy} onClick={onClose}>
+            Cerrarla ahora
+          </button>
+        ) : null}
+      </p>
+      {trouble ? (
+        <p className="field-error" role="alert">
+          <Icon name="alert" />
+          {trouble}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  async function copy() {
+    const done = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done ? 'yes' : 'failed')
+  }
+  return (
+    <div className="feed-address">
+      <label htmlFor="feed-address">Tu dirección</label>
+      <div>
+        <input
+          id="feed-address"
+          type="text"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button className="action" data-kind="main" type="button" onClick={() => void copy()}>
+          Copiar
+        </button>
+      </div>
+      <p role="status">
+        {copied === 'yes' ? 'Copiada. ' : null}
+        {copied === 'failed' ? 'No pudimos copiarla: selecciónala y cópiala tú. ' : null}
+        Quien la tenga puede ver tus fechas. Guárdala: no la volvemos a mostrar.
+      </p>
+      <p>
+        <a href={address.replace(/^https?:/, 'webcal:')}>Abrirla en este aparato</a>
+      </p>
+    </div>
+  )
+}
+
+/** The civil day in Mexico City on which it was opened. */
+function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' }).format(
+    new Date(moment),
+  )
+}

@@ -1,0 +1,12 @@
+import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
+
+/** The days of a month on which something is: figures that come out, or something else that falls on them. */
+export function agendaDaysOf(
+  days: CalendarMonthAnswer['days'],
+  others: readonly { on: string }[],
+): Pick<CalendarMonthAnswer['days'][number], 'on' | 'count' | 'items'>[] {
+  const known = new Set(days.map(({ on }) => on))
+  const added = [...new Set(others.map(({ on }) => on))].filter((on) => !known.has(on))
+  const empty = added.map((on) => ({ on, count: 0, items: [] }))
+  return [...days, ...empty].sort((a, b) => (a.on < b.on ? -1 : 1))
+}

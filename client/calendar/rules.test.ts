@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import {
+  at,
+  calendarHref,
+  isPast,
+  levelOf,
+  neighboursOf,
+  onDate,
+  readCalendarState,
+  spanOf,
+  toggled,
+  weekDayOf,
+  weeksOf,
+} from './rules.ts'
+
+const read = (address: string) => {
+  const url = new URL(address, 'https://vitrina.example')
+  return readCalendarState(url.pathname.split('/')[2], url.searchParams)
+}
+
+test('an address says everything, and reads back as it was written', () => {
+  const address = '/calendario/2027?month=3&view=agenda&type=reserved,want&licenses=quijote'
+  const state = read(address)
+  expect(state).toEqual({
+    year: 2027,
+    month: 3,
+    date: null,
+    isAgenda: true,
+    type: ['reserved', 'want'],
+    licenses: ['quijote'],
+  })
+  expect(state && calendarHref(state)).toBe(address)
+  const plain = read('/calendario')
+  expect(plain && calendarHref(plain)).toBe('/calendario')
+})
+
+test('what makes no sense in an address is left out, and a year that is none is said', () => {
+  expect(
+    read('/calendario/2027?month=13&date=2027-Q5&type=amigo,want&licenses=<b>,%00&view=x'),
+  ).toMatchObject({
+    month: null,
+    date: null,
+    type: ['want'],
+    licenses: [],
+    isAgenda: false,
+  })
+  for (const year of ['abc', '0', '-1', '1899', '2101', '20270', '2027.5', '%F0']) {
+    expect(readCalendarState(year, new URLSearchParams()), year).toBeNull()
+  }
+})
+
+test('another place keeps what is chosen and drops the date', () => {
+  const state = read('/calendario/2027?month=3&date=2027-03-12&type=want')
+  expect(state && calendarHref(at(state, 2028))).toBe('/calendario/2028?type=want')
+  expect(state && calendarHref(onDate(state, '2027-Q1'))).toBe(
+    '/calendario/2027?month=3&date=2027-Q1&type=want',
+  )
+  expect(state && calendarHref(onDate(state, '2026-12-24'))).toBe(
+    '/calendario/2026?month=12&date=2026-12-24&type=want',
+  )
+  expect(state && toggled(toggled(state, 'type', 'want'), 'licenses', 'odisea')).toMatchObject({
+    type: [],
+    licenses: ['odisea'],
+  })
+})
+
+test('before January comes December of the year before, and the calendar has two ends', () => {
+  expect(neighboursOf({ year: 2027, month: 1 })).toEqual({
+    previous: { year: 2026, month: 12 },
+    next: { year: 2027, month: 2 },
+  })
+  expect(neighboursOf({ year: 2026, month: 12 }).next).toEqual({ year: 2027, month: 1 })
+  expect(neighboursOf({ year: 2027, month: null })).toEqual({
+    previous: { year: 2026, month: null },
+    next: { year: 2028, month: null },
+  })
+  expect(neighboursOf({ year: 1900, month: 1 }).previous).toBeNull()
+  expect(neighboursOf({ year: 2100, month: null }).next).toBeNull()
+})
+
+test('weeks begin on Sunday and hold every day once, leap days too', () => {
+  const november = weeksOf(2026, 11)
+  expect(november).toHaveLength(5)
+  expect(november[0]?.[0]).toBe('2026-11-01')
+  const february = weeksOf(2028, 2)
+  expect(february[0]).toEqual([
+    null,
+    null,
+    '2028-02-01',
+    '2028-02-02',
+    '2028-02-03',
+    '2028-02-04',
+    '2028-02-05',
+  ])
+  expect(february.flat().filter(Boolean)).toHaveLength(29)
+  expect(weekDayOf('2026-11-21')).toBe('sábado')
+  expect(spanOf(2028, 2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+})
+
+test('little stands out beside nothing, and the fullest day is full', () => {
+  expect([0, 1, 4, 25, 100].map((count) => levelOf(count, 100))).toEqual([0, 1, 1, 2, 4])
+  expect(levelOf(0, 0)).toBe(0)
+})
+
+test('a date is over when its last day is', () => {
+  expect(isPast('2026-11-20', '2026-11-21')).toBe(true)
+  expect(isPast('2026-11-21', '2026-11-21')).toBe(false)
+  expect([isPast('2026-11', '2026-11-21'), isPast('2026-Q3', '2026-11-21')]).toEqual([false, true])
+})

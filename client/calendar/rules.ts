@@ -1,0 +1,140 @@
+import { periodOf } from '#contract/calendar-moves.ts'
+import { slugShape } from '#contract/catalogue-words.ts'
+
+/** What of one's own the calendar can be narrowed to. */
+export const ownTypes = { want: 'La quiero', reserved: 'Apartada', collection: 'La tengo' } as const
+export type OwnType = keyof typeof ownTypes
+
+/** Everything the address of the calendar says. */
+export interface CalendarState {
+  /** Null: this year, whichever that is in Mexico City. */
+  year: number | null
+  month: number | null
+  /** One date as exactly as it is known, of which everything is shown. */
+  date: string | null
+  /** A list of days also where there is room for a grid. */
+  isAgenda: boolean
+  type: OwnType[]
+  licenses: string[]
+}
+
+const first = 1900
+const last = 2100
+const licensesMax = 40
+const dateShape = /^(19|20|21)\d{2}(-Q[1-4]|-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
+
+/** Reads an address; null when its year is none. What else makes no sense there is left out. */
+export function readCalendarState(year: string | undefined, search: URLSearchParams): CalendarState | null {
+  if (year !== undefined && !isYear(year)) return null
+  const month = Number(search.get('month'))
+  const date = search.get('date') ?? ''
+  return {
+    year: year === undefined ? null : Number(year),
+    month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : null,
+    date: dateShape.test(date) ? date : null,
+    isAgenda: search.get('view') === 'agenda',
+    type: listOf(search, 'type').filter((word): word is OwnType => Object.hasOwn(ownTypes, word)),
+    licenses: listOf(search, 'licenses')
+      .filter((slug) => slugShape.test(slug))
+      .slice(0, licensesMax),
+  }
+}
+
+export function calendarHref({ year, month, date, isAgenda, type, licenses }: CalendarState): string {
+  const search = new URLSearchParams()
+  if (month !== null) search.set('month', String(month))
+  if (date !== null) search.set('date', date)
+  if (isAgenda) search.set('view', 'agenda')
+  if (type.length > 0) search.set('type', type.join(','))
+  if (licenses.length > 0) search.set('licenses', licenses.join(','))
+  const path = year === null ? '/calendario' : `/calendario/${year}`
+  return search.size === 0 ? path : `${path}?${search.toString().replaceAll('%2C', ',')}`
+}
+
+/** The same calendar somewhere else: without the date, which belongs to one place. */
+export function at(state: CalendarState, year: number, month: number | null = null): CalendarState {
+  return { ...state, year, month, date: null }
+}
+
+/** Everything on one date, however exactly it is known. */
+export function onDate(state: CalendarState, date: string): CalendarState {
+  const { month, ...rest } = { ...state, year: Number(date.slice(0, 4)), date }
+  return { ...rest, month: /^\d{4}-\d{2}/.test(date) ? Number(date.slice(5, 7)) : month }
+}
+
+/** One list more or less; another one is another calendar, at the same place. */
+export function toggled<K extends 'type' | 'licenses'>(
+  state: CalendarState,
+  name: K,
+  value: CalendarState[K][number],
+): CalendarState {
+  const before: readonly string[] = state[name]
+  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort()
+  return { ...state, [name]: after }
+}
+
+interface Place {
+  year: number
+  month: number | null
+}
+
+/** The places before and after a month or a year; null at the ends of what the calendar knows. */
+export function neighboursOf({ year, month }: Place): { previous: Place | null; next: Place | null } {
+  return { previous: stepped({ year, month }, -1), next: stepped({ year, month }, 1) }
+}
+
+function stepped({ year, month }: Place, by: number): Place | null {
+  const months = year * 12 + (month ?? 1) - 1 + (month === null ? by * 12 : by)
+  const there = { year: Math.floor(months / 12), month: month === null ? null : (months % 12) + 1 }
+  return there.year < first || there.year > last ? null : there
+}
+
+/** Mexico's calendars begin the week on Sunday, as the Unicode locale data of es-MX says. */
+export const weekDays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+
+/** The days of a month in weeks from Sunday on; null where a day of another month stands. */
+export function weeksOf(year: number, month: number): (string | null)[][] {
+  const before = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const days = Array.from({ length: count }, (_, index) => dayOf(year, month, index + 1))
+  const places = [...Array.from({ length: before }, () => null), ...days]
+  const weeks = Math.ceil(places.length / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => places[week * 7 + day] ?? null),
+  )
+}
+
+export function dayOf(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** "viernes 12 de marzo" goes with the day of the week; "hoy" is said of today alone. */
+export function weekDayOf(day: string): string {
+  return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+/** How full a day is, in five steps: 0 is nothing. Most days hold little, so the steps grow. */
+export function levelOf(count: number, most: number): number {
+  if (count === 0) return 0
+  return Math.max(1, Math.ceil(Math.sqrt(count / Math.max(most, 1)) * 4))
+}
+
+/** First and last civil day of a month, for what is asked between two days. */
+export function spanOf(year: number, month: number): { from: string; to: string } {
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { from: dayOf(year, month, 1), to: dayOf(year, month, count) }
+}
+
+/** True when all of a date is over. */
+export function isPast(date: string, today: string): boolean {
+  return periodOf(date).last < today
+}
+
+function isYear(text: string): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= first && Number(text) <= last
+}
+
+function listOf(search: URLSearchParams, name: string): string[] {
+  const values = search.getAll(name).flatMap((value) => value.split(','))
+  return [...new Set(values.map((value) => value.trim()).filter(Boolean))].sort()
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { calendarDateQuery } from '#client/calendar/data.ts'
+import type { CalendarState } from '#client/calendar/rules.ts'
+import { calendarHref } from '#client/calendar/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { countOf } from '#client/kit/numbers.ts'
+import { releaseLongText } from '#client/kit/release-dates.ts'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { DatedRows } from './DatedRows.tsx'
+
+/** Everything on one date: a day, or what is known to come in a month, a quarter or a year and no more. */
+export function CalendarDate({ state, date }: { state: CalendarState; date: string }) {
+  const { data: items, error, refetch } = useQuery(calendarDateQuery(date, state))
+  const back = calendarHref({ ...state, date: null })
+  return (
+    <section className="calendar-date" aria-labelledby="date-title">
+      <h2 id="date-title">{releaseLongText(date)}</h2>
+      <p>
+        {items ? countOf(items.length, 'figura', 'figuras') : null}{' '}
+        <Link to={back}>{state.month === null ? 'Volver al año' : 'Volver al mes'}</Link>
+      </p>
+      {items ? <DatedRows items={items} /> : null}
+      {error && !items ? (
+        <NotLoaded what="esta fecha" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {items || error ? null : <Waiting />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import './row.css'
+import { Link } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { useMark } from '#client/collection/data.heard.ts'
+import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { tintOf } from '#client/kit/tint.ts'
+import type { MemberItem } from '#contract/collection.ts'
+
+/** A figure as small as it can be told apart: its picture, its pin, its name for who points at it or listens. */
+export function TinyNiche({ item }: { item: MemberItem }) {
+  const { mark } = useMark(item.id, item.user)
+  return (
+    <Link
+      className="tiny-niche niche-case"
+      to={`/item/${item.id}`}
+      title={item.name}
+      data-tint={tintOf(item.license.color, item.license.slug)}
+      data-mark={mark.relation ?? undefined}
+    >
+      <FigurePicture picture={pictureOf(item)} alt={item.name} sizes="4rem" />
+      <MarkPin mark={mark} />
+    </Link>
+  )
+}
