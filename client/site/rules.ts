@@ -12,7 +12,6 @@ const comingTitles: Record<string, string> = {
   depositsDetail: 'Detalle Tienda',
   'test-cards': 'Tarjetas de prueba',
   dashboard: 'La Cueva',
-  calendar: 'Calendario',
   wishlist: 'Wishlist',
   collectables: 'Coleccionables',
   search: 'Resultados de búsqueda',

@@ -1,14 +1,13 @@
 import '#client/calendar/style/month.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { stepOf } from '#client/calendar/rules.grid.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref, onDate, weekDays, weeksOf } from '#client/calendar/rules.ts'
-import { dayText } from '#client/kit/days.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
+import { DayFigures } from './DayFigures.tsx'
+import { DayName } from './DayName.tsx'
 
 interface MonthGridProps {
   title: string
@@ -19,8 +18,6 @@ interface MonthGridProps {
   /** What else falls on a day, such as an abono. */
   beside: (day: string) => ReactNode
 }
-
-const shown = 4
 
 /** A month on a desk. One stop for the Tab key; the arrows lead from day to day. */
 export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps) {
@@ -65,8 +62,7 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
                     isToday={on === today}
                     isActive={on === active}
                   />
-                  <DayFigures items={dayOf.get(on)?.items ?? []} tiny={tiny} />
-                  <DayMore day={dayOf.get(on)} />
+                  <DayFigures day={dayOf.get(on)} tiny={tiny} />
                   {beside(on)}
                 </td>
               ),
@@ -76,60 +72,4 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
       </tbody>
     </table>
   )
-}
-
-type Day = CalendarMonthAnswer['days'][number]
-
-interface DayNameProps {
-  on: string
-  to: string
-  day: Day | undefined
-  isToday: boolean
-  isActive: boolean
-}
-
-/** The number of a day, and what it says to who does not see the niches. */
-function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
-  const tab = { tabIndex: isActive ? 0 : -1, 'data-day': on }
-  const words = `${isToday ? 'Hoy, ' : ''}${dayText(on)}`
-  const number = Number(on.slice(8))
-  if (!day) {
-    return (
-      <span className="month-day" {...tab}>
-        <span aria-hidden="true">{number}</span>
-        <span className="visually-hidden">{words}: nada</span>
-      </span>
-    )
-  }
-  return (
-    <Link className="month-day" to={to} preventScrollReset {...tab}>
-      <span aria-hidden="true">{number}</span>
-      <span className="visually-hidden">
-        {words}: {countOf(day.count, 'figura', 'figuras')}
-        {day.mine > 0 ? `, ${formatNumber(day.mine)} de las tuyas` : null}
-      </span>
-    </Link>
-  )
-}
-
-function DayFigures({ items, tiny }: { items: readonly CalendarItem[]; tiny: MonthGridProps['tiny'] }) {
-  if (items.length === 0) return null
-  return (
-    <ul className="month-day-figures">
-      {items.slice(0, shown).map((item) => (
-        <li key={item.id} data-moved={item.moves.length > 0 || undefined}>
-          {tiny(item)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function DayMore({ day }: { day: Day | undefined }) {
-  const hidden = (day?.count ?? 0) - shown
-  return hidden > 0 ? (
-    <p className="month-day-more" aria-hidden="true">
-      y {formatNumber(hidden)} más
-    </p>
-  ) : null
 }

@@ -1,4 +1,4 @@
-import '#client/calendar/style/year.css'
+import '#client/calendar/style/tiles.css'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { at, calendarHref, levelOf, weeksOf } from '#client/calendar/rules.ts'

@@ -1,3 +1,4 @@
+import '#client/calendar/style/undated.css'
 import type { ReactNode } from 'react'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 

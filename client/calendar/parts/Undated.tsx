@@ -1,4 +1,4 @@
-import '#client/calendar/style/month.css'
+import '#client/calendar/style/undated.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'

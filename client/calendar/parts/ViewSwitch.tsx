@@ -1,3 +1,4 @@
+import '#client/calendar/style/filters.css'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref } from '#client/calendar/rules.ts'

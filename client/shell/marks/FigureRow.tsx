@@ -1,16 +1,15 @@
+import '#client/catalogue/style.css'
+import './niche.css'
 import './row.css'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/rules.pictures.ts'
-import { useMark } from '#client/collection/data.heard.ts'
-import { toggleRelation } from '#client/collection/data.marks.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import type { MemberItem } from '#contract/collection.ts'
-import { letterOf, markKeys, reserveKey } from './keys.ts'
-import { useReserve } from './reserve.ts'
+import { useMarking } from './use-marking.ts'
 
 interface FigureRowProps {
   item: MemberItem
@@ -20,18 +19,7 @@ interface FigureRowProps {
 
 /** A figure in a list of days or news: small in its niche, beside it what is to be said, and the same marks as anywhere. */
 export function FigureRow({ item, children }: FigureRowProps) {
-  const { mark, isRefused } = useMark(item.id, item.user)
-  const reserve = useReserve()
-  const figure = { id: item.id, name: item.name }
-  const onReserve = reserve ? () => reserve(figure) : undefined
-
-  function onKeyDown(event: KeyboardEvent) {
-    const letter = letterOf(event) ?? ''
-    const relation = markKeys[letter]
-    if (relation) toggleRelation(figure, relation, item.user)
-    if (letter === reserveKey) onReserve?.()
-  }
-
+  const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
   return (
     <article
       className="figure-row"
@@ -53,12 +41,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
         </p>
         {children}
       </div>
-      <MarkButtons
-        name={item.name}
-        mark={mark}
-        onToggle={(relation) => toggleRelation(figure, relation, item.user)}
-        onReserve={onReserve}
-      />
+      <MarkButtons name={item.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
     </article>
   )
 }

@@ -14,6 +14,7 @@ const listed = [
   ['A', 'Apartar'],
   ['Z', 'Deshacer lo último'],
   ['/', 'Buscar'],
+  ['Mayús ← →', 'Antes y después en el calendario'],
   ['F6', 'Ir a los avisos'],
   ['?', 'Esta lista'],
 ] as const

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { CalendarItem } from '#contract/calendar-fields.ts'
+import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
+
+const shown = 4
+
+interface DayFiguresProps {
+  day: CalendarMonthAnswer['days'][number] | undefined
+  tiny: (item: CalendarItem) => ReactNode
+}
+
+/** The first few of a day; the others are behind its number, which says how many there are. */
+export function DayFigures({ day, tiny }: DayFiguresProps) {
+  if (!day) return null
+  const hidden = day.count - shown
+  return (
+    <>
+      <ul className="month-day-figures">
+        {day.items.slice(0, shown).map((item) => (
+          <li key={item.id} data-moved={item.moves.length > 0 || undefined}>
+            {tiny(item)}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className="month-day-more" aria-hidden="true">
+          y {formatNumber(hidden)} más
+        </p>
+      ) : null}
+    </>
+  )
+}
