@@ -23,6 +23,7 @@ import type { Job, Queue } from '#server/platform/queue.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
 import { workWhenTold } from '#server/platform/told-work.ts'
+import { remindMembers, reservationEmails } from '#server/reservations/reminders/service.ts'
 import { intakeParts } from './worker.intakes.ts'
 
 interface WorkerOptions {
@@ -38,7 +39,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
   const mailman: Mailman = {
     db,
     mail: openMail(config),
-    writers: { ...accountEmails(db, config.publicUrl) },
+    writers: { ...accountEmails(db, config.publicUrl), ...reservationEmails(db, config.publicUrl) },
     log,
     now: () => new Date(),
   }
@@ -108,6 +109,7 @@ function jobs(
       schedule: '25 * * * *',
       run: () => deleteLoosePhotos({ db, files }, new Date()),
     },
+    { name: 'reservations-remind', schedule: '5 8-20 * * *', run: () => remindMembers(db, new Date()) },
     {
       name: 'messages-delete-old',
       schedule: '40 4 * * *',

@@ -4,6 +4,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import type { Mailman } from '#server/platform/mailman.ts'
 import { sendDueMails } from '#server/platform/mailman.ts'
+import { reservationEmails } from '#server/reservations/reminders/service.ts'
 import type { TestApp } from '#test/app.ts'
 import type { ReceivedMail, SmtpService } from '#test/smtp.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
@@ -32,7 +33,7 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   const mailman: Mailman = {
     db,
     mail,
-    writers: accountEmails(db, publicUrl),
+    writers: { ...accountEmails(db, publicUrl), ...reservationEmails(db, publicUrl) },
     log: openLog('silent'),
     now: () => clock.now,
   }

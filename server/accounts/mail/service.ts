@@ -68,6 +68,15 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, Write> 
   }
 }
 
+/** To whom other rooms write; null when the account is gone or blocked. */
+export async function findAddressee(
+  db: Db,
+  userId: number,
+): Promise<Pick<Member, 'email' | 'fullname'> | null> {
+  const member = await findMember(db, userId)
+  return member === null || member.blocked_at !== null ? null : member
+}
+
 /** Whose account the e-mail is about. A forgotten password names only an address, which may be nobody's. */
 async function memberOf(db: Db, { kind, user_id, data }: MailRow): Promise<Member | null> {
   const isByAddress = kind === 'password-reset'

@@ -95,7 +95,10 @@ export function previewPlan(fields: PreviewPlan, today: string): { dues: Due[]; 
   return { dues, settle_by }
 }
 
-export async function getReservationSettings(db: Db, { userId }: Actor): Promise<ReservationSettings> {
+export async function getReservationSettings(
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<ReservationSettings> {
   const ceilings = await store.listCeilings(db, userId)
   return { ceilings, reminders: (await store.findReminders(db, userId)) ?? wantsAll }
 }

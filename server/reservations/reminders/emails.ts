@@ -1,0 +1,89 @@
+import type { ReminderKind } from '#contract/reservations-words.ts'
+import type { EmailWords } from '#server/platform/emails/words.ts'
+import type { Notice } from './rules.ts'
+
+// One e-mail a day at most, with everything there is to say: what is late first, for that is what costs money.
+
+type Words = Omit<EmailWords, 'to'>
+
+const order: readonly ReminderKind[] = ['late', 'due_today', 'due_soon', 'settle_soon', 'date_moved']
+/** More than anybody reads; the rest is on the page. */
+const most = 30
+
+export function reminder(
+  { fullname }: { fullname: string },
+  { notices, url, settingsUrl }: { notices: readonly Notice[]; url: string; settingsUrl: string },
+): Words {
+  const sorted = order.flatMap((kind) => notices.filter((notice) => notice.kind === kind))
+  const shown = sorted.slice(0, most)
+  const more = sorted.length - shown.length
+  return {
+    subject: subjectOf(sorted),
+    preheader: shown.slice(0, 2).map(lineOf).join(' '),
+    title: titleOf(sorted),
+    paragraphs: [
+      `${fullname.split(' ')[0] ?? fullname}, esto es lo que hay hoy en tus apartados.`,
+      ...(more > 0 ? [`Aquí van ${most}; en la página están los otros ${more}.`] : []),
+    ],
+    facts: shown.map((notice) => [headOf(notice), lineOf(notice)] as const),
+    button: { label: 'Ver mis abonos', url },
+    notes: [
+      'Si ya pagaste, anota el abono y este aviso no vuelve.',
+      `Elige qué avisos quieres recibir en ${settingsUrl}`,
+    ],
+  }
+}
+
+const heads: Record<ReminderKind, string> = {
+  late: 'Atrasado',
+  due_today: 'Vence hoy',
+  due_soon: 'Vence pronto',
+  settle_soon: 'Liquidar',
+  date_moved: 'Cambió la fecha',
+}
+
+function headOf({ kind }: Notice): string {
+  return heads[kind]
+}
+
+function lineOf({ kind, item, store, money, on, from }: Notice): string {
+  if (kind === 'date_moved') {
+    return `${item} (${store}): ${from === '' ? 'ahora' : `de ${spoken(from)} a`} ${spoken(on)}.`
+  }
+  const until = kind === 'late' ? `venció el ${spoken(on)}` : `el ${spoken(on)}`
+  return `${item} (${store}): ${money}, ${until}.`
+}
+
+function subjectOf(notices: readonly Notice[]): string {
+  const [first] = notices
+  if (!first) return 'Tus apartados'
+  const others = notices.length - 1
+  return others === 0
+    ? `${heads[first.kind]}: ${first.item}`
+    : `${heads[first.kind]}: ${first.item} y ${others} ${others === 1 ? 'aviso' : 'avisos'} más`
+}
+
+function titleOf(notices: readonly Notice[]): string {
+  if (notices.some(({ kind }) => kind === 'late')) return 'Hay abonos atrasados'
+  if (notices.some(({ kind }) => kind === 'due_today')) return 'Hoy toca abonar'
+  if (notices.some(({ kind }) => kind === 'due_soon')) return 'Se acerca un abono'
+  if (notices.some(({ kind }) => kind === 'settle_soon')) return 'Se acerca la fecha de liquidar'
+  return 'Se movió una fecha'
+}
+
+const day = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** A date only as exactly as it is known: 2027-03-12, 2027-03, 2027-Q3 or 2027. */
+function spoken(date: string): string {
+  if (date === '') return 'una fecha por anunciar'
+  if (/^\d{4}-\d\d-\d\d$/.test(date)) return day.format(new Date(`${date}T00:00:00Z`))
+  if (/^\d{4}-\d\d$/.test(date)) return month.format(new Date(`${date}-01T00:00:00Z`))
+  const quarter = /^(\d{4})-Q([1-4])$/.exec(date)
+  return quarter ? `trimestre ${quarter[2]} de ${quarter[1]}` : date
+}

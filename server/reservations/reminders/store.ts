@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ReminderKind } from '#contract/reservations-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface Told {
+  reservation_id: number
+  kind: ReminderKind
+  about: string
+}
+
+/** Members with something open who may hear of it today and have not, in pieces. */
+export async function listMembersToRemind(
+  db: Db,
+  { today, after, limit }: { today: string; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
+      and exists (select from reservations r where r.user_id = u.id)
+      and not exists (select from reminder_days d where d.user_id = u.id and d.sent_on = ${today})
+    order by u.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** False when somebody else takes, or took, this member's day: one e-mail a day, however many processes there are. */
+export async function insertDay(tx: Tx, userId: number, today: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reminder_days (user_id, sent_on) select id, ${today} from users where id = ${userId}
+    on conflict do nothing returning user_id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function listTold(tx: Tx, userId: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select reservation_id, kind, about from reminders_told where user_id = ${userId}
+    order by reservation_id, kind, about limit 100000`.execute(tx)
+  return rows
+}
+
+export async function insertTold(
+  tx: Tx,
+  userId: number,
+  { told, today }: { told: Told[]; today: string },
+): Promise<void> {
+  await sql`
+    insert into reminders_told (user_id, reservation_id, kind, about, told_on)
+    select ${userId}, reservation_id, kind, about, ${today}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given (reservation_id int, kind text, about text)
+    on conflict do nothing`.execute(tx)
+}
+
+/** What nobody needs to remember any more. */
+export async function deleteOldDays(db: Db, before: string): Promise<void> {
+  await sql`delete from reminder_days where sent_on < ${before}`.execute(db)
+}
