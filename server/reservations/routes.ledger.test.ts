@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { dataOf, startReserving } from '#test/reserving.ts'
+
+test('every entry counts in its way, and the statement tells what was left after each', async () => {
+  const { ana, reserve, pay } = await startReserving()
+  const { id } = await reserve()
+  await pay(id, 30_000, { kind: 'anticipo', on: '2026-11-01' })
+  await pay(id, 20_000, { on: '2026-11-10', method: 'transferencia', note: 'SPEI 123' })
+  await pay(id, 5_000, { kind: 'cargo', on: '2026-11-12', note: 'Envío' })
+  const answer = await pay(id, 10_000, { kind: 'devolucion', on: '2026-11-15' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        entry: { kind: 'devolucion', amount_cents: 10_000, currency: 'MXN', on: '2026-11-15' },
+        mark: null,
+        reservation: {
+          charged_cents: 5_000,
+          paid_cents: 50_000,
+          returned_cents: 10_000,
+          balance_cents: 65_000,
+          progress: 38,
+          status: 'activo',
+        },
+      },
+    },
+  })
+  await pay(id, 1, { on: '2026-11-05' })
+  const { entries } = dataOf<{ entries: { on: string; balance_cents: number }[] }>(
+    await ana.get(`me/reservations/${id}`),
+  )
+  expect(entries.map(({ on, balance_cents }) => [on, balance_cents])).toEqual([
+    ['2026-11-01', 70_000],
+    ['2026-11-05', 69_999],
+    ['2026-11-10', 49_999],
+    ['2026-11-12', 54_999],
+    ['2026-11-15', 64_999],
+  ])
+  expect(await pay(id, 64_999)).toMatchObject({
+    body: { data: { reservation: { balance_cents: 0, status: 'liquidado', progress: 100 } } },
+  })
+  expect(await pay(id, 100, { kind: 'cargo' })).toMatchObject({
+    body: { data: { reservation: { balance_cents: 100, status: 'activo' } } },
+  })
+})
+
+test('paying more than is left wants a yes', async () => {
+  const { reserve, pay } = await startReserving()
+  const { id } = await reserve({ total_cents: 1_000 })
+  expect(await pay(id, 1_001)).toMatchObject({ status: 409, body: { error: 'overpaid' } })
+  expect(await pay(id, 1_001, { kind: 'anticipo' })).toMatchObject({
+    status: 409,
+    body: { error: 'overpaid' },
+  })
+  expect(await pay(id, 1_001, { confirm_overpay: true })).toMatchObject({
+    body: { data: { reservation: { balance_cents: -1, status: 'liquidado' } } },
+  })
+  expect(await pay(id, 1)).toMatchObject({ status: 409, body: { error: 'overpaid' } })
+})
+
+test('nobody gives back more than they have', async () => {
+  const { reserve, pay } = await startReserving()
+  const { id } = await reserve({ deposit_cents: 500 })
+  expect(await pay(id, 501, { kind: 'devolucion' })).toMatchObject({
+    status: 422,
+    body: { fields: { amount_cents: expect.stringContaining('$5.00 MXN') } },
+  })
+  expect(await pay(id, 500, { kind: 'devolucion' })).toMatchObject({ status: 200 })
+})
+
+test('a date moves with its story; notes hold no money', async () => {
+  const { ana, reserve, pay } = await startReserving()
+  const { id } = await reserve({ expected_on: '2027-01-10' })
+  const move = (fields: object) =>
+    ana.post('me/reservation_history', { reservation_id: id, kind: 'cambio_fecha', ...fields })
+  expect(await move({ expected_on: '2027-02-10', note: 'Se retrasó el barco' })).toMatchObject({
+    body: {
+      data: {
+        entry: { expected_from: '2027-01-10', expected_on: '2027-02-10', amount_cents: null },
+        reservation: { expected_on: '2027-02-10', date_changes: [{ from: '2027-01-10', to: '2027-02-10' }] },
+      },
+    },
+  })
+  expect(await move({ expected_on: '2027-02-10' })).toMatchObject({
+    status: 422,
+    body: { fields: { expected_on: expect.any(String) } },
+  })
+  expect(await move({ expected_on: null })).toMatchObject({
+    body: { data: { reservation: { expected_on: null } } },
+  })
+  expect(await move({})).toMatchObject({ status: 422, body: { fields: { expected_on: expect.any(String) } } })
+  expect(await pay(id, 500, { kind: 'nota', note: 'Ojo' })).toMatchObject({
+    body: { data: { entry: { amount_cents: null, note: 'Ojo' }, reservation: { balance_cents: 100_000 } } },
+  })
+})
+
+const wrongs: [object, string][] = [
+  [{ amount_cents: 0 }, 'amount_cents'],
+  [{ amount_cents: -100 }, 'amount_cents'],
+  [{ amount_cents: 0.5 }, 'amount_cents'],
+  [{ amount_cents: 10_000_000_000 }, 'amount_cents'],
+  [{ amount_cents: 9_007_199_254_740_993 }, 'amount_cents'],
+  [{ amount_cents: '5' }, 'amount_cents'],
+  [{ amount_cents: null }, 'amount_cents'],
+  [{ kind: 'robo' }, 'kind'],
+  [{ kind: 'nota' }, 'note'],
+  [{ kind: 'nota', note: '   ' }, 'note'],
+  [{ note: 'x'.repeat(2_001) }, 'note'],
+  [{ note: 'a\0b' }, 'note'],
+  [{ on: '1999-12-31' }, 'on'],
+  [{ on: '2101-01-01' }, 'on'],
+  [{ on: '2026-02-30' }, 'on'],
+  [{ on: 20_261_121 }, 'on'],
+  [{ method: '' }, 'method'],
+  [{ rate: '18' }, 'rate_currency'],
+  [{ confirm_overpay: 'sí' }, 'confirm_overpay'],
+  [{ reservation_id: 0 }, 'reservation_id'],
+  [{ reservation_id: 2_147_483_648 }, 'reservation_id'],
+  [{ reservation_id: 'uno' }, 'reservation_id'],
+  [{ idempotency_key: 'ñ' }, 'idempotency_key'],
+]
+
+test('a wrong entry is refused beside its field, and the ledger stays as it was', async () => {
+  const { ana, reserve, pay } = await startReserving()
+  const { id } = await reserve()
+  for (const [wrong, field] of wrongs) {
+    expect(await pay(id, 5, wrong), JSON.stringify(wrong)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  }
+  expect(await ana.get('me/reservation_history')).toMatchObject({ body: { data: [] } })
+})
+
+test('the same key pays once, also in parallel; with another amount it is refused', async () => {
+  const { ana, reserve, pay } = await startReserving()
+  const { id } = await reserve()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => pay(id, 700, { idempotency_key: 'k-1' })),
+  )
+  const entries = answers.map((answer) => dataOf<{ entry: { id: number } }>(answer).entry.id)
+  expect(new Set(entries).size).toBe(1)
+  expect(await ana.get(`me/reservations/${id}`)).toMatchObject({ body: { data: { paid_cents: 700 } } })
+  expect(await pay(id, 701, { idempotency_key: 'k-1' })).toMatchObject({
+    status: 409,
+    body: { error: 'key_reused' },
+  })
+  expect(await pay(id, 700, { idempotency_key: 'k-2' })).toMatchObject({ status: 200 })
+  expect(await ana.get(`me/reservations/${id}`)).toMatchObject({ body: { data: { paid_cents: 1_400 } } })
+})
+
+test('a refused entry leaves its key free for the next try', async () => {
+  const { reserve, pay } = await startReserving()
+  const { id } = await reserve({ total_cents: 100 })
+  expect((await pay(id, 500, { idempotency_key: 'k' })).status).toBe(409)
+  expect(await pay(id, 500, { idempotency_key: 'k', confirm_overpay: true })).toMatchObject({ status: 200 })
+})
+
+test('one transfer pays several reservations, all or none, once', async () => {
+  const { ana, items, reserve, pay } = await startReserving()
+  const [first, second] = [await reserve(), await reserve({ store: 'Otra' }, items[1])]
+  const dollars = await reserve({ currency: 'USD' }, items[2])
+  const send = (parts: [number, number][], fields: object = {}) =>
+    ana.post('me/reservation-transfers', {
+      idempotency_key: 't-1',
+      method: 'transferencia',
+      on: '2026-11-20',
+      note: 'SPEI',
+      parts: parts.map(([reservation_id, amount_cents]) => ({ reservation_id, amount_cents })),
+      ...fields,
+    })
+  const both: [number, number][] = [
+    [second.id, 2_000],
+    [first.id, 1_000],
+  ]
+  expect(await send([...both, [dollars.id, 5]])).toMatchObject({
+    status: 422,
+    body: { fields: { 'parts.2.reservation_id': expect.stringContaining('USD') } },
+  })
+  expect(await send([[first.id, 100_001]])).toMatchObject({ status: 409, body: { error: 'overpaid' } })
+  expect(await send([...both, [99_999, 5]])).toMatchObject({ status: 404 })
+  expect(await send([])).toMatchObject({ status: 422, body: { fields: { parts: expect.any(String) } } })
+  expect(await send([...both, [first.id, 5]])).toMatchObject({ status: 422 })
+  expect(await send(both, { idempotency_key: undefined })).toMatchObject({
+    status: 422,
+    body: { fields: { idempotency_key: expect.any(String) } },
+  })
+  expect(await send([[first.id, 0]])).toMatchObject({
+    status: 422,
+    body: { fields: { 'parts.0.amount_cents': expect.any(String) } },
+  })
+  expect(await ana.get('me/reservation_history')).toMatchObject({ body: { data: [] } })
+  const answers = await Promise.all([send(both), send(both), send(both)])
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          entries: [
+            { reservation_id: second.id, amount_cents: 2_000, kind: 'abono', on: '2026-11-20', note: 'SPEI' },
+            { reservation_id: first.id, amount_cents: 1_000 },
+          ],
+          reservations: [
+            { id: second.id, balance_cents: 98_000 },
+            { id: first.id, balance_cents: 99_000 },
+          ],
+        },
+      },
+    })
+  }
+  const transfers = answers.map((answer) => dataOf<{ transfer_id: string }>(answer).transfer_id)
+  expect(new Set(transfers).size).toBe(1)
+  expect(await send([[first.id, 1_000]])).toMatchObject({ status: 409, body: { error: 'key_reused' } })
+  expect(await pay(first.id, 5, { idempotency_key: 't-1' })).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest'
+import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { dataOf, startReserving } from '#test/reserving.ts'
+
+test('a figure is reserved with its anticipo, and leaves the wishlist with it', async () => {
+  const { app, ana, items } = await startReserving()
+  await givePlan(app, ana, 1)
+  await ana.post(`me/items_want/${items[0]}`)
+  const answer = await ana.post(`me/items_reserved/${items[0]}`, {
+    store: '  El   Faro ',
+    total_cents: 150_000,
+    currency: 'USD',
+    quantity: 2,
+    order_ref: 'A-77',
+    reserved_on: '2026-11-02',
+    expected_on: '2027-03-31',
+    notes: 'Con caja 🎁',
+    deposit_cents: 50_000,
+    method: 'efectivo',
+    rate: '18.25',
+    rate_currency: 'MXN',
+    idempotency_key: 'uno',
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        item: { id: items[0] },
+        store: { name: 'El Faro' },
+        status: 'activo',
+        quantity: 2,
+        currency: 'USD',
+        paid_cents: 50_000,
+        balance_cents: 100_000,
+        progress: 33,
+        plan: null,
+        next_due: null,
+        mark: { relation: null, reserved: true, moved_from: 'want', used: 0, item_limit: 1 },
+      },
+    },
+  })
+  const { id } = dataOf<{ id: number }>(answer)
+  expect(await ana.get(`me/reservations/${id}`)).toMatchObject({
+    body: {
+      data: {
+        entries: [
+          {
+            kind: 'anticipo',
+            amount_cents: 50_000,
+            on: '2026-11-02',
+            method: 'efectivo',
+            rate: '18.25',
+            rate_currency: 'MXN',
+            balance_cents: 100_000,
+          },
+        ],
+      },
+    },
+  })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('a store is one store however it is written, and brings its usual plan along', async () => {
+  const { ana, items, reserve } = await startReserving()
+  const first = await reserve({ store: 'Rincón Geek' })
+  const second = await reserve({ store: ' RINCON  geek' }, items[1])
+  expect(second.store).toEqual({ id: first.store.id, name: 'Rincón Geek' })
+  const plan = { kind: 'quincena', paydays: [15, 31], amount_cents: 20_000 }
+  const { id: template_id } = dataOf<{ id: number }>(
+    await ana.post('me/plan-templates', { name: 'La del Rincón', plan }),
+  )
+  await ana.patch(`me/stores/${first.store.id}`, { template_id })
+  expect(await reserve({ store: 'rincón geek' }, items[2])).toMatchObject({ plan, dues_count: 5 })
+  expect(await reserve({ store: 'rincón geek', plan: null }, items[2])).toMatchObject({ plan: null })
+})
+
+test('the currency is the member’s own unless it is said, and days are today’s', async () => {
+  const { ana, reserve } = await startReserving()
+  await ana.patch('me/collection-settings', { currency: 'JPY' })
+  expect(await reserve()).toMatchObject({ currency: 'JPY', reserved_on: '2026-11-21', expected_on: null })
+})
+
+test('the same key reserves once, whenever it comes again; with other words it is refused', async () => {
+  const { app, ana, items } = await startReserving()
+  const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 40, idempotency_key: 'clave-1' }
+  const send = (fields: object = {}) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
+  const answers = await Promise.all([send(), send(), send(), send()])
+  const ids = answers.map((answer) => dataOf<{ id: number }>(answer).id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await ana.get('me/items_reserved')).toMatchObject({
+    body: { data: [{ paid_cents: 40 }], metadata: { total: 1 } },
+  })
+  expect(await send({ total_cents: 101 })).toMatchObject({ status: 409, body: { error: 'key_reused' } })
+  expect(await ana.post(`me/items_reserved/${items[1]}`, body)).toMatchObject({
+    status: 409,
+    body: { error: 'key_reused' },
+  })
+  const eva = await makeCollector(app, 'eva')
+  expect((await eva.post(`me/items_reserved/${items[0]}`, { ...body, total_cents: 7_000 })).status).toBe(200)
+})
+
+test('two reservations of one figure stand beside each other', async () => {
+  const { app, ana, items, reserve } = await startReserving()
+  await ana.post(`me/items/${items[0]}`)
+  await reserve()
+  await reserve({ store: 'Otra' })
+  expect(await ana.get(`me/items_reserved?item=${items[0]}`)).toMatchObject({
+    body: { metadata: { total: 2 } },
+  })
+  expect(await ana.get(`me/items/${items[0]}`)).toMatchObject({
+    body: { data: { user: { relation: 'collection', reserved: true, quantity: 1 } } },
+  })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+const half = 'x\ud800'
+const wrongs: [object, string][] = [
+  [{ total_cents: 0 }, 'total_cents'],
+  [{ total_cents: -5 }, 'total_cents'],
+  [{ total_cents: 10.5 }, 'total_cents'],
+  [{ total_cents: '100' }, 'total_cents'],
+  [{ total_cents: 10_000_000_000 }, 'total_cents'],
+  [{ total_cents: null }, 'total_cents'],
+  [{ deposit_cents: 0 }, 'deposit_cents'],
+  [{ deposit_cents: -1 }, 'deposit_cents'],
+  [{ currency: 'XXQ' }, 'currency'],
+  [{ currency: 'mxn' }, 'currency'],
+  [{ quantity: 0 }, 'quantity'],
+  [{ quantity: 100 }, 'quantity'],
+  [{ quantity: 1.5 }, 'quantity'],
+  [{ reserved_on: '1999-12-31' }, 'reserved_on'],
+  [{ expected_on: '2101-01-01' }, 'expected_on'],
+  [{ expected_on: '2027-02-30' }, 'expected_on'],
+  [{ expected_on: 'mañana' }, 'expected_on'],
+  [{ expected_on: '2027-02-03T00:00:00Z' }, 'expected_on'],
+  [{ store: '' }, 'store'],
+  [{ store: ' \n\t ' }, 'store'],
+  [{ store: '\u200b\u2060' }, 'store'],
+  [{ store: 'x'.repeat(10_000) }, 'store'],
+  [{ store: 'nul\0' }, 'store'],
+  [{ store: half }, 'store'],
+  [{ store: 7 }, 'store'],
+  [{ notes: 'x'.repeat(4_001) }, 'notes'],
+  [{ notes: half }, 'notes'],
+  [{ order_ref: 'x'.repeat(121) }, 'order_ref'],
+  [{ rate: '18' }, 'rate_currency'],
+  [{ rate_currency: 'MXN' }, 'rate_currency'],
+  [{ rate: '0', rate_currency: 'MXN' }, 'rate'],
+  [{ rate: '-1', rate_currency: 'MXN' }, 'rate'],
+  [{ rate: '1e9', rate_currency: 'MXN' }, 'rate'],
+  [{ rate: 18.2, rate_currency: 'MXN' }, 'rate'],
+  [{ method: 'trueque' }, 'method'],
+  [{ idempotency_key: '' }, 'idempotency_key'],
+  [{ idempotency_key: 'x'.repeat(101) }, 'idempotency_key'],
+  [{ idempotency_key: 'con espacios' }, 'idempotency_key'],
+  [{ plan: { kind: 'fechas' } }, 'plan.dates'],
+  [{ plan: { kind: 'cada_dias', amount_cents: 5 } }, 'plan.every_days'],
+  [{ plan: { kind: 'quincena', amount_cents: 5 } }, 'plan.paydays'],
+  [{ plan: { kind: 'quincena', paydays: [0], percent: 5 } }, 'plan.paydays.0'],
+  [{ plan: { kind: 'quincena', paydays: [15] } }, 'plan.amount_cents'],
+  [{ plan: { kind: 'cada_dias', every_days: 15, amount_cents: 5, percent: 5 } }, 'plan.amount_cents'],
+  [{ plan: { kind: 'cada_dias', every_days: 0, percent: 5 } }, 'plan.every_days'],
+  [{ plan: { kind: 'cada_dias', every_days: 15, percent: 101 } }, 'plan.percent'],
+  [{ plan: { kind: 'fechas', dates: [{ due_on: '2027-02-30', percent: 5 }] } }, 'plan.dates.0.due_on'],
+  [{ plan: { kind: 'fechas', dates: [{ percent: 5 }] } }, 'plan.dates.0.due_on'],
+  [{ plan: { kind: 'fechas', dates: [{ due_on: '2027-02-03' }] } }, 'plan.dates.0.amount_cents'],
+  [{ plan: { kind: 'nunca' } }, 'plan.kind'],
+]
+
+test('bad input is refused beside its field and nothing is kept', async () => {
+  const { ana, items } = await startReserving()
+  for (const [wrong, field] of wrongs) {
+    const body = { store: 'Mi tienda', total_cents: 100, ...wrong }
+    expect(await ana.post(`me/items_reserved/${items[0]}`, body), JSON.stringify(wrong)).toMatchObject({
+      status: 422,
+      body: { error: 'invalid', fields: { [field]: expect.any(String) } },
+    })
+  }
+  for (const body of [null, [], 'apartado', 7]) {
+    expect((await ana.post(`me/items_reserved/${items[0]}`, body)).status).toBe(422)
+  }
+  expect(await ana.get('me/stores')).toMatchObject({ body: { data: [] } })
+  expect(await ana.get(`me/items/${items[0]}`)).toMatchObject({
+    body: { data: { user: { reserved: false } } },
+  })
+})
+
+test('an anticipo beyond the price wants a yes', async () => {
+  const { ana, items } = await startReserving()
+  const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 101 }
+  const send = (fields: object) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
+  expect(await send({})).toMatchObject({ status: 409, body: { error: 'overpaid' } })
+  expect(await send({ confirm_overpay: true })).toMatchObject({
+    status: 200,
+    body: { data: { balance_cents: -1, status: 'liquidado', progress: 100 } },
+  })
+})
+
+test('an unknown figure, no session and an account nobody proved are turned away', async () => {
+  const { app, ana } = await startReserving()
+  const body = { store: 'Mi tienda', total_cents: 100 }
+  expect(await ana.post('me/items_reserved/999999', body)).toMatchObject({
+    status: 404,
+    body: { error: 'item_not_found' },
+  })
+  expect((await ana.post('me/items_reserved/abc', body)).status).toBe(422)
+  expect((await app.post('me/items_reserved/1', body)).status).toBe(401)
+  expect(await ana.get('me/stores')).toMatchObject({ body: { data: [] } })
+})
+
+test('an edit says in the ledger what it changed, and keeps what it leaves out', async () => {
+  const { ana, items, reserve, pay } = await startReserving()
+  const { id } = await reserve({ notes: 'Con calma', expected_on: '2027-01-01' })
+  const edit = (fields: object) => ana.patch(`me/reservations/${id}`, fields)
+  expect(
+    await edit({ total_cents: 120_000, quantity: 2, store: 'Otra', expected_on: '2027-02-01' }),
+  ).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        balance_cents: 120_000,
+        quantity: 2,
+        store: { name: 'Otra' },
+        notes: 'Con calma',
+        date_changes: [{ source: 'tienda', from: '2027-01-01', to: '2027-02-01', changed_on: '2026-11-21' }],
+        entries: [
+          {
+            kind: 'nota',
+            note: 'Tienda: de Mi tienda a Otra. Precio: de $1,000.00 MXN a $1,200.00 MXN. Piezas: de 1 a 2.',
+          },
+          { kind: 'cambio_fecha', expected_from: '2027-01-01', expected_on: '2027-02-01' },
+        ],
+      },
+    },
+  })
+  expect(await edit({ notes: null, order_ref: ' B 2 ' })).toMatchObject({
+    body: { data: { notes: null, order_ref: 'B 2', entries: { length: 2 } } },
+  })
+  expect(await edit({ currency: 'EUR' })).toMatchObject({ body: { data: { currency: 'EUR' } } })
+  await pay(id, 1)
+  expect(await edit({ currency: 'USD' })).toMatchObject({ status: 409, body: { error: 'has_money' } })
+  expect(await edit({ currency: 'EUR' })).toMatchObject({ status: 200 })
+  await ana.ask('DELETE', `me/items_reserved/${items[0]}`)
+  expect(await edit({ total_cents: 5 })).toMatchObject({ status: 409, body: { error: 'reservation_closed' } })
+  expect(await edit({ notes: 'Se acabó' })).toMatchObject({ body: { data: { notes: 'Se acabó' } } })
+  for (const [wrong, field] of [
+    [{ total_cents: 0 }, 'total_cents'],
+    [{ store: '' }, 'store'],
+    [{ reserved_on: '2027-02-30' }, 'reserved_on'],
+  ] as const) {
+    expect(await edit(wrong)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  }
+})
+
+test('what is somebody else’s is as unknown as what never was', async () => {
+  const { app, reserve } = await startReserving()
+  const { id, store } = await reserve()
+  const eva = await makeCollector(app, 'eva')
+  const [own = 0] = await makeShelf(app, 1)
+  const { id: hers } = dataOf<{ id: number }>(
+    await eva.post(`me/items_reserved/${own}`, { store: 'Suya', total_cents: 5 }),
+  )
+  const { id: template } = dataOf<{ id: number }>(
+    await eva.post('me/plan-templates', { name: 'Suyo', plan: { kind: 'fechas', settle_by: '2027-01-01' } }),
+  )
+  expect(template).toBeGreaterThan(0)
+  const calls = (reservation: number, shop: number) =>
+    [
+      eva.get(`me/reservations/${reservation}`),
+      eva.patch(`me/reservations/${reservation}`, { notes: 'x' }),
+      eva.post(`me/reservations/${reservation}/plan`, { plan: null }),
+      eva.post('me/reservation_history', { reservation_id: reservation, kind: 'abono', amount_cents: 1 }),
+      eva.post('me/reservation_history', { reservation_id: reservation, kind: 'recibido' }),
+      eva.post('me/reservation-transfers', {
+        idempotency_key: `t${reservation}`,
+        parts: [
+          { reservation_id: hers, amount_cents: 1 },
+          { reservation_id: reservation, amount_cents: 1 },
+        ],
+      }),
+      eva.get(`me/stores/${shop}/statement`),
+      eva.patch(`me/stores/${shop}`, { notes: 'x' }),
+      eva.remove(`me/stores/${shop}`),
+    ] as const
+  const [hidden, unknown] = [await Promise.all(calls(id, store.id)), await Promise.all(calls(99_999, 99_999))]
+  for (const [place, answer] of hidden.entries()) {
+    expect(answer).toMatchObject({ status: 404 })
+    expect(answer.body).toEqual(unknown[place]?.body)
+  }
+  expect(await eva.get('me/reservation_history')).toMatchObject({ body: { data: [] } })
+  expect(await eva.get(`me/items_reserved?store=${store.id}`)).toMatchObject({ body: { data: [] } })
+})
