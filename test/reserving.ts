@@ -22,8 +22,15 @@ export interface Opened {
   balance_cents: number
 }
 
-export async function startReserving(count = 3): Promise<Reserving> {
-  const app = await startTestApp()
+/** Three figures unless more are needed; another moment than the usual one where a process of its own joins in. */
+export async function startReserving({
+  count = 3,
+  now = undefined,
+}: {
+  count?: number
+  now?: string | undefined
+} = {}): Promise<Reserving> {
+  const app = await startTestApp(now)
   const ana = await makeCollector(app)
   const items = await makeShelf(app, count)
   return {
@@ -50,8 +57,8 @@ export function dataOf<T>({ status, body }: Answer): T {
   return (body as { data: T }).data
 }
 
-/** Ledgers whose balance is not what their entries come to, by what the tables say. */
-export async function findWrongSums({ db }: TestApp, id: number): Promise<number> {
+/** What is left to pay, by what the tables say and not by what was answered. */
+export async function findBalance({ db }: TestApp, id: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select (r.total_cents + coalesce(sum(case e.kind when 'cargo' then amount_cents when 'devolucion' then amount_cents
       when 'abono' then -amount_cents when 'anticipo' then -amount_cents end), 0))::bigint as balance

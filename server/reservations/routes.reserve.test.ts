@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
 import { dataOf, startReserving } from '#test/reserving.ts'
 
 test('a figure is reserved with its anticipo, and leaves the wishlist with it', async () => {
@@ -206,90 +206,4 @@ test('an unknown figure, no session and an account nobody proved are turned away
   expect((await ana.post('me/items_reserved/abc', body)).status).toBe(422)
   expect((await app.post('me/items_reserved/1', body)).status).toBe(401)
   expect(await ana.get('me/stores')).toMatchObject({ body: { data: [] } })
-})
-
-test('an edit says in the ledger what it changed, and keeps what it leaves out', async () => {
-  const { ana, items, reserve, pay } = await startReserving()
-  const { id } = await reserve({ notes: 'Con calma', expected_on: '2027-01-01' })
-  const edit = (fields: object) => ana.patch(`me/reservations/${id}`, fields)
-  expect(
-    await edit({ total_cents: 120_000, quantity: 2, store: 'Otra', expected_on: '2027-02-01' }),
-  ).toMatchObject({
-    status: 200,
-    body: {
-      data: {
-        balance_cents: 120_000,
-        quantity: 2,
-        store: { name: 'Otra' },
-        notes: 'Con calma',
-        date_changes: [{ source: 'tienda', from: '2027-01-01', to: '2027-02-01', changed_on: '2026-11-21' }],
-        entries: [
-          {
-            kind: 'nota',
-            note: 'Tienda: de Mi tienda a Otra. Precio: de $1,000.00 MXN a $1,200.00 MXN. Piezas: de 1 a 2.',
-          },
-          { kind: 'cambio_fecha', expected_from: '2027-01-01', expected_on: '2027-02-01' },
-        ],
-      },
-    },
-  })
-  expect(await edit({ notes: null, order_ref: ' B 2 ' })).toMatchObject({
-    body: { data: { notes: null, order_ref: 'B 2', entries: { length: 2 } } },
-  })
-  expect(await edit({ currency: 'EUR' })).toMatchObject({ body: { data: { currency: 'EUR' } } })
-  await pay(id, 1)
-  expect(await edit({ currency: 'USD' })).toMatchObject({ status: 409, body: { error: 'has_money' } })
-  expect(await edit({ currency: 'EUR' })).toMatchObject({ status: 200 })
-  await ana.ask('DELETE', `me/items_reserved/${items[0]}`)
-  expect(await edit({ total_cents: 5 })).toMatchObject({ status: 409, body: { error: 'reservation_closed' } })
-  expect(await edit({ notes: 'Se acabó' })).toMatchObject({ body: { data: { notes: 'Se acabó' } } })
-  for (const [wrong, field] of [
-    [{ total_cents: 0 }, 'total_cents'],
-    [{ store: '' }, 'store'],
-    [{ reserved_on: '2027-02-30' }, 'reserved_on'],
-  ] as const) {
-    expect(await edit(wrong)).toMatchObject({
-      status: 422,
-      body: { fields: { [field]: expect.any(String) } },
-    })
-  }
-})
-
-test('what is somebody else’s is as unknown as what never was', async () => {
-  const { app, reserve } = await startReserving()
-  const { id, store } = await reserve()
-  const eva = await makeCollector(app, 'eva')
-  const [own = 0] = await makeShelf(app, 1)
-  const { id: hers } = dataOf<{ id: number }>(
-    await eva.post(`me/items_reserved/${own}`, { store: 'Suya', total_cents: 5 }),
-  )
-  const { id: template } = dataOf<{ id: number }>(
-    await eva.post('me/plan-templates', { name: 'Suyo', plan: { kind: 'fechas', settle_by: '2027-01-01' } }),
-  )
-  expect(template).toBeGreaterThan(0)
-  const calls = (reservation: number, shop: number) =>
-    [
-      eva.get(`me/reservations/${reservation}`),
-      eva.patch(`me/reservations/${reservation}`, { notes: 'x' }),
-      eva.post(`me/reservations/${reservation}/plan`, { plan: null }),
-      eva.post('me/reservation_history', { reservation_id: reservation, kind: 'abono', amount_cents: 1 }),
-      eva.post('me/reservation_history', { reservation_id: reservation, kind: 'recibido' }),
-      eva.post('me/reservation-transfers', {
-        idempotency_key: `t${reservation}`,
-        parts: [
-          { reservation_id: hers, amount_cents: 1 },
-          { reservation_id: reservation, amount_cents: 1 },
-        ],
-      }),
-      eva.get(`me/stores/${shop}/statement`),
-      eva.patch(`me/stores/${shop}`, { notes: 'x' }),
-      eva.remove(`me/stores/${shop}`),
-    ] as const
-  const [hidden, unknown] = [await Promise.all(calls(id, store.id)), await Promise.all(calls(99_999, 99_999))]
-  for (const [place, answer] of hidden.entries()) {
-    expect(answer).toMatchObject({ status: 404 })
-    expect(answer.body).toEqual(unknown[place]?.body)
-  }
-  expect(await eva.get('me/reservation_history')).toMatchObject({ body: { data: [] } })
-  expect(await eva.get(`me/items_reserved?store=${store.id}`)).toMatchObject({ body: { data: [] } })
 })

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ApiProcess } from '#test/killed-api.ts'
+import { startApiProcess } from '#test/killed-api.ts'
+import { signIn } from '#test/members.ts'
+import { findBalance, startReserving } from '#test/reserving.ts'
+
+const abonos = 1_000
+const atOnce = 16
+const ledgers = 25
+const total_cents = 500_000
+
+test('killed during a thousand abonos, nothing that was answered is lost, and sent again nothing counts twice', async () => {
+  const { app, reserve } = await startReserving({ now: new Date().toISOString() })
+  const ids: number[] = []
+  for (let made = 0; made < ledgers; made++) ids.push((await reserve({ total_cents })).id)
+  const { token } = await signIn(app, { email: 'ana@ejemplo.com' })
+  const first = await started(app.database.connectionString)
+  const answered: string[] = []
+  const pay = async (api: ApiProcess, place: number) => {
+    const idempotency_key = `abono-${place}`
+    const reservation_id = ids[place % ledgers]
+    const body = { reservation_id, kind: 'abono', amount_cents: 1_000 + place, idempotency_key }
+    const status = await api.post('me/reservation_history', body, { token })
+    if (status === 200) answered.push(idempotency_key)
+    return status
+  }
+  const places = Array.from({ length: abonos }, (_, place) => place)
+  let killing: Promise<void> | null = null
+  await inParallel(places, async (place) => {
+    // Those under way then hear nothing.
+    await pay(first, place).catch(() => undefined)
+    if (answered.length >= abonos / 3) killing ??= first.kill()
+  })
+  await killing
+  expect(answered.length).toBeGreaterThan(0)
+  expect(answered.length).toBeLessThan(abonos)
+  const kept = await keysOf(app.db)
+  expect(answered.filter((key) => !kept.includes(key))).toEqual([])
+
+  const second = await started(app.database.connectionString)
+  const statuses = new Set<number>()
+  await inParallel(places, async (place) => {
+    statuses.add(await pay(second, place))
+  })
+  expect([...statuses]).toEqual([200])
+  const keys = await keysOf(app.db)
+  expect(keys).toHaveLength(abonos)
+  expect(new Set(keys).size).toBe(abonos)
+  for (const [ledger, id] of ids.entries()) {
+    const paid = places
+      .filter((place) => place % ledgers === ledger)
+      .reduce((sum, place) => sum + 1_000 + place, 0)
+    expect(await findBalance(app, id)).toBe(total_cents - paid)
+  }
+}, 300_000)
+
+async function started(connectionString: string): Promise<ApiProcess> {
+  const api = await startApiProcess(connectionString)
+  onTestFinished(() => api.kill())
+  return api
+}
+
+async function inParallel(places: readonly number[], act: (place: number) => Promise<void>): Promise<void> {
+  const waiting = [...places]
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) await act(place)
+  })
+  await Promise.all(lanes)
+}
+
+/** The key of every abono that is in the ledger. */
+async function keysOf(db: Parameters<typeof findBalance>[0]['db']): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select q.key from reservation_entries e join reservation_requests q on q.id = e.request_id
+    where e.kind = 'abono'`.execute(db)
+  return rows.map(({ key }) => key)
+}

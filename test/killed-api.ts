@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:http'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const script = path.join(import.meta.dirname, 'api-process.ts')
+
+export interface ApiProcess {
+  /** POSTs to /api/<path> as a program does and answers the status. @throws when no answer came */
+  post(path: string, body: unknown, headers: Record<string, string>): Promise<number>
+  /** kill -9: it hears nothing of it. */
+  kill(): Promise<void>
+}
+
+/** The API in a process of its own on that database. @throws with what it said when it could not start */
+export async function startApiProcess(connectionString: string): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [script, connectionString], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const complaint = text(child.stderr)
+  const printed = once(child.stdout, 'data').then(([chunk]) => String(chunk).trim())
+  const url = await Promise.race([printed, once(child, 'exit').then(() => null)])
+  if (url === null) throw new Error(await complaint)
+  return {
+    post: (route, body, headers) => post(`${url}/api/${route}`, JSON.stringify(body), headers),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
+
+/** Without `fetch`, which says of itself that it is a browser. */
+async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
+  const asked = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await text(answer)
+  return answer.statusCode ?? 0
+}
