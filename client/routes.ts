@@ -1,7 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The frame a screen stands in (spec §2): the public site, the members' area, or the door between them. */
-export type Layout = 'public' | 'authenticated' | 'login'
+/**
+ * The frame a screen stands in (spec §2): the public site, the members' area, the door between them, or, for a member's
+ * profile, the members' area where the device holds a session and the public site where not.
+ */
+export type Layout = 'public' | 'authenticated' | 'profile' | 'login'
 
 export interface Screen {
   /** As spec §2 writes it. */
@@ -82,10 +85,19 @@ export const screens: readonly Screen[] = [
   { path: '/:catchAll(.*)*', name: 'PageNotFound', layout: 'public', page: 'site/NotFoundPage' },
 
   { path: '/configuracion/perfil', name: 'profile', layout: 'authenticated', page: 'accounts/ProfilePage' },
-  // The two pages of a public profile change to the members' layout in a browser that holds a session.
-  { path: '/u/:username', name: 'userprofile', layout: 'public', page: coming },
-  { path: '/u/:username/acerca', name: 'userprofileAbout', layout: 'public', page: coming },
-  { path: '/comunidad/colecciones', name: 'communityCollections', layout: 'authenticated', page: coming },
+  { path: '/u/:username', name: 'userprofile', layout: 'profile', page: 'community/UserProfilePage' },
+  {
+    path: '/u/:username/acerca',
+    name: 'userprofileAbout',
+    layout: 'profile',
+    page: 'community/UserAboutPage',
+  },
+  {
+    path: '/comunidad/colecciones',
+    name: 'communityCollections',
+    layout: 'authenticated',
+    page: 'community/CommunityPage',
+  },
   { path: '/configuracion/coleccion', name: 'collection settings', layout: 'authenticated', page: coming },
   { path: '/configuracion/cuenta', name: 'account', layout: 'authenticated', page: 'accounts/AccountPage' },
   { path: '/configuracion/plan', name: 'configPlan', layout: 'authenticated', page: coming },
@@ -158,7 +170,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/search', name: 'search', layout: 'authenticated', page: 'catalogue/MemberSearchPage' },
   { path: '/resultados', name: 'results', layout: 'authenticated', page: 'catalogue/ResultsPage' },
-  { path: '/users/:username', name: 'userCollection', layout: 'authenticated', page: coming },
+  {
+    path: '/users/:username',
+    name: 'userCollection',
+    layout: 'authenticated',
+    page: 'community/UserCollectionPage',
+  },
   { path: '/item/:id', name: 'item-individual', layout: 'authenticated', page: 'catalogue/MemberItemPage' },
 
   { path: '/recuperar-contrasena', name: 'reset', layout: 'login', page: 'accounts/ResetPage' },
@@ -217,6 +234,7 @@ export const analyticsViews: Record<string, string> = Object.fromEntries(
 const layouts = {
   public: 'shell/PublicLayout.tsx',
   authenticated: 'shell/AuthenticatedLayout.tsx',
+  profile: 'shell/ProfileLayout.tsx',
   login: 'shell/LoginLayout.tsx',
 } as const satisfies Record<Layout, string>
 

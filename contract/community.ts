@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ref } from './catalogue.ts'
+import { item, ref } from './catalogue.ts'
 import { facet, slug } from './catalogue-filters.ts'
 import { memberItem } from './collection.ts'
 import { communitySorts, profileLimits, shownLists } from './community-limits.ts'
@@ -129,7 +129,7 @@ export const listCommunityCollections = endpoint({
       .extend({
         collection_count: z.int(),
         /** A few figures marked last, to look at. */
-        items: z.array(memberItem.pick({ id: true, name: true, image: true })),
+        items: z.array(item.pick({ id: true, image: true, type: true })),
       }),
   ),
   paged: metadata,

@@ -130,5 +130,5 @@ type BesideOf<E> = E extends { readonly beside: infer B extends Readonly<Record<
 export type AnswerOf<E extends Endpoint> = E extends { readonly download: true }
   ? { download: Download }
   : E extends { readonly paged: infer M extends z.ZodType }
-    ? { data: z.input<E['answer']>; metadata: z.input<M> }
+    ? { data: z.input<E['answer']>; metadata: z.input<M> } & BesideOf<E>
     : { data: z.input<E['answer']> } & BesideOf<E>

@@ -9,6 +9,7 @@ import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { loadDemo } from '#server/catalogue/demo/service.ts'
 import { prepareDemoCollection } from '#server/collection/demo/service.ts'
+import { prepareDemoProfile } from '#server/community/demo/service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -101,6 +102,7 @@ async function prepareDemoMembers(db: Db, now: Date): Promise<DemoLogin[]> {
     if (role !== 'Coleccionista') continue
     await prepareDemoCollection(db, email, now)
     await prepareDemoReservations(db, email, now)
+    await prepareDemoProfile(db, email)
   }
   return logins
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { prepareDemoProfile } from '#server/community/demo/service.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -121,7 +122,7 @@ test('a member sees where the figures of another stand with oneself, and one’s
 })
 
 test('the community lists the collections that are shown, and finds them by name', async () => {
-  const { ana, beto, conde } = await start()
+  const { ana, beto, conde, ulises } = await start()
   expect((await beto.get('me/communityCollection')).body).toMatchObject({ data: [], metadata: { total: 0 } })
   await show(ana)
   await beto.post(`me/items/${conde.id}`)
@@ -134,7 +135,7 @@ test('the community lists the collections that are shown, and finds them by name
   expect(await names('sort=nombre&query=BET')).toEqual(['beto'])
   expect(await names('query=%25')).toEqual([])
   expect((await ana.get('me/communityCollection?query=nu%C3%B1ez&sort=grandes')).body).toMatchObject({
-    data: [{ collection_count: 2, items: [{ name: 'El conde' }, { name: 'Ulises' }] }, { username: 'beto' }],
+    data: [{ collection_count: 2, items: [{ id: conde.id }, { id: ulises.id }] }, { username: 'beto' }],
   })
 })
 
@@ -164,4 +165,13 @@ test('what one tells of oneself can be taken along, and goes with the account', 
   await sql`delete from users where username = 'ana'`.execute(app.db)
   const { rows } = await sql`select from profiles`.execute(app.db)
   expect(rows).toEqual([])
+})
+
+test('the demo’s collector shows what they have, until they choose otherwise', async () => {
+  const { app, ana, beto } = await start()
+  expect(await prepareDemoProfile(app.db, 'ana@ejemplo.com')).toBe(true)
+  expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { is_public: true } })
+  await show(beto, { is_public: false })
+  expect(await prepareDemoProfile(app.db, 'beto@ejemplo.com')).toBe(false)
+  expect((await beto.get('me/userProfile')).body).toMatchObject({ data: { is_public: false } })
 })

@@ -18,7 +18,7 @@ const throughTheCatalogue = new Set([
 
 const direct = screens.filter(({ name }) => !throughTheCatalogue.has(name))
 
-const frames = { public: '.footer', login: '.login-frame' }
+const frames = { public: '.footer', profile: '.footer', login: '.login-frame' }
 
 /** Steps of joining lead back to what they lack; accounts.spec.ts walks through them. */
 const later = new Set([
@@ -31,7 +31,7 @@ const later = new Set([
 
 const addressOf = ({ path, name }: (typeof direct)[number]) => real[name] ?? path.replaceAll(/:\w+\??/g, 'x')
 
-for (const layout of ['public', 'login'] as const) {
+for (const layout of ['public', 'profile', 'login'] as const) {
   test(`every screen of the ${layout} layout answers inside it`, async ({ page }) => {
     test.slow()
     await page.setViewportSize(phone)
@@ -55,7 +55,7 @@ test('a screen of the members’ area is an empty frame to who has no session', 
     expect([screen.name, answer.status()]).toEqual([screen.name, 200])
     expect(answer.headers()['cache-control']).toBe('no-store')
     const html = await answer.text()
-    expect(html).toContain('class="members-waiting"')
+    expect(html).toContain('class="waiting"')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   }
 })

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import '#client/community/style.css'
 import { useClosing } from '#client/accounts/data.closing.ts'
+import { failureOf } from '#client/accounts/data.form.ts'
 import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
@@ -7,7 +10,11 @@ import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
 import { usePictureActs } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice } from '#client/accounts/pictures/parts/AvatarChoice.tsx'
 import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
+import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
+import { useProfileChange, userProfileQuery } from '#client/community/data.ts'
+import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
 import type { Me } from '#contract/accounts.ts'
+import type { UserProfileChange } from '#contract/community.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
 export default function ProfilePage() {
@@ -15,12 +22,42 @@ export default function ProfilePage() {
   return (
     <SettingsPage title="Mi perfil" lead="Cómo te ven otros coleccionistas.">
       {me ? (
-        <Pictures me={me} />
+        <>
+          <Pictures me={me} />
+          <Visibility username={me.username} />
+        </>
       ) : (
         <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       <DeleteAccount {...useClosing()} />
     </SettingsPage>
+  )
+}
+
+function Visibility({ username }: { username: string }) {
+  const { data: profile, error, refetch } = useQuery(userProfileQuery)
+  const { data: licenses = [] } = useQuery(memberLicensesQuery)
+  const save = useProfileChange()
+  async function onSave(change: UserProfileChange) {
+    try {
+      await save(change)
+      return null
+    } catch (failed) {
+      return failureOf(failed)
+    }
+  }
+  return (
+    <section className="settings-section" aria-labelledby="visibility-title">
+      <h2 id="visibility-title">Perfil público</h2>
+      <p>
+        Tu página es <Link to={`/u/${username}`}>/u/{username}</Link>.
+      </p>
+      {profile ? (
+        <VisibilityForm profile={profile} licenses={licenses} onSave={onSave} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+    </section>
   )
 }
 

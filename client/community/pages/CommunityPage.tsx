@@ -1,0 +1,103 @@
+import '#client/catalogue/list/style.css'
+import '#client/catalogue/style.css'
+import '#client/community/style.css'
+import '#client/shell/marks/shelf.css'
+import '#client/shell/pages.css'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Link, useSearchParams } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { communityQuery } from '#client/community/data.ts'
+import { CommunityCard } from '#client/community/parts/CommunityCard.tsx'
+import type { CommunityState } from '#client/community/rules.ts'
+import { readCommunityState, searchWith } from '#client/community/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { communitySorts } from '#contract/community-limits.ts'
+
+const base = '/comunidad/colecciones'
+
+/** spec §2: "Colecciones de usuarios", of those who show theirs. */
+export default function CommunityPage() {
+  const [search] = useSearchParams()
+  const state = readCommunityState(search)
+  return (
+    <>
+      <PageHead title="Colecciones de usuarios" isHidden />
+      <header className="member-page-head">
+        <h1>Colecciones de usuarios</h1>
+      </header>
+      <Form className="community-tools" role="search" action={base} key={state.query}>
+        <input
+          type="search"
+          name="query"
+          defaultValue={state.query}
+          placeholder="Nombre de usuario"
+          aria-label="Buscar coleccionistas"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <select name="sort" defaultValue={state.sort} aria-label="Orden">
+          {Object.entries(communitySorts).map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button className="action" data-kind="quiet" type="submit">
+          Buscar
+        </button>
+      </Form>
+      <Collections state={state} />
+    </>
+  )
+}
+
+function Collections({ state }: { state: CommunityState }) {
+  const { data, error, refetch, isPending } = useQuery(communityQuery(state))
+  if (isPending) return <Waiting />
+  if (error)
+    return <NotLoaded what="las colecciones" message={error.message} onRetry={() => void refetch()} />
+  if (data.data.length === 0) return <Nobody query={state.query} />
+  return (
+    <>
+      <ul className="community-list">
+        {data.data.map((member) => (
+          <li key={member.username}>
+            <CommunityCard member={member}>
+              {member.items.map((item) => (
+                <span className="community-bay" key={item.id}>
+                  <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+                </span>
+              ))}
+            </CommunityCard>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={state.page}
+        totalPages={data.metadata.total_pages}
+        hrefOf={(page) => base + searchWith({ query: state.query, sort: state.sort, page })}
+      />
+    </>
+  )
+}
+
+function Nobody({ query }: { query: string }) {
+  return (
+    <div className="empty-case" role="status">
+      <div className="empty-case-niche" aria-hidden="true" />
+      <h2>
+        {query
+          ? `Nadie se llama “${query}” entre quienes muestran su colección`
+          : 'Nadie muestra su colección todavía'}
+      </h2>
+      <p>Una colección se ve aquí solo si su dueño lo elige.</p>
+      <Link className="action" data-kind="quiet" to="/configuracion/perfil">
+        Mostrar la mía
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import '#client/community/style.css'
+import '#client/catalogue/list/style.css'
+import '#client/shell/pages.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { publicProfileQuery } from '#client/community/data.ts'
+import { About } from '#client/community/parts/About.tsx'
+import { NotPublic } from '#client/community/parts/NotPublic.tsx'
+import { ProfileHead } from '#client/community/parts/ProfileHead.tsx'
+import { readProfileState } from '#client/community/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+
+/** spec §2 /u/:username/acerca. */
+export default function UserAboutPage() {
+  const { username = '' } = useParams()
+  const { data, error, refetch, isPending } = useQuery(
+    publicProfileQuery(username, readProfileState(new URLSearchParams())),
+  )
+  return (
+    <>
+      <PageHead title="Acerca de mi" isHidden />
+      {isPending ? <Waiting /> : null}
+      {error ? <NotLoaded what="este perfil" message={error.message} onRetry={() => void refetch()} /> : null}
+      {data === null ? <NotPublic username={username} /> : null}
+      {data ? (
+        <div className="profile">
+          <ProfileHead profile={data.profile} base={`/u/${data.profile.username}`} />
+          <About profile={data.profile} />
+        </div>
+      ) : null}
+    </>
+  )
+}

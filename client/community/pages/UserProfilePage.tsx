@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { recall } from '#client/device.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Profile } from '#client/shell/profile/Profile.tsx'
+
+/** spec §2 /u/:username. */
+export default function UserProfilePage() {
+  const { username = '' } = useParams()
+  return (
+    <>
+      <PageHead title="Mi Colección Pública" isHidden />
+      <Profile username={username} base={`/u/${username}`} isMember={recall('token') !== null} />
+    </>
+  )
+}

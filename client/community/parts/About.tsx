@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { linkText } from '#client/community/rules.ts'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
+import type { PublicProfile } from '#contract/community.ts'
+
+/** What a member tells of oneself. */
+export function About({ profile }: { profile: PublicProfile }) {
+  const { bio, links, favorite_licenses, member_since } = profile
+  return (
+    <div className="profile-about">
+      {bio === '' ? <p>Todavía no cuenta nada de sí.</p> : <p className="profile-bio">{bio}</p>}
+      {links.length > 0 ? (
+        <section aria-labelledby="links-title">
+          <h2 id="links-title">En otros lados</h2>
+          <ul>
+            {links.map((href) => (
+              <li key={href}>
+                {/* Whoever is led there need not know from where. */}
+                <a href={href} rel="nofollow noopener noreferrer ugc">
+                  {linkText(href)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {favorite_licenses.length > 0 ? (
+        <section aria-labelledby="favorites-title">
+          <h2 id="favorites-title">Licencias favoritas</h2>
+          <ul className="profile-favorites">
+            {favorite_licenses.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link className="chip" to={`/public/licencias/${slug}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p>Colecciona aquí desde el {dayText(mexicoDay(new Date(member_since)))}.</p>
+    </div>
+  )
+}

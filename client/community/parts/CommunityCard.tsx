@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { countOf } from '#client/kit/numbers.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { profileImageUrl } from '#contract/media-paths.ts'
+
+interface CommunityCardProps {
+  member: Answer<'listCommunityCollections'>['data'][number]
+  /** The pictures of a few of its figures. */
+  children: ReactNode
+}
+
+/** A collection that is shown: whose, how large, and a few figures on its shelf. */
+export function CommunityCard({ member, children }: CommunityCardProps) {
+  const { username, fullname, profile_image, city, country, collection_count } = member
+  const place = [city, country].filter(Boolean).join(', ')
+  return (
+    <article className="community-card">
+      <div className="community-shelf" aria-hidden="true">
+        {children}
+      </div>
+      <div className="community-who">
+        <img src={profileImageUrl(profile_image)} alt="" width="48" height="48" loading="lazy" />
+        <div>
+          <h2>
+            <Link to={`/u/${username}`}>{fullname}</Link>
+          </h2>
+          <p>
+            {countOf(collection_count, 'figura', 'figuras')}
+            {place ? ` · ${place}` : ''}
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, NavLink } from 'react-router'
+import { countOf } from '#client/kit/numbers.ts'
+import type { PublicProfile } from '#contract/community.ts'
+import { profileImageUrl } from '#contract/media-paths.ts'
+
+interface ProfileHeadProps {
+  profile: PublicProfile
+  /** The path of the member's pages. */
+  base: string
+}
+
+/** Who it is, as they want to be seen. */
+export function ProfileHead({ profile, base }: ProfileHeadProps) {
+  const { fullname, username, profile_image, header_image, country, city } = profile
+  const place = [city, country].filter(Boolean).join(', ')
+  return (
+    <header className="profile-head">
+      {header_image ? (
+        <img className="profile-cover" src={profileImageUrl(header_image)} alt="" width="900" height="300" />
+      ) : (
+        <div className="profile-cover" />
+      )}
+      <img className="profile-face" src={profileImageUrl(profile_image)} alt="" width="128" height="128" />
+      <div className="profile-name">
+        <h1>{fullname}</h1>
+        <p>
+          @{username}
+          {place ? ` · ${place}` : ''}
+        </p>
+        <Counts profile={profile} />
+      </div>
+      <nav className="profile-tabs" aria-label="Perfil">
+        <NavLink to={base} end>
+          Figuras
+        </NavLink>
+        <NavLink to={`${base}/acerca`}>Acerca de mí</NavLink>
+      </nav>
+    </header>
+  )
+}
+
+function Counts({ profile: { collection_count, want_count } }: { profile: PublicProfile }) {
+  const counts = [
+    collection_count === null ? null : countOf(collection_count, 'figura', 'figuras'),
+    want_count === null ? null : `${countOf(want_count, 'figura', 'figuras')} en su wishlist`,
+  ].filter(Boolean)
+  return counts.length > 0 ? <p className="profile-counts">{counts.join(' · ')}</p> : null
+}
+
+/** One's own page, seen by oneself: who else sees it. */
+export function OwnNotice({ isPublic }: { isPublic: boolean }) {
+  return (
+    <p className="profile-own">
+      {isPublic ? 'Así te ve cualquiera.' : 'Solo tú ves esta página: tu perfil es privado.'}{' '}
+      <Link to="/configuracion/perfil">Cambiar lo que se ve</Link>
+    </p>
+  )
+}

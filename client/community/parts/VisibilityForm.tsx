@@ -1,0 +1,147 @@
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+import { FormAlert } from '#client/kit/FormAlert.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { UserProfile, UserProfileChange } from '#contract/community.ts'
+import { profileLimits } from '#contract/community-limits.ts'
+import { FavoriteChoice } from './FavoriteChoice.tsx'
+
+interface VisibilityFormProps {
+  profile: UserProfile
+  licenses: readonly { slug: string; name: string }[]
+  /** Answers what was wrong, by field; null when it was taken. */
+  onSave: (change: UserProfileChange) => Promise<Failure | null>
+}
+
+export interface Failure {
+  message: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** What a member tells of oneself, and who may see it. What was typed stays after a refusal. */
+export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProps) {
+  const { typed, change, failure, isSending, isSaved, onSubmit } = useVisibility(profile, onSave)
+  const fields = failure?.fields ?? {}
+  return (
+    <form className="door-form" noValidate onSubmit={onSubmit}>
+      {failure ? <FormAlert title="No pudimos guardar tu perfil" message={failure.message} /> : null}
+      <Tick
+        label="Cualquiera puede ver mi perfil"
+        help="Apagado, solo tú lo ves. Lo que pagaste, tus notas y dónde guardas cada figura no se muestran nunca."
+        isOn={typed.is_public}
+        onChange={(is_public) => change({ is_public })}
+      />
+      <Tick
+        label="Mostrar mi colección"
+        isOn={typed.show_collection}
+        onChange={(show_collection) => change({ show_collection })}
+      />
+      <Tick
+        label="Mostrar mi wishlist"
+        isOn={typed.show_wishlist}
+        onChange={(show_wishlist) => change({ show_wishlist })}
+      />
+      <Field name="bio" label="Acerca de mí" error={fields.bio}>
+        {(own) => (
+          <textarea
+            {...own}
+            rows={4}
+            maxLength={profileLimits.bio}
+            value={typed.bio}
+            onChange={(event) => change({ bio: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field
+        name="links"
+        label="Enlaces"
+        help={`Uno por renglón, ${profileLimits.links} como máximo.`}
+        error={fields.links ?? linkTrouble(fields)}
+      >
+        {(own) => (
+          <textarea
+            {...own}
+            rows={2}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed.links.join('\n')}
+            onChange={(event) => change({ links: event.currentTarget.value.split('\n') })}
+          />
+        )}
+      </Field>
+      <FavoriteChoice
+        chosen={typed.favorite_licenses}
+        licenses={licenses}
+        error={fields.favorite_licenses}
+        onChange={(favorite_licenses) => change({ favorite_licenses })}
+      />
+      <SubmitButton isSending={isSending} sending="Guardando…">
+        Guardar perfil
+      </SubmitButton>
+      <p className="settings-said" role="status">
+        {isSaved ? 'Guardado.' : ''}
+      </p>
+    </form>
+  )
+}
+
+const linkTrouble = (fields: Failure['fields']) =>
+  Object.entries(fields).find(([name]) => name.startsWith('links.'))?.[1]
+
+function useVisibility(profile: UserProfile, onSave: VisibilityFormProps['onSave']) {
+  const favorites = profile.favorite_licenses.map(({ slug }) => slug)
+  const [typed, setTyped] = useState<UserProfileChange>({ ...profile, favorite_licenses: favorites })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+
+  function change(part: Partial<UserProfileChange>) {
+    setSaved(false)
+    setTyped((before) => ({ ...before, ...part }))
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const links = typed.links.map((link) => link.trim()).filter(Boolean)
+    const wrong = await onSave({ ...typed, links })
+    setFailure(wrong)
+    setSaved(wrong === null)
+    setSending(false)
+  }
+  return { typed, change, failure, isSending, isSaved, onSubmit }
+}
+
+interface TickProps {
+  label: string
+  help?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Tick({ label, help, isOn, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className="tick-field">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={help ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {help ? (
+        <p className="field-help" id={id}>
+          <Icon name="lock" />
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linkText, readCommunityState, readProfileState, searchWith } from './rules.ts'
+
+test('an address that makes no sense shows what one sees without it', () => {
+  const search = new URLSearchParams('list=toString&page=-3&license=odisea')
+  expect(readProfileState(search)).toEqual({ list: null, license: 'odisea', page: 1 })
+  expect(readCommunityState(new URLSearchParams('sort=__proto__&page=2.5&query=+ana+'))).toEqual({
+    sort: 'reciente',
+    query: 'ana',
+    page: 1,
+  })
+})
+
+test('only what is out of the usual stands in an address', () => {
+  expect(searchWith({ list: null, license: '', page: 1 })).toBe('')
+  expect(searchWith({ list: 'want', license: 'odisea', page: 3 })).toBe('?list=want&license=odisea&page=3')
+})
+
+test('links are read without what every link has', () => {
+  expect(linkText('https://www.ejemplo.com/ana/')).toBe('ejemplo.com/ana')
+})

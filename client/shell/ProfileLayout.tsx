@@ -1,0 +1,79 @@
+import '#client/accounts/style.css'
+import '#client/catalogue/license/style/plaque.css'
+import '#client/catalogue/style.css'
+import '#client/catalogue/style/grid.css'
+import '#client/shell/members.css'
+import '#client/shell/navbar.css'
+import '#client/shell/quota.css'
+import '#client/shell/sidebar.css'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import type { Plaque } from '#client/catalogue/data.ts'
+import { loadHomeLicenses } from '#client/catalogue/data.ts'
+import { recall } from '#client/device.ts'
+import { useHydrated } from '#client/kit/hydrated.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { ToastRegion } from '#client/kit/ToastRegion.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+import { queryClient } from '#client/query.ts'
+import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
+import { MembersFrame } from './MembersFrame.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { ReservationDoor } from './ReservationDoor.tsx'
+
+/* spec §2: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
+}
+
+export const shouldRevalidate = () => false
+
+/** Addresses that say something of a person are opened without what counts visits (P-05). */
+export const clientMiddleware = [withoutTagManager]
+
+/** Who is shown and what can change any moment; the server sends the frame alone. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export default function ProfileLayout() {
+  const { licenses } = useLoaderData<typeof loader>()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <Frame licenses={licenses} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      {recall('token') === null ? (
+        <PublicFrame licenses={licenses}>
+          <Outlet />
+        </PublicFrame>
+      ) : (
+        <AsMember />
+      )}
+    </QueryClientProvider>
+  )
+}
+
+/** Until the device has said who looks. */
+function Frame({ licenses }: { licenses: Plaque[] }) {
+  return (
+    <PublicFrame licenses={licenses}>
+      <PageHead title="Mi Colección Pública" isHidden />
+      <Waiting />
+    </PublicFrame>
+  )
+}
+
+function AsMember() {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <MembersFrame me={me ?? null}>
+      <Outlet />
+      <ReservationDoor />
+      <ToastRegion />
+    </MembersFrame>
+  )
+}

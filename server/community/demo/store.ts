@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** The demo's collector, while nothing is told of them. */
+export async function findDemoStranger(db: Db, email: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u left join profiles p on p.user_id = u.id
+    where u.email = ${email} and p.user_id is null`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The licenses they have most of. */
+export async function listFavoriteSlugs(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select l.slug from marks m join items i on i.id = m.item_id join licenses l on l.id = i.license_id
+    where m.user_id = ${userId} and m.relation = 'collection'
+    group by l.id order by count(*) desc, l.slug limit 4`.execute(db)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { enter, newMember, send } from './member.ts'
+import { hydrated, test } from './visitor.ts'
+
+test('a collection is seen by others only while its owner shows it', async ({ page, browser }) => {
+  const ana = await newMember()
+  const [figure] = (await send<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token))
+    .data
+  if (!figure) throw new Error('An empty catalogue.')
+  await send(`POST me/items/${figure.id}`, {}, ana.token)
+  const visit = await browser.newPage()
+  await visit.goto(`/u/${ana.user.username}`)
+  await expect(visit.getByRole('heading', { name: 'Esta colección no es pública' })).toBeVisible()
+
+  await enter(page, ana)
+  await page.goto('/configuracion/perfil')
+  await hydrated(page)
+  await page.getByLabel('Cualquiera puede ver mi perfil').check()
+  await page.getByLabel('Acerca de mí').fill('Monstruos, sobre todo.')
+  await page.getByLabel('Enlaces').fill('ejemplo')
+  await page.getByRole('button', { name: 'Guardar perfil' }).click()
+  await expect(page.getByText('Escribe una dirección completa')).toBeVisible()
+  await expect(page.getByLabel('Acerca de mí')).toHaveValue('Monstruos, sobre todo.')
+  await page.getByLabel('Enlaces').fill('https://ejemplo.com/ana')
+  await page.getByRole('button', { name: 'Guardar perfil' }).click()
+  await expect(page.getByText('Guardado.')).toBeVisible()
+
+  await visit.reload()
+  await expect(visit.getByRole('link', { name: figure.name })).toBeVisible()
+  await visit.getByRole('link', { name: 'Acerca de mí' }).click()
+  await expect(visit.getByText('Monstruos, sobre todo.')).toBeVisible()
+  await visit.close()
+
+  await page.goto(`/comunidad/colecciones?query=${ana.user.username}`)
+  await page.getByRole('link', { name: ana.user.fullname }).click()
+  await expect(page.getByText('Así te ve cualquiera.')).toBeVisible()
+  await expect(page).toHaveTitle('Mi Colección Pública')
+})
