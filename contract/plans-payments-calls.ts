@@ -6,7 +6,9 @@ import { line } from './text.ts'
 
 const form = 'Envía los datos del pago.'
 const tenMinutes = 600
+/** Of the wizard, which one walks through before the e-mail is proven; and leaving, which nobody may be kept from. */
 const own = { who: 'member', ownEyesOnly: true } as const
+const proven = { who: 'collector', ownEyesOnly: true } as const
 const paying = { ...own, limits: [{ by: 'member', max: 30, seconds: tenMinutes }] } as const
 /** Whoever tries cards tries many. */
 const carding = { ...own, limits: [{ by: 'member', max: 20, seconds: tenMinutes }] } as const
@@ -116,6 +118,7 @@ export const confirmSubscription = endpoint({
  */
 export const changeSubscription = endpoint({
   ...paying,
+  ...proven,
   method: 'POST',
   path: 'payments/subscription',
   summary: 'Changes plan or period, or shows what that would cost',
@@ -157,6 +160,7 @@ export const cancelSubscription = endpoint({
 
 export const resumeSubscription = endpoint({
   ...paying,
+  ...proven,
   method: 'POST',
   path: 'payments/resume_subscription',
   summary: 'Takes a cancellation back, while the subscription runs',
@@ -180,6 +184,7 @@ export const cancelByLink = endpoint({
 /** For Stripe.js, to take another card on our page; null with the simulated provider. */
 export const preparePaymentMethod = endpoint({
   ...carding,
+  ...proven,
   method: 'POST',
   path: 'payments/payment_method_setup',
   summary: 'Prepares the page to take another card',
@@ -189,6 +194,7 @@ export const preparePaymentMethod = endpoint({
 /** The next charges go to this card. A renewal that failed is tried with it at once. */
 export const changePaymentMethod = endpoint({
   ...carding,
+  ...proven,
   method: 'POST',
   path: 'payments/payment_method',
   summary: 'Changes the card that pays',
@@ -210,7 +216,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: 'payments/receipts/:id',
   summary: 'One receipt, to be printed',
-  who: 'member',
+  who: 'collector',
   params: z.object({ id: z.uuid('Ese recibo no existe.') }),
   answer: shapes.receipt,
 })

@@ -783,6 +783,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plans_keep_as_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only ever added to', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -1593,6 +1601,182 @@ create table favorite_licenses (
   constraint favorite_licenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table payment_customers (
+  id uuid default gen_random_uuid() not null,
+  user_id integer,
+  provider text not null,
+  provider_id text,
+  looks integer default 0 not null,
+  last_look integer default 0 not null,
+  payment_method jsonb,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint payment_customers_pkey PRIMARY KEY (id),
+  constraint payment_customers_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint payment_customers_user_id_provider_key UNIQUE (user_id, provider),
+  constraint payment_customers_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'simulado'::text]))),
+  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table subscriptions (
+  id uuid not null,
+  customer_id uuid not null,
+  user_id integer,
+  provider text not null,
+  provider_id text,
+  plan_id integer not null,
+  period text not null,
+  price_cents cents not null,
+  currency text not null,
+  promotion_code text,
+  status text default 'incompleta'::text not null,
+  current_period_end timestamp with time zone,
+  next_amount_cents cents,
+  cancel_at_period_end boolean default false not null,
+  grace_ends_at timestamp with time zone,
+  is_grace_over boolean default false not null,
+  announced_end timestamp with time zone,
+  is_reminded boolean default false not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint subscriptions_check CHECK (((status <> 'activa'::text) OR (current_period_end IS NOT NULL))),
+  constraint subscriptions_check1 CHECK (((status = 'vencida'::text) = (grace_ends_at IS NOT NULL))),
+  constraint subscriptions_check2 CHECK (((status = 'cancelada'::text) = (ended_at IS NOT NULL))),
+  constraint subscriptions_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint subscriptions_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscriptions_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'simulado'::text]))),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['incompleta'::text, 'activa'::text, 'vencida'::text, 'cancelada'::text]))),
+  constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
+  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table payment_operations (
+  id uuid not null,
+  "position" bigint generated always as identity not null,
+  customer_id uuid not null,
+  subscription_id uuid,
+  kind text not null,
+  key text not null,
+  words jsonb not null,
+  state text default 'abierta'::text not null,
+  attempt integer default 1 not null,
+  reason text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint payment_operations_pkey PRIMARY KEY (id),
+  constraint payment_operations_customer_id_kind_key_key UNIQUE (customer_id, kind, key),
+  constraint payment_operations_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'pay'::text, 'change'::text, 'cancel'::text, 'resume'::text, 'card'::text]))),
+  constraint payment_operations_state_check CHECK ((state = ANY (ARRAY['abierta'::text, 'hecha'::text, 'fallida'::text]))),
+  constraint payment_operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
+  constraint payment_operations_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table payments (
+  id uuid default gen_random_uuid() not null,
+  number integer generated always as identity not null,
+  customer_id uuid not null,
+  subscription_id uuid,
+  provider text not null,
+  provider_id text not null,
+  refund_of uuid,
+  plan_name text not null,
+  period text not null,
+  description text not null,
+  paid_from timestamp with time zone not null,
+  paid_to timestamp with time zone not null,
+  subtotal_cents cents not null,
+  discount_cents cents not null,
+  total_cents cents not null,
+  iva_cents cents not null,
+  currency text not null,
+  payment_method jsonb,
+  provider_url text,
+  paid_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_number_key UNIQUE (number),
+  constraint payments_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint payments_check CHECK (((iva_cents)::bigint <= (total_cents)::bigint)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
+  constraint payments_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES payments(id),
+  constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table payment_consents (
+  id integer generated always as identity not null,
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  operation_id uuid not null,
+  version text not null,
+  words text not null,
+  given_at timestamp with time zone not null,
+  constraint payment_consents_pkey PRIMARY KEY (id),
+  constraint payment_consents_operation_id_key UNIQUE (operation_id),
+  constraint payment_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
+  constraint payment_consents_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id),
+  constraint payment_consents_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table payment_events (
+  id text not null,
+  type text not null,
+  provider_customer_id text,
+  received_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+
+create table payment_differences (
+  id integer generated always as identity not null,
+  customer_id uuid,
+  what text not null,
+  ours text,
+  theirs text,
+  found_at timestamp with time zone not null,
+  constraint payment_differences_pkey PRIMARY KEY (id),
+  constraint payment_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id)
+);
+
+create table simulated_payment_objects (
+  id text not null,
+  kind text not null,
+  customer_id text,
+  body jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint simulated_payment_objects_pkey PRIMARY KEY (id),
+  constraint simulated_payment_objects_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'card'::text, 'subscription'::text, 'invoice'::text])))
+);
+
+create table simulated_payment_answers (
+  key text not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint simulated_payment_answers_pkey PRIMARY KEY (key)
+);
+
+create table simulated_promotions (
+  code text not null,
+  name text not null,
+  percent_off integer,
+  amount_off_cents integer,
+  months integer,
+  ends_at timestamp with time zone,
+  constraint simulated_promotions_pkey PRIMARY KEY (code),
+  constraint simulated_promotions_amount_off_cents_check CHECK ((amount_off_cents > 0)),
+  constraint simulated_promotions_check CHECK ((num_nonnulls(percent_off, amount_off_cents) = 1)),
+  constraint simulated_promotions_months_check CHECK ((months > 0)),
+  constraint simulated_promotions_percent_off_check CHECK (((percent_off >= 1) AND (percent_off <= 100)))
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1668,6 +1852,23 @@ CREATE INDEX intake_rows_item_id_idx ON public.intake_rows USING btree (item_id)
 CREATE INDEX intake_changes_item_id_idx ON public.intake_changes USING btree (item_id);
 CREATE INDEX profiles_user_id_idx ON public.profiles USING btree (user_id) WHERE (is_public AND show_collection);
 CREATE INDEX favorite_licenses_license_id_idx ON public.favorite_licenses USING btree (license_id);
+CREATE INDEX payment_customers_created_at_idx ON public.payment_customers USING btree (created_at) WHERE ((user_id IS NULL) AND (closed_at IS NULL));
+CREATE UNIQUE INDEX subscriptions_one_live ON public.subscriptions USING btree (user_id, provider) WHERE (status <> 'cancelada'::text);
+CREATE INDEX subscriptions_customer_id_created_at_idx ON public.subscriptions USING btree (customer_id, created_at);
+CREATE INDEX subscriptions_plan_id_idx ON public.subscriptions USING btree (plan_id);
+CREATE INDEX subscriptions_current_period_end_idx ON public.subscriptions USING btree (current_period_end) WHERE (status = 'activa'::text);
+CREATE INDEX subscriptions_grace_ends_at_idx ON public.subscriptions USING btree (grace_ends_at) WHERE ((status = 'vencida'::text) AND (NOT is_grace_over));
+CREATE INDEX payment_operations_next_try_at_idx ON public.payment_operations USING btree (next_try_at) WHERE (state = 'abierta'::text);
+CREATE INDEX payment_operations_subscription_id_position_idx ON public.payment_operations USING btree (subscription_id, "position");
+CREATE INDEX payments_customer_id_paid_at_number_idx ON public.payments USING btree (customer_id, paid_at DESC, number DESC);
+CREATE INDEX payments_refund_of_idx ON public.payments USING btree (refund_of) WHERE (refund_of IS NOT NULL);
+CREATE INDEX payments_subscription_id_idx ON public.payments USING btree (subscription_id);
+CREATE INDEX payment_consents_customer_id_idx ON public.payment_consents USING btree (customer_id);
+CREATE INDEX payment_consents_subscription_id_idx ON public.payment_consents USING btree (subscription_id);
+CREATE INDEX payment_events_next_try_at_idx ON public.payment_events USING btree (next_try_at) WHERE (done_at IS NULL);
+CREATE INDEX payment_differences_found_at_id_idx ON public.payment_differences USING btree (found_at DESC, id DESC);
+CREATE INDEX payment_differences_customer_id_idx ON public.payment_differences USING btree (customer_id);
+CREATE INDEX simulated_payment_objects_customer_id_kind_created_at_idx ON public.simulated_payment_objects USING btree (customer_id, kind, created_at);
 
 -- Triggers
 
@@ -1706,3 +1907,7 @@ CREATE TRIGGER reservations_leave AFTER DELETE ON public.reservations REFERENCIN
 CREATE TRIGGER reservation_entries_leave AFTER DELETE ON public.reservation_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 CREATE TRIGGER reservation_entries_stand BEFORE UPDATE ON public.reservation_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 CREATE TRIGGER intake_queued AFTER INSERT OR UPDATE OF state ON public.intakes FOR EACH ROW EXECUTE FUNCTION intake_queued();
+CREATE TRIGGER payments_keep BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();
+CREATE TRIGGER payments_keep_all BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();
+CREATE TRIGGER payment_consents_keep BEFORE DELETE OR UPDATE ON public.payment_consents FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();
+CREATE TRIGGER payment_consents_keep_all BEFORE TRUNCATE ON public.payment_consents FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();

@@ -147,7 +147,7 @@ function rooms(world: World, passwords: Passwords) {
   return {
     ...mediaMemberRoutes(tools),
     ...plansRoutes(world),
-    ...paymentsRoutes(),
+    ...paymentsRoutes(world),
     ...accountsRoutes(tools),
     ...accountsMeRoutes(tools),
     ...accountsClosingRoutes(tools),

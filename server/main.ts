@@ -22,6 +22,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
+import { openPayments } from '#server/platform/payments.ts'
 import { prepareDemoReservations } from '#server/reservations/demo/service.ts'
 import { startDemoArt } from './main.art.ts'
 import { openWorker } from './worker.ts'
@@ -57,7 +58,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   closing.push(() => closeDb(db))
   const files = await openFiles(config)
   closing.push(async () => files.close())
-  const world = { config, db, files, log, now: () => new Date() }
+  const payments = openPayments({ config, db, patience: 'request' })
+  const world = { config, db, files, log, payments, now: () => new Date() }
   const app = await buildApp(world, config.hotReload ? { from: 'vite' } : built)
   // Begun before the door opens, so that it ends after the door is closed.
   const worker = openWorker({ connectionString, config, files, log })

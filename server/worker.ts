@@ -25,6 +25,7 @@ import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
 import { workWhenTold } from '#server/platform/told-work.ts'
 import { remindMembers, reservationEmails } from '#server/reservations/reminders/service.ts'
 import { intakeParts } from './worker.intakes.ts'
+import { paymentsWork } from './worker.payments.ts'
 
 interface WorkerOptions {
   connectionString: string
@@ -36,16 +37,26 @@ interface WorkerOptions {
 /** Everything that runs later or at night. It runs inside main; of several processes on one database, whichever comes first does a job. */
 export async function openWorker({ connectionString, config, files, log }: WorkerOptions): Promise<Queue> {
   const db = openDb({ connectionString, log, max: 3, patience: 'work' })
+  const money = paymentsWork({ db, config, log })
   const mailman: Mailman = {
     db,
     mail: openMail(config),
-    writers: { ...accountEmails(db, config.publicUrl), ...reservationEmails(db, config.publicUrl) },
+    writers: {
+      ...accountEmails(db, config.publicUrl),
+      ...reservationEmails(db, config.publicUrl),
+      ...money.writers,
+    },
     log,
     now: () => new Date(),
   }
   const intakes: IntakeWorker = { db, parts: intakeParts, log, now: () => new Date() }
-  const queue = await openQueue({ connectionString, log, jobs: jobs(db, files, { mailman, intakes }) })
+  const queue = await openQueue({
+    connectionString,
+    log,
+    jobs: [...jobs(db, files, { mailman, intakes }), ...money.jobs],
+  })
   const mails = sendWhenQueued(mailman)
+  const settling = money.begin()
   const working = workWhenTold({
     db,
     channel: 'intake_queued',
@@ -54,6 +65,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
   })
   return {
     stop: async () => {
+      await settling.stop()
       await working.stop()
       await mails.stop()
       await queue.stop()

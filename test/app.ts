@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { contactOf } from '#server/accounts/contacts/service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
+import type { Till } from '#server/plans/customers/service.ts'
+import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
@@ -12,6 +15,7 @@ import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openPayments } from '#server/platform/payments.ts'
 import type { Cable } from '#test/cable.ts'
 import { layCable } from '#test/cable.ts'
 import type { TestDatabase } from '#test/database.ts'
@@ -27,6 +31,8 @@ export interface TestApp {
   db: Db
   files: Files
   database: TestDatabase
+  /** What takes money, as a job has it. */
+  till: Till
   clock: Clock
   /** Between the app and its database. */
   cable: Cable
@@ -76,7 +82,8 @@ export async function startTestApp(
   const db = openDb({ connectionString: cable.connectionString, log, max: 4 })
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
-  const world = { config, db, files, log, now: () => clock.now }
+  const payments = openPayments({ config, db, patience: 'request' })
+  const world = { config, db, files, log, payments, now: () => clock.now }
   const app = await buildApp(world, pages)
   onTestFinished(async () => {
     await app.close()
@@ -96,7 +103,13 @@ export async function startTestApp(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...from.headers },
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
-  return { app, db: database.db, files, database, clock, cable, get, post, send }
+  const till = tillOf(database.db, { config, log })
+  return { app, db: database.db, files, till, database, clock, cable, get, post, send }
+}
+
+function tillOf(db: Db, { config, log }: { config: Config; log: Logger }): Till {
+  const payments = openPayments({ config, db, patience: 'work' })
+  return { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
 }
 
 async function ask(app: FastifyInstance, options: InjectOptions): Promise<Answer> {

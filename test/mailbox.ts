@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest'
+import { contactOf } from '#server/accounts/contacts/service.ts'
 import { accountEmails } from '#server/accounts/mail/service.ts'
+import { planEmails } from '#server/plans/mail/service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import type { Mailman } from '#server/platform/mailman.ts'
@@ -33,7 +35,11 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   const mailman: Mailman = {
     db,
     mail,
-    writers: { ...accountEmails(db, publicUrl), ...reservationEmails(db, publicUrl) },
+    writers: {
+      ...accountEmails(db, publicUrl),
+      ...reservationEmails(db, publicUrl),
+      ...planEmails({ db, publicUrl, contactOf: (id) => contactOf(db, id) }),
+    },
     log: openLog('silent'),
     now: () => clock.now,
   }

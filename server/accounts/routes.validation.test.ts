@@ -78,6 +78,14 @@ const mayUnvalidated = new Set<string>([
   'changeEmail',
   'exportMe',
   'createDefaultPlan',
+  'previewCheckout',
+  'sumCheckout',
+  'openCheckout',
+  'payCheckout',
+  'confirmSubscription',
+  'confirmSimulated',
+  'getPaymentAccount',
+  'cancelSubscription',
 ])
 
 test('an account that is not validated may do what the decisions list, and nothing else', async () => {

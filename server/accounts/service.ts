@@ -5,6 +5,7 @@ import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import { redeemInvite } from '#server/accounts/invites/service.ts'
 import { isUnchanged, refuseCommon } from '#server/accounts/passwords/service.ts'
 import { endSession, openOwnSession } from '#server/accounts/sessions/service.ts'
+import { giveOffer } from '#server/plans/offers/service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -24,6 +25,8 @@ export interface Door {
 interface Visit {
   origin: Origin
   now: Date
+  /** What comes with the account, in the same transaction. */
+  giveToNew?: (tx: Tx, userId: number, now: Date) => Promise<void>
 }
 
 const taken =
@@ -31,6 +34,10 @@ const taken =
 
 /** Opens an account and its first session. @throws {Refusal} invalid, beside the fields to mend */
 export async function register(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
+  return join(door, form, visit)
+}
+
+async function join(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
   refuseCommon('password', form.password, [form.username, form.email, form.fullname])
   const passwordHash = await door.passwords.hash(form.password)
   const token = await door.db.transaction().execute((tx) => openAccount(tx, { ...form, passwordHash }, visit))
@@ -44,7 +51,7 @@ export async function register(door: Door, form: Registration, visit: Visit): Pr
 /** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (D-21) */
 export async function registerGrandFinale(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
   await getGrandFinalePlan(door.db, visit.now)
-  return register(door, form, visit)
+  return join(door, form, { ...visit, giveToNew: giveOffer })
 }
 
 /** @throws {Refusal} wrong_credentials, for an unknown address, a wrong password and a blocked account alike */
@@ -94,10 +101,15 @@ const acceptedTexts = `terms ${termsVersion.version}, privacy ${privacyVersion.v
 type Opening = Registration & { passwordHash: string }
 
 /** Null when the name or the address is taken. */
-async function openAccount(tx: Tx, form: Opening, { origin, now }: Visit): Promise<SignedIn | null> {
+async function openAccount(
+  tx: Tx,
+  form: Opening,
+  { origin, now, giveToNew }: Visit,
+): Promise<SignedIn | null> {
   const userId = await store.insertMember(tx, { ...form, termsVersion: acceptedTexts, now })
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, form.invite, now)
+  await giveToNew?.(tx, userId, now)
   const { token } = await openOwnSession(tx, { userId, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })
   return { token, user: await readUser(tx, userId) }

@@ -59,3 +59,27 @@ test('accounts in networks are called by their network, others by their host', (
   ])
   expect(() => readConfig({ SOCIAL_URLS: 'javascript:alert(1)' })).toThrow(/SOCIAL_URLS: usa/)
 })
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+}
+
+test('payments are simulated unless Stripe is set, and never in production', () => {
+  expect(readConfig({}).stripe).toBeNull()
+  expect(() => readConfig({ VITRINA_ENV: 'production', PUBLIC_URL: 'https://v.example' })).toThrow(
+    /STRIPE_SECRET_KEY: en producción/,
+  )
+  expect(readConfig(stripe).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecrets: ['whsec_1', 'whsec_2'],
+    apiBase: 'https://api.stripe.com',
+    patienceMs: 8_000,
+  })
+})
+
+test.each(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])('Stripe does not start without %s', (name) => {
+  expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name}: hace falta`)
+})

@@ -54,6 +54,25 @@ const environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'usa Vitrina <hola@vitrina.example>')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/, 'usa la llave secreta de Stripe, como sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w+$/, 'usa la llave publicable de Stripe, como pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
+      'usa el secreto del webhook, como whsec_…; dos, con coma, mientras lo cambias',
+    )
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'usa una dirección como https://api.stripe.com' })
+    .default('https://api.stripe.com'),
+  STRIPE_PATIENCE_MS: z.coerce.number('usa milisegundos').int().min(200).max(9_000).default(8_000),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
   CONTACT_EMAIL: z.email('usa un correo como hola@vitrina.example').optional(),
@@ -63,6 +82,16 @@ const environment = z.object({
 
 /** Of the hundred that the embedded server accepts; jobs, imports and the operator's commands need the others. */
 const embeddedConnectionsMax = 70
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  /** Two while the operator changes it. */
+  webhookSecrets: string[]
+  apiBase: string
+  /** How long somebody who pays waits before hearing "pendiente". */
+  patienceMs: number
+}
 
 export interface Config {
   env: 'development' | 'production'
@@ -96,6 +125,8 @@ export interface Config {
   mailUrl: string | null
   /** As it stands in the From of every e-mail. */
   mailFrom: string
+  /** Null: the simulated provider, which moves no money. */
+  stripe: StripeConfig | null
   /** For the legal pages and the footer. */
   operator: Operator
   logLevel: string
@@ -147,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tagManager: set.GTM_ID === undefined ? null : { id: set.GTM_ID, origin: new URL(set.GTM_URL).origin },
     mailUrl: set.MAIL_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `Vitrina <no-responder@${new URL(publicUrl).hostname}>`,
+    stripe: stripeOf(set),
     operator: {
       name: set.OPERATOR_NAME ?? null,
       address: set.OPERATOR_ADDRESS ?? null,
@@ -156,5 +188,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN ?? null,
+  }
+}
+
+/** @throws {ConfigError} when a part is missing: without its secret every stranger could tell us who paid. */
+function stripeOf(set: z.output<typeof environment>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = set
+  if (STRIPE_SECRET_KEY === undefined) {
+    if (set.VITRINA_ENV !== 'production') return null
+    throw new ConfigError('STRIPE_SECRET_KEY: en producción hace falta; los pagos simulados no mueven dinero')
+  }
+  const missing = Object.entries({ STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }).filter(
+    ([, value]) => !value,
+  )
+  if (STRIPE_PUBLISHABLE_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError(
+      missing.map(([name]) => `${name}: hace falta junto con STRIPE_SECRET_KEY`).join('\n'),
+    )
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+    apiBase: STRIPE_API_BASE,
+    patienceMs: set.STRIPE_PATIENCE_MS,
   }
 }

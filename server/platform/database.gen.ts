@@ -373,6 +373,88 @@ export interface OneTimeCodes {
   user_id: number;
 }
 
+export interface PaymentConsents {
+  customer_id: string;
+  given_at: Timestamp;
+  id: Generated<number>;
+  operation_id: string;
+  subscription_id: string;
+  version: string;
+  words: string;
+}
+
+export interface PaymentCustomers {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_look: Generated<number>;
+  looks: Generated<number>;
+  payment_method: Json | null;
+  provider: string;
+  provider_id: string | null;
+  user_id: number | null;
+}
+
+export interface PaymentDifferences {
+  customer_id: string | null;
+  found_at: Timestamp;
+  id: Generated<number>;
+  ours: string | null;
+  theirs: string | null;
+  what: string;
+}
+
+export interface PaymentEvents {
+  done_at: Timestamp | null;
+  id: string;
+  next_try_at: Timestamp;
+  provider_customer_id: string | null;
+  received_at: Timestamp;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface PaymentOperations {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
+  key: string;
+  kind: string;
+  next_try_at: Timestamp;
+  position: Generated<number>;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subscription_id: string | null;
+  tries: Generated<number>;
+  words: Json;
+}
+
+export interface Payments {
+  currency: string;
+  customer_id: string;
+  description: string;
+  discount_cents: number;
+  id: Generated<string>;
+  iva_cents: number;
+  number: Generated<number>;
+  paid_at: Timestamp;
+  paid_from: Timestamp;
+  paid_to: Timestamp;
+  payment_method: Json | null;
+  period: string;
+  plan_name: string;
+  provider: string;
+  provider_id: string;
+  provider_url: string | null;
+  recorded_at: Timestamp;
+  refund_of: string | null;
+  subscription_id: string | null;
+  subtotal_cents: number;
+  total_cents: number;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   closes_at: Timestamp | null;
@@ -521,6 +603,29 @@ export interface Sessions {
   viewer_id: number | null;
 }
 
+export interface SimulatedPaymentAnswers {
+  answer: Json;
+  created_at: Timestamp;
+  key: string;
+}
+
+export interface SimulatedPaymentObjects {
+  body: Json;
+  created_at: Timestamp;
+  customer_id: string | null;
+  id: string;
+  kind: string;
+}
+
+export interface SimulatedPromotions {
+  amount_off_cents: number | null;
+  code: string;
+  ends_at: Timestamp | null;
+  months: number | null;
+  name: string;
+  percent_off: number | null;
+}
+
 export interface Stores {
   created_at: Timestamp;
   id: Generated<number>;
@@ -531,6 +636,29 @@ export interface Stores {
   notes: string | null;
   template_id: number | null;
   user_id: number;
+}
+
+export interface Subscriptions {
+  announced_end: Timestamp | null;
+  cancel_at_period_end: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string;
+  current_period_end: Timestamp | null;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  grace_ends_at: Timestamp | null;
+  id: string;
+  is_grace_over: Generated<boolean>;
+  is_reminded: Generated<boolean>;
+  next_amount_cents: number | null;
+  period: string;
+  plan_id: number;
+  price_cents: number;
+  promotion_code: string | null;
+  provider: string;
+  provider_id: string | null;
+  status: Generated<string>;
+  user_id: number | null;
 }
 
 export interface UserRoles {
@@ -596,6 +724,12 @@ export interface DB {
   member_plans: MemberPlans;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  payment_consents: PaymentConsents;
+  payment_customers: PaymentCustomers;
+  payment_differences: PaymentDifferences;
+  payment_events: PaymentEvents;
+  payment_operations: PaymentOperations;
+  payments: Payments;
   plan_templates: PlanTemplates;
   plans: Plans;
   profiles: Profiles;
@@ -612,7 +746,11 @@ export interface DB {
   search_terms: SearchTerms;
   secrets: Secrets;
   sessions: Sessions;
+  simulated_payment_answers: SimulatedPaymentAnswers;
+  simulated_payment_objects: SimulatedPaymentObjects;
+  simulated_promotions: SimulatedPromotions;
   stores: Stores;
+  subscriptions: Subscriptions;
   user_roles: UserRoles;
   users: Users;
   visits: Visits;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-const https = { VITRINA_ENV: 'production', PUBLIC_URL: 'https://vitrina.example' }
+const https = {
+  VITRINA_ENV: 'production',
+  PUBLIC_URL: 'https://vitrina.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
 
 test('whatever is answered, browsers neither guess what it is nor show it inside another site', async () => {
   const { app } = await startTestApp()

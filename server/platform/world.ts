@@ -2,6 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { Payments } from '#server/platform/payments/port.ts'
 
 /** Everything outside the process that the rooms may reach. Built once by main.ts, or by a test. */
 export interface World {
@@ -9,5 +10,7 @@ export interface World {
   db: Db
   files: Files
   log: Logger
+  /** Who moves the money. */
+  payments: Payments
   now: () => Date
 }

@@ -93,6 +93,10 @@ test('everything that is a member’s can be taken along, in three forms', async
     'planes-de-pago.csv',
     'ajustes-de-apartados.csv',
     'perfil.csv',
+    'perfil_publico.csv',
+    'suscripciones.csv',
+    'pagos.csv',
+    'consentimientos.csv',
     'sesiones.csv',
     'aparatos.csv',
   ])
@@ -124,6 +128,7 @@ test('every table that holds something of a member is in the export or named her
     'plan_templates',
     'reservation_ceilings',
     'reminder_settings',
+    'subscriptions',
   ]
   const leftOut = {
     collectors: 'how many marks there are, which are all there, and how lists open',
@@ -133,6 +138,9 @@ test('every table that holds something of a member is in the export or named her
     reminders_told: 'what those e-mails said',
     one_time_codes: 'hashes of links, worth something to thieves alone',
     mails: 'emails on their way, gone when they are sent',
+    payment_customers:
+      'what the payment provider calls a member; payments and consents hang on it, and are all there',
+    member_offers: 'that one joined through the special offer, worth something only while it is open',
     audit_entries: 'what administrators did, kept for the site',
   }
   expect(

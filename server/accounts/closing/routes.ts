@@ -2,6 +2,7 @@ import type { ExportPart } from '#server/accounts/export/service.ts'
 import { devicesPart, exportMe, profilePart, sessionsPart } from '#server/accounts/export/service.ts'
 import { collectionPart, hiddenPart } from '#server/collection/export/service.ts'
 import { publicProfilePart } from '#server/community/export/service.ts'
+import { consentsPart, paymentsPart, subscriptionsPart } from '#server/plans/receipts/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { reservationParts } from '#server/reservations/export/service.ts'
 import type { ClosingTools } from './service.ts'
@@ -14,6 +15,9 @@ const parts: readonly ExportPart[] = [
   ...reservationParts,
   profilePart,
   publicProfilePart,
+  subscriptionsPart,
+  paymentsPart,
+  consentsPart,
   sessionsPart,
   devicesPart,
 ]

@@ -5,12 +5,14 @@ import { isLastAdministrator } from '#server/accounts/roles/service.ts'
 import { findMember } from '#server/accounts/store.ts'
 import { doomFiles, removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { isReadyAvatar } from '#server/media/members/service.ts'
+import { endPaymentsOfClosed } from '#server/plans/ending/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { forgetMailsTo, queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
+import type { Payments } from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
 
 // Who leaves is gone when the answer comes: the account and everything that hangs on it, the pictures, the e-mails
@@ -21,6 +23,7 @@ export interface ClosingTools {
   passwords: Passwords
   files: Files
   log: Logger
+  payments: Payments
 }
 
 const unvalidatedDays = 30
@@ -51,6 +54,11 @@ export async function deleteMe(
   })
   // Nobody knows the addresses of the pictures any more; where the store is ill, the job tries again.
   await removeDoomedFiles(db, files).catch((err: unknown) => log.warn({ err }, 'accounts: old pictures stay'))
+  // What runs at the payment provider ends now; where it says nothing, the job tells it again (P-11).
+  const till = { db, payments: tools.payments, log, contactOf: async () => null }
+  await endPaymentsOfClosed(till, now).catch((err: unknown) =>
+    log.warn({ err }, 'accounts: a customer stays'),
+  )
 }
 
 /** `today` is the civil date: the moment would say who it was. */

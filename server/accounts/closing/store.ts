@@ -19,9 +19,12 @@ export async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, da
     .execute()
 }
 
-/** Accounts whose address nobody proved; administrators stay. */
+/** Accounts whose address nobody proved; administrators and whoever pays stay. */
 export async function deleteUnvalidated(db: Db, before: Date): Promise<void> {
   await sql`delete from users u
     where validated_at is null and created_at < ${before}
-      and not exists (select from user_roles r where r.user_id = u.id)`.execute(db)
+      and not exists (select from user_roles r where r.user_id = u.id)
+      and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'cancelada')`.execute(
+    db,
+  )
 }

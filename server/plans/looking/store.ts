@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface Ticket {
+  look: number
+  provider_id: string | null
+}
+
+/** Numbers the looks at a customer, before each begins. */
+export async function updateLooks(db: Db, customerId: string): Promise<Ticket | null> {
+  const { rows } = await sql<Ticket>`update payment_customers set looks = looks + 1
+    where id = ${customerId} returning looks as look, provider_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** False when a later look was here first: it saw all that this one saw. */
+export async function updateLastLook(tx: Tx, customerId: string, look: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update payment_customers set last_look = ${look}
+    where id = ${customerId} and last_look < ${look}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export interface NewPayment {
+  customerId: string
+  subscriptionId: string | null
+  provider: string
+  providerId: string
+  planName: string
+  period: string
+  description: string
+  from: Date
+  to: Date
+  subtotalCents: number
+  discountCents: number
+  totalCents: number
+  ivaCents: number
+  currency: string
+  method: PaymentMethod | null
+  url: string | null
+  paidAt: Date
+  now: Date
+}
+
+/** Its id when it was not known yet; null otherwise. */
+export async function insertPayment(tx: Tx, paid: NewPayment): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description, paid_from,
+      paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, payment_method, provider_url, paid_at,
+      recorded_at)
+    values (${paid.customerId}, ${paid.subscriptionId}, ${paid.provider}, ${paid.providerId}, ${paid.planName},
+      ${paid.period}, ${paid.description}, ${paid.from}, ${paid.to}, ${paid.subtotalCents}, ${paid.discountCents},
+      ${paid.totalCents}, ${paid.ivaCents}, ${paid.currency}, ${JSON.stringify(paid.method)}::jsonb, ${paid.url},
+      ${paid.paidAt}, ${paid.now})
+    on conflict (provider, provider_id) do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function listKnownPayments(tx: Tx, customerId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ provider_id: string }>`
+    select provider_id from payments where customer_id = ${customerId} limit 1000`.execute(tx)
+  return new Set(rows.map(({ provider_id }) => provider_id))
+}
+
+/** False when the event had its effect already. */
+export async function insertEventDone(
+  tx: Tx,
+  event: { id: string; type: string; customerId: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_events (id, type, provider_customer_id, received_at, done_at, next_try_at)
+    values (${event.id}, ${event.type}, ${event.customerId}, ${event.now}, ${event.now}, ${event.now})
+    on conflict (id) do update set done_at = excluded.done_at where payment_events.done_at is null
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertDifference(
+  tx: Tx | Db,
+  found: { customerId: string; what: string; ours: string | null; theirs: string | null; now: Date },
+): Promise<void> {
+  await sql`insert into payment_differences (customer_id, what, ours, theirs, found_at)
+    values (${found.customerId}, ${found.what}, ${found.ours}, ${found.theirs}, ${found.now})`.execute(tx)
+}
+
+/** The member's plan from now on. */
+export async function updateMemberPlan(
+  tx: Tx,
+  userId: number,
+  { planId, now }: { planId: number; now: Date },
+) {
+  await sql`insert into member_plans (user_id, plan_id, since) values (${userId}, ${planId}, ${now})
+    on conflict (user_id) do update set plan_id = excluded.plan_id, since = excluded.since
+    where member_plans.plan_id <> excluded.plan_id`.execute(tx)
+}
+
+export async function findPlanNamed(tx: Tx | Db, slug: string): Promise<{ id: number; name: string } | null> {
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from plans where slug = ${slug}`.execute(tx)
+  return rows[0] ?? null
+}

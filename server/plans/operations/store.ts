@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Period } from '#contract/plans-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
+
+/** What was meant, in our own words: never a card, only the provider's name of one. */
+export interface Words {
+  planId?: number
+  planSlug?: string
+  planName?: string
+  period?: Period
+  cents?: number
+  currency?: string
+  promotion?: string | null
+  promotionId?: string | null
+  method?: string
+  /** To which second a change is counted. */
+  at?: string
+}
+
+export interface OperationRow {
+  id: string
+  customer_id: string
+  subscription_id: string | null
+  kind: OperationKind
+  key: string
+  words: Words
+  state: 'abierta' | 'hecha' | 'fallida'
+  attempt: number
+  reason: string | null
+  tries: number
+  created_at: Date
+}
+
+export interface NewOperation {
+  id: string
+  customerId: string
+  subscriptionId: string | null
+  kind: OperationKind
+  key: string
+  words: Words
+  nextTryAt: Date
+  now: Date
+}
+
+const columns = sql`id, customer_id, subscription_id, kind, key, words, state, attempt, reason, tries, created_at`
+
+export async function insertOperation(tx: Tx, made: NewOperation): Promise<OperationRow | null> {
+  const { rows } = await sql<OperationRow>`
+    insert into payment_operations (id, customer_id, subscription_id, kind, key, words, next_try_at, created_at)
+    values (${made.id}, ${made.customerId}, ${made.subscriptionId}, ${made.kind}, ${made.key},
+      ${JSON.stringify(made.words)}::jsonb, ${made.nextTryAt}, ${made.now})
+    on conflict (customer_id, kind, key) do nothing returning ${columns}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findOperation(
+  db: Db | Tx,
+  { customerId, kind, key }: { customerId: string; kind: OperationKind; key: string },
+): Promise<OperationRow | null> {
+  const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
+    where customer_id = ${customerId} and kind = ${kind} and key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The last of these kinds that was meant for a subscription. */
+export async function findLastOperation(
+  db: Db | Tx,
+  subscriptionId: string,
+  kinds: readonly OperationKind[],
+): Promise<OperationRow | null> {
+  const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
+    where subscription_id = ${subscriptionId} and kind = any(${kinds}) order by position desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Changes that were ordered of a subscription, whatever became of them. */
+export async function listChangeWords(tx: Tx, subscriptionId: string): Promise<Words[]> {
+  const { rows } = await sql<{ words: Words }>`select words from payment_operations
+    where subscription_id = ${subscriptionId} and kind = 'change' order by position desc limit 50`.execute(tx)
+  return rows.map(({ words }) => words)
+}
+
+/** Which subscriptions of a customer have something that waits, and of which kind. */
+export async function listOpenKinds(db: Db | Tx, customerId: string) {
+  const { rows } = await sql<{ subscription_id: string | null; kind: OperationKind }>`
+    select subscription_id, kind from payment_operations
+    where customer_id = ${customerId} and state = 'abierta' order by position limit 100`.execute(db)
+  return rows
+}
+
+/** Takes the operation that has waited longest; nobody else gets it before `leasedUntil`. */
+export async function takeOperation(
+  db: Db,
+  { now, leasedUntil, provider }: { now: Date; leasedUntil: Date; provider: string },
+): Promise<OperationRow | null> {
+  const { rows } = await sql<OperationRow>`update payment_operations set next_try_at = ${leasedUntil}
+    where id = (select o.id from payment_operations o join payment_customers c on c.id = o.customer_id
+      where o.state = 'abierta' and o.next_try_at <= ${now} and c.provider = ${provider} and c.user_id is not null
+      order by o.next_try_at, o.position limit 1 for update of o skip locked)
+    returning ${columns}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function updateDone(
+  db: Db | Tx,
+  id: string,
+  done: { reason: string | null; now: Date },
+): Promise<void> {
+  await sql`update payment_operations set state = 'hecha', reason = ${done.reason}, settled_at = ${done.now}
+    where id = ${id} and state = 'abierta'`.execute(db)
+}
+
+export async function updateFailed(
+  db: Db | Tx,
+  id: string,
+  failed: { reason: string; now: Date },
+): Promise<void> {
+  await sql`update payment_operations set state = 'fallida', reason = ${failed.reason}, settled_at = ${failed.now}
+    where id = ${id} and state = 'abierta'`.execute(db)
+}
+
+/** `isFinal`: the last key only ever hears its own failure again. */
+export async function updatePostponed(
+  db: Db,
+  id: string,
+  postponed: { nextTryAt: Date; reason: string; isFinal: boolean },
+): Promise<void> {
+  await sql`update payment_operations set tries = tries + 1, next_try_at = ${postponed.nextTryAt},
+      reason = ${postponed.reason}, attempt = attempt + ${postponed.isFinal ? 1 : 0}
+    where id = ${id} and state = 'abierta'`.execute(db)
+}
+
+/** An operation that another one took the place of. */
+export async function updateReplaced(
+  tx: Tx,
+  subscriptionId: string,
+  kinds: readonly OperationKind[],
+): Promise<void> {
+  await sql`update payment_operations set state = 'fallida', reason = 'replaced', settled_at = created_at
+    where subscription_id = ${subscriptionId} and kind = any(${kinds}) and state = 'abierta'`.execute(tx)
+}

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { cards, countRows, makeBuyer, makeSubscriber, typed, wanted } from '#test/buyers.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { textOf } from '#test/smtp.ts'
+
+test('a member sees the bill, opens, pays, and has the plan, one receipt and one consent', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  const ana = await makeBuyer(app)
+  await post.open()
+  expect((await ana.post('payments/checkout_subscription_pre', wanted)).body).toMatchObject({
+    data: { price_cents: 4900, currency: 'MXN', provider: { name: 'simulado', moves_money: false } },
+  })
+  expect((await ana.post('payments/checkout_subscription_sum', wanted)).body).toMatchObject({
+    data: {
+      subtotal_cents: 4900,
+      discount_cents: 0,
+      net_cents: 4224,
+      iva_cents: 676,
+      total_cents: 4900,
+      next_charge: { on: '2026-12-21', amount_cents: 4900 },
+    },
+  })
+  const opened = await ana.open()
+  expect(opened).toMatchObject({ status: 'open', client_secret: expect.stringContaining('_secret_') })
+  expect((await ana.get('me')).body).toMatchObject({ data: { plan: null, item_limit: 100 } })
+  const paid = await ana.pay(opened.subscription_id, { card: typed(cards.pays) })
+  expect(paid).toMatchObject({
+    status: 'succeeded',
+    plan: { slug: 'coleccionista' },
+    item_limit: 1000,
+    subscription: {
+      status: 'activa',
+      is_pending: false,
+      next_charge: { on: '2026-12-21', amount_cents: 4900 },
+    },
+  })
+  expect((await ana.get('me')).body).toMatchObject({
+    data: { plan: { slug: 'coleccionista' }, item_limit: 1000 },
+  })
+  const account = await ana.account()
+  expect(account).toMatchObject({
+    payment_method: { brand: 'visa', last4: '4242' },
+    payments: [{ folio: 'V-2026-000001', total_cents: 4900, iva_cents: 676 }],
+  })
+  const [mail, ...others] = await post.open()
+  expect(others).toEqual([])
+  expect(textOf(mail?.raw ?? '')).toContain('V-2026-000001')
+  expect(await countRows(app, 'payment_consents')).toBe(1)
+})
+
+test.each([
+  [cards.declines, 'rechazada'],
+  [cards.hasNoFunds, 'fondos_insuficientes'],
+  [cards.isExpired, 'tarjeta_vencida'],
+  [cards.hasWrongCvc, 'cvc_incorrecto'],
+  [cards.fails, 'error_del_banco'],
+  ['4242424242424241', 'numero_incorrecto'],
+])('card %s is refused as %s; nothing is given, and another card pays', async (number, code) => {
+  const app = await startTestApp()
+  const ana = await makeBuyer(app)
+  const { subscription_id } = await ana.open()
+  expect(await ana.pay(subscription_id, { card: typed(number) })).toMatchObject({
+    status: 'failed',
+    reason: { code, message: expect.stringMatching(/\.$/) },
+    plan: null,
+    item_limit: 100,
+  })
+  expect(await countRows(app, 'payments')).toBe(0)
+  expect(await ana.pay(subscription_id, { card: typed(cards.pays) })).toMatchObject({ status: 'succeeded' })
+})
+
+test('the bank is asked where the card wants it: yes pays, no does not', async () => {
+  const app = await startTestApp()
+  const ana = await makeBuyer(app)
+  const { subscription_id } = await ana.open()
+  const asked = await ana.pay(subscription_id, { card: typed(cards.asksBank) })
+  expect(asked).toMatchObject({ status: 'requires_action', client_secret: expect.any(String), plan: null })
+  const answer = (approved: boolean) =>
+    ana.post('payments/simulated_confirmation', { client_secret: asked.client_secret, approved })
+  expect((await answer(false)).status).toBe(200)
+  expect((await ana.post('payments/confirm_subscription', { subscription_id })).body).toMatchObject({
+    data: { status: 'failed', reason: { code: 'no_confirmada' }, plan: null },
+  })
+  await ana.pay(subscription_id, { card: typed(cards.asksBank) })
+  await answer(true)
+  expect((await ana.post('payments/confirm_subscription', { subscription_id })).body).toMatchObject({
+    data: { status: 'succeeded', plan: { slug: 'coleccionista' } },
+  })
+  expect(await countRows(app, 'payments')).toBe(1)
+})
+
+test('two tabs and a double click open one subscription and pay it once', async () => {
+  const app = await startTestApp()
+  const ana = await makeBuyer(app)
+  const opened = await Promise.all([
+    ana.open({}, 'click-0001'),
+    ana.open({}, 'click-0001'),
+    ana.open({}, 'tab-00002'),
+  ])
+  const ids = new Set(opened.map(({ subscription_id }) => subscription_id))
+  expect(ids.size).toBe(1)
+  const [id] = ids
+  const card = typed(cards.pays)
+  const paid = await Promise.all([
+    ana.pay(id, { card }, 'pay-00001'),
+    ana.pay(id, { card }, 'pay-00001'),
+    ana.pay(id, { card }, 'pay-00002'),
+  ])
+  expect(paid.map(({ status }) => status).filter((status) => status !== 'pendiente')).toContain('succeeded')
+  expect(await countRows(app, 'subscriptions')).toBe(1)
+  expect(await countRows(app, 'payments')).toBe(1)
+  expect((await ana.account()).plan).toMatchObject({ slug: 'coleccionista' })
+})
+
+test('what waits for its first payment gives way to another wish, and is not paid any more', async () => {
+  const app = await startTestApp()
+  const ana = await makeBuyer(app)
+  const first = await ana.open()
+  const second = await ana.open({ plan: 'curador', period: 'year' })
+  expect(second.subscription_id).not.toBe(first.subscription_id)
+  expect(
+    await ana.post('payments/checkout_subscription_pay', {
+      subscription_id: first.subscription_id,
+      card: typed(cards.pays),
+      idempotency_key: 'pay-old-one',
+    }),
+  ).toMatchObject({ status: 409, body: { error: 'not_subscribed' } })
+  expect(await ana.pay(second.subscription_id, { card: typed(cards.pays) })).toMatchObject({
+    plan: { slug: 'curador' },
+  })
+  expect(
+    await ana.post('payments/checkout_subscription', {
+      ...wanted,
+      consent: true,
+      consent_version: '1.0',
+      idempotency_key: 'once-more-1',
+    }),
+  ).toMatchObject({ status: 409, body: { error: 'already_subscribed' } })
+})
+
+test('invented plans, prices, periods, codes and consents from outside are refused beside their field', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
+  const ana = await makeBuyer(app)
+  for (const [words, field] of [
+    [{ plan: 'oro' }, 'plan'],
+    [{ plan: 'gratis' }, 'plan'],
+    [{ plan: 7 }, 'plan'],
+    [{ plan: '\0' }, 'plan'],
+    [{ period: 'week' }, 'period'],
+    [{ promotion_code: 'INVENTADO' }, 'promotion_code'],
+    [{ promotion_code: 'TERMINADA' }, 'promotion_code'],
+    [{ promotion_code: 'x'.repeat(61) }, 'promotion_code'],
+    [{ consent: false }, 'consent'],
+    [{ consent_version: '0.9' }, 'consent_version'],
+    [{ idempotency_key: 'corta' }, 'idempotency_key'],
+    [{ idempotency_key: '<script>alert(1)</script>' }, 'idempotency_key'],
+  ] as const) {
+    const body = {
+      ...wanted,
+      consent: true,
+      consent_version: '1.0',
+      idempotency_key: 'una-clave-1',
+      ...words,
+    }
+    expect(await ana.post('payments/checkout_subscription', body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  }
+  // An amount from outside means nothing.
+  expect(await ana.open({ price_cents: 1, total_cents: 0 })).toMatchObject({ bill: { total_cents: 4900 } })
+  expect(
+    await ana.post('payments/checkout_subscription_sum', { ...wanted, plan: 'gran-final' }),
+  ).toMatchObject({
+    status: 404,
+    body: { error: 'offer_closed' },
+  })
+})
+
+test('a promotion takes off what it says, once or always', async () => {
+  const app = await startTestApp()
+  const ana = await makeBuyer(app)
+  const sum = async (promotion_code: string) =>
+    (await ana.post('payments/checkout_subscription_sum', { ...wanted, promotion_code })).body
+  expect(await sum('bienvenida')).toMatchObject({
+    data: { discount_cents: 2450, total_cents: 2450, next_charge: { amount_cents: 4900 } },
+  })
+  expect(await sum('VITRINA20')).toMatchObject({
+    data: { discount_cents: 980, total_cents: 3920, next_charge: { amount_cents: 3920 } },
+  })
+  const { subscription_id } = await ana.open({ promotion_code: 'BIENVENIDA' })
+  expect(await ana.pay(subscription_id, { card: typed(cards.pays) })).toMatchObject({
+    subscription: { next_charge: { amount_cents: 4900 }, promotion_code: 'BIENVENIDA' },
+  })
+  expect((await ana.account()).payments).toMatchObject([{ total_cents: 2450, iva_cents: 338 }])
+})
+
+test('the same key with other words is refused', async () => {
+  const app = await startTestApp()
+  const ana = await makeBuyer(app)
+  await ana.open({}, 'misma-clave')
+  await expect(ana.open({ plan: 'museo' }, 'misma-clave')).rejects.toThrow('operation_reused')
+})
+
+test('what is another member’s is not found', async () => {
+  const app = await startTestApp()
+  const ana = await makeSubscriber(app, 'ana')
+  const eva = await makeBuyer(app, 'eva')
+  const { subscription, payments } = (await ana.account()) as {
+    subscription: { id: string }
+    payments: { id: string }[]
+  }
+  const subscription_id = subscription.id
+  const pay = { subscription_id, card: typed(cards.pays), idempotency_key: 'de-otra-persona' }
+  expect((await eva.post('payments/checkout_subscription_pay', pay)).status).toBe(404)
+  expect((await eva.post('payments/confirm_subscription', { subscription_id })).status).toBe(404)
+  expect((await eva.get(`payments/receipts/${payments[0]?.id}`)).status).toBe(404)
+  expect(await ana.get(`payments/receipts/${payments[0]?.id}`)).toMatchObject({
+    status: 200,
+    body: {
+      data: { total_cents: 4900, net_cents: 4224, iva_cents: 676, from: '2026-11-21', to: '2026-12-21' },
+    },
+  })
+  expect((await eva.get('payments/receipts/nada')).status).toBe(422)
+  expect((await app.get('payments/by_user')).status).toBe(401)
+})

@@ -1,0 +1,42 @@
+import type { Payment, Receipt } from '#contract/plans-payments.ts'
+import type { PaymentRow } from './store.ts'
+
+/** What a receipt is called: it never changes, and no two are the same. */
+export function folioOf({ number, paid_at }: Pick<PaymentRow, 'number' | 'paid_at'>): string {
+  return `V-${paid_at.getUTCFullYear()}-${String(number).padStart(6, '0')}`
+}
+
+export function paymentOf(row: PaymentRow): Payment {
+  const { id, paid_at, description, total_cents, iva_cents, refunded_cents, currency } = row
+  return {
+    id,
+    folio: folioOf(row),
+    paid_at: paid_at.toISOString(),
+    description,
+    total_cents,
+    iva_cents,
+    refunded_cents,
+    currency,
+  }
+}
+
+export function receiptOf(
+  row: PaymentRow,
+  { fullname, email, dayOf }: { fullname: string; email: string; dayOf: (moment: Date) => string },
+): Receipt {
+  return {
+    ...paymentOf(row),
+    fullname,
+    email,
+    plan: row.plan_name,
+    period: row.period,
+    from: dayOf(row.paid_from),
+    to: dayOf(row.paid_to),
+    subtotal_cents: row.subtotal_cents,
+    discount_cents: row.discount_cents,
+    net_cents: row.total_cents - row.iva_cents,
+    payment_method: row.payment_method,
+    provider: row.provider,
+    provider_url: row.provider_url,
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { Period } from '#contract/plans-words.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export interface PaymentRow {
+  id: string
+  number: number
+  paid_at: Date
+  description: string
+  plan_name: string
+  period: Period
+  paid_from: Date
+  paid_to: Date
+  subtotal_cents: number
+  discount_cents: number
+  total_cents: number
+  iva_cents: number
+  refunded_cents: number
+  currency: string
+  payment_method: PaymentMethod | null
+  provider: 'stripe' | 'simulado'
+  provider_url: string | null
+}
+
+const columns = sql`p.id, p.number, p.paid_at, p.description, p.plan_name, p.period, p.paid_from, p.paid_to,
+  p.subtotal_cents, p.discount_cents, p.total_cents, p.iva_cents, p.currency, p.payment_method, p.provider,
+  p.provider_url,
+  (select coalesce(sum(r.total_cents), 0)::int from payments r where r.refund_of = p.id) as refunded_cents`
+
+/** The newest first, of every provider this member ever paid through. */
+export async function listPayments(db: Db, userId: number): Promise<PaymentRow[]> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
+    where c.user_id = ${userId} and p.refund_of is null order by p.paid_at desc, p.number desc limit 100`.execute(
+      db,
+    )
+  return rows
+}
+
+/** Somebody else's is not found. */
+export async function findPayment(db: Db, userId: number, id: string): Promise<PaymentRow | null> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
+    where c.user_id = ${userId} and p.id = ${id} and p.refund_of is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Rows for the member's export (P-08), as they stand. */
+export async function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select p.paid_at, p.description, p.total_cents, p.iva_cents, p.currency, p.payment_method->>'brand' as card_brand,
+      p.payment_method->>'last4' as card_last4, p.provider
+    from payments p join payment_customers c on c.id = p.customer_id
+    where c.user_id = ${userId} order by p.paid_at, p.number limit 10000`.execute(db)
+  return rows
+}
+
+export async function listConsentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select k.given_at, k.version, k.words from payment_consents k join payment_customers c on c.id = k.customer_id
+    where c.user_id = ${userId} order by k.given_at, k.id limit 10000`.execute(db)
+  return rows
+}
+
+export async function listSubscriptionRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select p.name as plan, s.period, s.price_cents, s.currency, s.status, s.created_at, s.current_period_end,
+      s.cancel_at_period_end, s.ended_at
+    from subscriptions s join plans p on p.id = s.plan_id
+    where s.user_id = ${userId} order by s.created_at, s.id limit 10000`.execute(db)
+  return rows
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Plan } from '#contract/plans.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface SoldPlan extends Plan {
+  grand_finale: boolean
+  /** Whether this member may have the special offer at that moment. */
+  is_offered: boolean
+}
+
+/** A plan that is sold, by its name. */
+export async function findSoldPlan(
+  db: Db | Tx,
+  slug: string,
+  { userId, now }: { userId: number; now: Date },
+): Promise<SoldPlan | null> {
+  const { rows } = await sql<SoldPlan>`
+    select p.id, p.slug, p.name, p.price_month_cents, p.price_year_cents, p.currency, p.item_limit, p.features,
+      p.position, p.grand_finale,
+      coalesce(p.opens_at <= ${now} and p.closes_at > ${now}, false)
+        and exists (select from member_offers o where o.user_id = ${userId} and o.plan_id = p.id) as is_offered
+    from plans p where p.slug = ${slug} and p.active`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertConsent(
+  tx: Tx,
+  given: {
+    customerId: string
+    subscriptionId: string
+    operationId: string
+    version: string
+    words: string
+    now: Date
+  },
+): Promise<void> {
+  await sql`insert into payment_consents (customer_id, subscription_id, operation_id, version, words, given_at)
+    values (${given.customerId}, ${given.subscriptionId}, ${given.operationId}, ${given.version}, ${given.words},
+      ${given.now}) on conflict (operation_id) do nothing`.execute(tx)
+}

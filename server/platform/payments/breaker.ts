@@ -1,0 +1,34 @@
+import type { Payments } from './port.ts'
+import { ProviderAway } from './port.ts'
+
+const failuresMax = 5
+const restMs = 5_000
+
+/**
+ * A provider that did not answer several times in a row is left alone for a few seconds: whoever pays meanwhile hears
+ * "pendiente" at once instead of after eight seconds, and nothing piles up (hardening F-06).
+ */
+export function withBreaker(payments: Payments, clockMs: () => number): Payments {
+  let failures = 0
+  let restsUntil = 0
+  const guard = (act: (...given: unknown[]) => unknown) =>
+    async function guarded(...given: unknown[]) {
+      if (clockMs() < restsUntil) throw new ProviderAway('The provider is left alone for a moment.')
+      try {
+        const answer = await act(...given)
+        failures = 0
+        return answer
+      } catch (error) {
+        failures = error instanceof ProviderAway ? failures + 1 : 0
+        if (failures >= failuresMax) restsUntil = clockMs() + restMs
+        throw error
+      }
+    }
+  const kept = new Set(['info', 'readEvent', 'answerForBank', 'keepTime'])
+  const guarded = Object.entries(payments).map(([name, part]) =>
+    kept.has(name) || typeof part !== 'function'
+      ? [name, part]
+      : [name, guard(part as (...given: unknown[]) => unknown)],
+  )
+  return Object.fromEntries(guarded) as Payments
+}

@@ -1,0 +1,49 @@
+import type { Period } from '#contract/plans-words.ts'
+import type { Price } from '#server/platform/payments/port.ts'
+import type { SimDiscount, SimSubscription } from './objects.ts'
+
+/** So many periods after a moment; a day that the month lacks becomes its last one. */
+export function addPeriods(anchor: Date, period: Period, count: number): Date {
+  const end = new Date(anchor)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + count * (period === 'year' ? 12 : 1))
+  const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(anchor.getUTCDate(), days))
+  return end
+}
+
+export function discountCents(price: Price, discount: SimDiscount | null): number {
+  if (discount === null || discount.left === 0) return 0
+  const off = discount.amountCents ?? Math.round((price.cents * (discount.percent ?? 0)) / 100)
+  return Math.min(off, price.cents)
+}
+
+/** The same after one more charge. */
+export function spent(discount: SimDiscount | null): SimDiscount | null {
+  if (discount === null || discount.left === null) return discount
+  return discount.left <= 1 ? null : { ...discount, left: discount.left - 1 }
+}
+
+export interface Prorated {
+  lines: { isOld: boolean; cents: number }[]
+  from: Date
+  to: Date
+  /** A period of another length begins anew. */
+  isAnew: boolean
+}
+
+/** What a change costs at that moment: the time left of the old price comes back, the new one is charged for it. */
+export function prorate(sub: SimSubscription, price: Price, at: Date): Prorated {
+  const from = new Date(sub.from).getTime()
+  const to = new Date(sub.to).getTime()
+  const left = Math.min(1, Math.max(0, (to - at.getTime()) / (to - from)))
+  const paidFor = sub.price.cents - discountCents(sub.price, sub.discount)
+  const back = { isOld: true, cents: -Math.round(paidFor * left) }
+  const wanted = price.cents - discountCents(price, sub.discount)
+  if (price.period !== sub.price.period) {
+    const lines = [back, { isOld: false, cents: wanted }]
+    return { lines, from: at, to: addPeriods(at, price.period, 1), isAnew: true }
+  }
+  const lines = [back, { isOld: false, cents: Math.round(wanted * left) }]
+  return { lines, from: at, to: new Date(to), isAnew: false }
+}

@@ -1,0 +1,204 @@
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Payments } from '#server/platform/payments/port.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { cardOf } from './cards.ts'
+import { answer } from './charging.ts'
+import { discountCents, prorate } from './money.ts'
+import type { Kept } from './objects.ts'
+import * as objects from './objects.ts'
+import { readCustomer, readPayment, subscriptionOf } from './reading.ts'
+import { change, drop, findPromotion, payLast, stop, subscribe, useMethod } from './subscribing.ts'
+import { advance, follow } from './time.ts'
+
+// A provider that behaves like one and moves no money (decisions §6). What it knows lies in our database, in tables
+// of its own; it renews and fails by our clock, and answers the same key the same way for ever.
+
+const info = { name: 'simulado', moves_money: false, publishable_key: null } as const
+
+export function simulatedPayments(db: Db): Payments {
+  return {
+    info,
+    patienceMs: 8_000,
+    ...customersOf(db),
+    ...buyingOf(db),
+    ...changingOf(db),
+    ...cardsOf(db),
+    readEvent: () => {
+      throw new ProviderRefused('signature')
+    },
+    findEvent: async () => null,
+    answerForBank: (secret, approved, now) => answerForBank(db, { secret, approved, now }),
+    keepTime: (now) => keepTime(db, now),
+  }
+}
+
+type Part<K extends keyof Payments> = Pick<Payments, K>
+
+function customersOf(db: Db): Part<'createCustomer' | 'findCustomer' | 'deleteCustomer' | 'readCustomer'> {
+  return {
+    createCustomer: ({ key, ownId, now }) =>
+      once(db, key, {
+        now,
+        act: async (tx) => {
+          const body = { ownId, creditCents: 0, method: null }
+          return (await objects.insertObject(tx, 'customer', { customerId: null, body, now })).id
+        },
+      }),
+    findCustomer: (ownId) => objects.findCustomerOf(db, ownId),
+    deleteCustomer: (id) => db.transaction().execute((tx) => objects.deleteObjectsOf(tx, id)),
+    readCustomer: (id) => readCustomer(db, id),
+  }
+}
+
+function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' | 'nextCharge'> {
+  return {
+    findPromotion: (code, price, now) => findPromotion(db, code, { price, now }),
+    async createSubscription(wanted) {
+      const { now, customerId } = wanted
+      const id = await once(db, wanted.key, {
+        now,
+        act: async (tx) => {
+          await objects.lockCustomer(tx, customerId)
+          return subscribe(tx, wanted)
+        },
+      })
+      const sub = await subOf(db, id)
+      return subscriptionOf(sub, await objects.findObject(db, 'invoice', sub.body.invoice ?? ''))
+    },
+    async pay({ key, subscriptionId, method, now }) {
+      await once(db, key, {
+        now,
+        act: async (tx) => {
+          await payLast(tx, await lockedSub(tx, subscriptionId), { method, now })
+          return 'paid'
+        },
+      })
+      const payment = await paymentOf(db, subscriptionId)
+      if (payment === null) throw new ProviderRefused('nothing_to_pay')
+      return payment
+    },
+    async nextCharge(id) {
+      const { body, customerId } = await subOf(db, id)
+      if (body.status === 'cancelada' || body.cancelAtEnd) return null
+      const customer = await objects.findObject(db, 'customer', customerId ?? '')
+      const cents = body.price.cents - discountCents(body.price, body.discount)
+      return Math.max(0, cents - (customer?.body.creditCents ?? 0))
+    },
+  }
+}
+
+function changingOf(
+  db: Db,
+): Part<'previewChange' | 'changePrice' | 'dropChange' | 'setRenewal' | 'endSubscription'> {
+  const withSub = (id: string, act: (tx: Tx, sub: Kept<'subscription'>) => Promise<void>) =>
+    db.transaction().execute(async (tx) => act(tx, await lockedSub(tx, id)))
+  return {
+    async previewChange({ subscriptionId, price, at }) {
+      const { body, customerId } = await subOf(db, subscriptionId)
+      const { lines, to } = prorate(body, price, at)
+      const customer = await objects.findObject(db, 'customer', customerId ?? '')
+      const total = lines.reduce((sum, { cents }) => sum + cents, 0) - (customer?.body.creditCents ?? 0)
+      return { lines, dueCents: Math.max(0, total), creditCents: Math.max(0, -total), nextChargeAt: to }
+    },
+    async changePrice(wanted) {
+      await once(db, wanted.key, {
+        now: wanted.now,
+        act: async (tx) => {
+          await change(tx, await lockedSub(tx, wanted.subscriptionId), wanted)
+          return 'changed'
+        },
+      })
+      const sub = await subOf(db, wanted.subscriptionId)
+      return sub.body.change === null ? null : paymentOf(db, wanted.subscriptionId)
+    },
+    dropChange: (id) => withSub(id, drop),
+    setRenewal: ({ subscriptionId, renews }) =>
+      withSub(subscriptionId, async (tx, sub) => {
+        sub.body.cancelAtEnd = !renews
+        await objects.updateObject(tx, sub)
+      }),
+    endSubscription: ({ subscriptionId, now }) => withSub(subscriptionId, (tx, sub) => stop(tx, sub, now)),
+  }
+}
+
+async function paymentOf(db: Db, subscriptionId: string) {
+  return readPayment(db, (await subOf(db, subscriptionId)).body.invoice)
+}
+
+function cardsOf(db: Db): Part<'prepareCard' | 'takeCard' | 'setMethod'> {
+  return {
+    prepareCard: async () => null,
+    async takeCard(customerId, typed, now) {
+      const card = cardOf(typed, mexicoDay(now))
+      if (typeof card === 'string') return { reason: card }
+      const { id } = await objects.insertObject(db, 'card', { customerId, body: card, now })
+      return { method: id }
+    },
+    async setMethod(order) {
+      await once(db, order.key, {
+        now: order.now,
+        act: async (tx) => {
+          await objects.lockCustomer(tx, order.customerId)
+          await useMethod(tx, order)
+          return 'set'
+        },
+      })
+      const sub =
+        order.subscriptionId === null
+          ? null
+          : await objects.findObject(db, 'subscription', order.subscriptionId)
+      return sub === null ? null : readPayment(db, sub.body.invoice)
+    },
+  }
+}
+
+async function answerForBank(
+  db: Db,
+  { secret, approved, now }: { secret: string; approved: boolean; now: Date },
+) {
+  await db.transaction().execute(async (tx) => {
+    const found = await objects.findInvoiceOf(tx, secret)
+    if (found === null) throw new ProviderRefused('resource_missing')
+    const sub = await lockedSub(tx, found.body.subscription)
+    const invoice = await objects.findObject(tx, 'invoice', found.id)
+    if (invoice) await answer(tx, invoice, { approved, now })
+    await follow(tx, sub, now)
+  })
+}
+
+async function keepTime(db: Db, now: Date): Promise<string[]> {
+  const due = await objects.listDueSubscriptions(db, now)
+  for (const { id } of due) {
+    await db.transaction().execute(async (tx) => advance(tx, await lockedSub(tx, id), now))
+  }
+  return [...new Set(due.map(({ customerId }) => customerId))]
+}
+
+/** The first answer to a key is its answer for ever. */
+async function once(
+  db: Db,
+  key: string,
+  { now, act }: { now: Date; act: (tx: Tx) => Promise<string> },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await objects.lockKey(tx, key)
+    const known = await objects.findAnswer(tx, key)
+    if (known !== null) return known.answer
+    const text = await act(tx)
+    await objects.insertAnswer(tx, key, { text, now })
+    return text
+  })
+}
+
+async function subOf(db: Db | Tx, id: string): Promise<Kept<'subscription'>> {
+  const sub = await objects.findObject(db, 'subscription', id)
+  if (sub === null) throw new ProviderRefused('resource_missing')
+  return sub
+}
+
+async function lockedSub(tx: Tx, id: string): Promise<Kept<'subscription'>> {
+  const { customerId } = await subOf(tx, id)
+  await objects.lockCustomer(tx, customerId ?? '')
+  return subOf(tx, id)
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import type { Payments, RemotePayment } from '#server/platform/payments/port.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { told, toldOfCard } from './door.ts'
+import { readPayment, readSubscription } from './reading.ts'
+import { idOf, intentIdOf, invoiceOf } from './shapes.ts'
+
+type Order<K extends 'pay' | 'setMethod'> = Parameters<Payments[K]>[0]
+
+/** Confirms the payment of the open invoice. One payment has one invoice: paid once, it cannot be paid again. */
+export async function pay(
+  stripe: Stripe,
+  { subscriptionId, method, key }: Order<'pay'>,
+): Promise<RemotePayment> {
+  const sub = await readSubscription(stripe, subscriptionId)
+  const invoice = invoiceOf(sub)
+  const intent = intentIdOf(invoice)
+  if (invoice === null || invoice.status !== 'open' || intent === null) return soFar(stripe, subscriptionId)
+  const confirmed = await toldOfCard(
+    stripe.paymentIntents.confirm(intent, { payment_method: method }, { idempotencyKey: key }),
+  )
+  if ('reason' in confirmed) {
+    return { invoiceId: invoice.id, status: 'failed', clientSecret: null, reason: confirmed.reason }
+  }
+  return soFar(stripe, subscriptionId)
+}
+
+/** Makes a card the one that pays. @throws {ProviderRefused} method_of_another */
+export async function setMethod(
+  stripe: Stripe,
+  { customerId, subscriptionId, method, key }: Order<'setMethod'>,
+): Promise<RemotePayment | null> {
+  const found = await told(stripe.paymentMethods.retrieve(method))
+  const owner = idOf(found.customer)
+  if (owner !== null && owner !== customerId) throw new ProviderRefused('method_of_another')
+  if (owner === null) {
+    const attached = await toldOfCard(
+      stripe.paymentMethods.attach(method, { customer: customerId }, { idempotencyKey: `${key}-attach` }),
+    )
+    if ('reason' in attached)
+      return { invoiceId: '', status: 'failed', clientSecret: null, reason: attached.reason }
+  }
+  await told(stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } }))
+  if (subscriptionId === null) return null
+  const sub = await told(stripe.subscriptions.update(subscriptionId, { default_payment_method: method }))
+  return sub.status === 'past_due' || sub.status === 'unpaid'
+    ? payRenewal(stripe, { subscriptionId, method, key })
+    : null
+}
+
+async function payRenewal(
+  stripe: Stripe,
+  { subscriptionId, method, key }: { subscriptionId: string; method: string; key: string },
+): Promise<RemotePayment | null> {
+  const invoice = invoiceOf(await readSubscription(stripe, subscriptionId))
+  if (invoice === null || invoice.status !== 'open') return null
+  const paid = await toldOfCard(
+    stripe.invoices.pay(invoice.id, { payment_method: method }, { idempotencyKey: `${key}-pay` }),
+  )
+  const now = await soFar(stripe, subscriptionId)
+  if (!('reason' in paid) || now.status === 'requires_action') return now
+  return { ...now, status: 'failed', clientSecret: null, reason: paid.reason }
+}
+
+async function soFar(stripe: Stripe, subscriptionId: string): Promise<RemotePayment> {
+  const payment = await readPayment(stripe, await readSubscription(stripe, subscriptionId))
+  return payment ?? { invoiceId: '', status: 'open', clientSecret: null, reason: null }
+}

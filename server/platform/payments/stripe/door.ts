@@ -1,0 +1,95 @@
+import Stripe from 'stripe'
+import type { DeclineReason } from '#contract/plans-words.ts'
+import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+
+export interface StripeOptions {
+  readonly secretKey: string
+  /** Such as https://api.stripe.com; another one for tests and proxies. */
+  readonly apiBase: string
+  /** How long one answer is waited for. */
+  readonly timeoutMs: number
+}
+
+/** Repeating is ours: an operation is written down before it is tried, and tried again by who finds it there. */
+export function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase)
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    appInfo: { name: 'Vitrina' },
+  })
+}
+
+/** What Stripe says, in the words of the port. @throws {ProviderAway} @throws {ProviderRefused} */
+export async function told<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw meaningOf(error)
+  }
+}
+
+/** The same where a card may be declined: the reason is an answer like any other. */
+export async function toldOfCard<T>(answer: Promise<T>): Promise<T | { reason: DeclineReason }> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { reason: reasonOf(error) }
+    throw meaningOf(error)
+  }
+}
+
+/** Null where it is missing. */
+export async function toldIfThere<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await told(answer)
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+function meaningOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { statusCode = 0, code } = error
+  // Never the message: it may quote what somebody typed.
+  const reason = `Stripe: ${error.type} ${statusCode} ${code ?? ''}`.trim()
+  if (statusCode >= 500) return new ProviderAway(reason, { isFinal: true })
+  const isMissing = statusCode === 404 || code === 'resource_missing'
+  if (isMissing) return new ProviderRefused('resource_missing')
+  const isRefused = statusCode === 400 || statusCode === 402
+  return isRefused ? new ProviderRefused(code ?? 'invalid_request') : new ProviderAway(reason)
+}
+
+const reasons: Record<string, DeclineReason> = {
+  insufficient_funds: 'fondos_insuficientes',
+  expired_card: 'tarjeta_vencida',
+  invalid_expiry_year: 'tarjeta_vencida',
+  invalid_expiry_month: 'tarjeta_vencida',
+  incorrect_cvc: 'cvc_incorrecto',
+  invalid_cvc: 'cvc_incorrecto',
+  incorrect_number: 'numero_incorrecto',
+  invalid_number: 'numero_incorrecto',
+  card_not_supported: 'tarjeta_no_admitida',
+  currency_not_supported: 'tarjeta_no_admitida',
+  authentication_required: 'no_confirmada',
+  payment_intent_authentication_failure: 'no_confirmada',
+  processing_error: 'error_del_banco',
+  issuer_not_available: 'error_del_banco',
+  try_again_later: 'error_del_banco',
+}
+
+/** What a bank says in English, as one of our reasons. */
+export function reasonOf({
+  code,
+  decline_code,
+}: {
+  code?: string | undefined
+  decline_code?: string | undefined
+}): DeclineReason {
+  return reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'rechazada'
+}

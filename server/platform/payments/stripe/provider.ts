@@ -1,0 +1,205 @@
+import type Stripe from 'stripe'
+import type {
+  NewSubscription,
+  Payments,
+  PriceChange,
+  ProviderEvent,
+  RemotePayment,
+  RemoteSubscription,
+} from '#server/platform/payments/port.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { pay, setMethod } from './cards.ts'
+import { told, toldIfThere, toldOfCard } from './door.ts'
+import { findPromotion } from './promotions.ts'
+import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
+import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
+
+export interface StripeProvider {
+  readonly stripe: Stripe
+  readonly publishableKey: string
+  readonly patienceMs: number
+  /** More than one while the secret is being changed. */
+  readonly webhookSecrets: readonly string[]
+}
+
+/** Five minutes, as Stripe itself recommends: what is older may have been recorded and sent again. */
+const toleranceSeconds = 300
+
+/** Stripe behind the port, by its own SDK. */
+export function stripePayments({
+  stripe,
+  publishableKey,
+  patienceMs,
+  webhookSecrets,
+}: StripeProvider): Payments {
+  const known = new Set<string>()
+  return {
+    info: { name: 'stripe', moves_money: true, publishable_key: publishableKey },
+    patienceMs,
+    answerForBank: null,
+    keepTime: async () => [],
+    ...customersOf(stripe),
+    findPromotion: (code, price, now) => findPromotion(stripe, code, { price, now }),
+    async createSubscription(wanted) {
+      await makeProduct(stripe, wanted.price, known)
+      return createSubscription(stripe, wanted)
+    },
+    async previewChange(change) {
+      await makeProduct(stripe, change.price, known)
+      return previewChange(stripe, change)
+    },
+    async changePrice(change) {
+      await makeProduct(stripe, change.price, known)
+      return changePrice(stripe, change)
+    },
+    dropChange: (subscriptionId) => dropChange(stripe, subscriptionId),
+    nextCharge: (subscriptionId) => nextCharge(stripe, subscriptionId),
+    pay: (order) => pay(stripe, order),
+    setMethod: (order) => setMethod(stripe, order),
+    async setRenewal({ subscriptionId, renews, key }) {
+      const change = { cancel_at_period_end: !renews }
+      await told(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }))
+    },
+    async endSubscription({ subscriptionId, key }) {
+      await toldIfThere(stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
+    },
+    async prepareCard(customer) {
+      const setup = await told(
+        stripe.setupIntents.create({
+          customer,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+        }),
+      )
+      return setup.client_secret
+    },
+    takeCard: async () => {
+      throw new ProviderRefused('card')
+    },
+    readEvent: (bytes, signature, now) =>
+      readEvent(stripe, { bytes, signature, now, secrets: webhookSecrets }),
+    async findEvent(id) {
+      const event = await toldIfThere(stripe.events.retrieve(id))
+      return event === null ? null : eventOf(event)
+    },
+  }
+}
+
+function customersOf(
+  stripe: Stripe,
+): Pick<Payments, 'createCustomer' | 'findCustomer' | 'deleteCustomer' | 'readCustomer'> {
+  return {
+    async createCustomer({ key, ownId, email, name }) {
+      const made = await told(
+        stripe.customers.create({ email, name, metadata: { account: ownId } }, { idempotencyKey: key }),
+      )
+      return made.id
+    },
+    async findCustomer(ownId, email) {
+      const { data } = await told(stripe.customers.list({ email, limit: 100 }))
+      return data.find(({ metadata }) => metadata.account === ownId)?.id ?? null
+    },
+    async deleteCustomer(id) {
+      await toldIfThere(stripe.customers.del(id))
+    },
+    readCustomer: (id) => readCustomer(stripe, id),
+  }
+}
+
+/** It waits for its first payment, which is confirmed on our page or by `pay`. */
+async function createSubscription(
+  stripe: Stripe,
+  { customerId, ownId, price, promotionId, key }: NewSubscription,
+): Promise<RemoteSubscription> {
+  const made = await told(
+    stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price_data: priceDataOf(price) }],
+        payment_behavior: 'default_incomplete',
+        payment_settings: {
+          payment_method_types: ['card'],
+          save_default_payment_method: 'on_subscription',
+        },
+        metadata: { subscription: ownId },
+        expand: ['latest_invoice.confirmation_secret'],
+        ...(promotionId === null ? {} : { discounts: [{ promotion_code: promotionId }] }),
+      },
+      { idempotencyKey: key },
+    ),
+  )
+  return subscriptionOf(made, await readPayment(stripe, made))
+}
+
+/** At once, with proration; where the difference cannot be paid nothing changes until it is. */
+async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemotePayment | null> {
+  const { subscriptionId, operationId, price, at, key } = change
+  const [item] = (await readSubscription(stripe, subscriptionId)).items.data
+  const changed = await toldOfCard(
+    stripe.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ ...(item ? { id: item.id } : {}), price_data: priceDataOf(price) }],
+        proration_behavior: 'always_invoice',
+        proration_date: secondsOf(at),
+        payment_behavior: 'pending_if_incomplete',
+        metadata: { operation: operationId },
+        expand: ['latest_invoice.confirmation_secret'],
+      },
+      { idempotencyKey: key },
+    ),
+  )
+  if ('reason' in changed)
+    return { invoiceId: '', status: 'failed', clientSecret: null, reason: changed.reason }
+  return changed.pending_update ? readPayment(stripe, changed) : null
+}
+
+/** Its unpaid invoice is voided, and the change with it. */
+async function dropChange(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const sub = await readSubscription(stripe, subscriptionId)
+  const invoice = invoiceOf(sub)
+  if (sub.pending_update && invoice?.status === 'open') await told(stripe.invoices.voidInvoice(invoice.id))
+}
+
+/** Made once and for ever, by whoever sells the plan first. */
+async function makeProduct(
+  stripe: Stripe,
+  { planSlug, planName }: { planSlug: string; planName: string },
+  known: Set<string>,
+): Promise<void> {
+  if (known.has(planSlug)) return
+  const id = productOf(planSlug)
+  const found = await toldIfThere(stripe.products.retrieve(id))
+  if (found === null) {
+    await told(stripe.products.create({ id, name: `Vitrina ${planName}` })).catch((error: unknown) => {
+      if (!(error instanceof ProviderRefused && error.code === 'resource_already_exists')) throw error
+    })
+  }
+  known.add(planSlug)
+}
+
+interface Received {
+  bytes: Uint8Array
+  signature: string
+  now: Date
+  secrets: readonly string[]
+}
+
+function readEvent(stripe: Stripe, { bytes, signature, now, secrets }: Received): ProviderEvent {
+  for (const secret of secrets) {
+    try {
+      const { webhooks } = stripe
+      return eventOf(
+        webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now.getTime()),
+      )
+    } catch {
+      // Perhaps it was signed with the other secret.
+    }
+  }
+  throw new ProviderRefused('signature')
+}
+
+function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { object?: string; id?: string; customer?: unknown }
+  return { id, type, customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer) }
+}

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe'
+import type {
+  ChangePreview,
+  PriceChange,
+  RemoteCustomer,
+  RemotePayment,
+  RemoteSubscription,
+} from '#server/platform/payments/port.ts'
+import { told, toldIfThere } from './door.ts'
+import {
+  dateOf,
+  idOf,
+  intentIdOf,
+  invoiceOf,
+  methodOf,
+  paidInvoiceOf,
+  paymentOf,
+  priceDataOf,
+  secondsOf,
+  subscriptionOf,
+} from './shapes.ts'
+
+const most = 100
+
+/** Subscriptions with their last payments, what was paid, and the card. */
+export async function readCustomer(stripe: Stripe, customer: string): Promise<RemoteCustomer> {
+  const [subs, paid] = await Promise.all([
+    told(
+      stripe.subscriptions.list({
+        customer,
+        status: 'all',
+        limit: most,
+        expand: ['data.latest_invoice.confirmation_secret', 'data.default_payment_method'],
+      }),
+    ),
+    told(stripe.invoices.list({ customer, status: 'paid', limit: most })),
+  ])
+  const subscriptions: RemoteSubscription[] = []
+  for (const sub of subs.data) subscriptions.push(subscriptionOf(sub, await readPayment(stripe, sub)))
+  const live = subs.data.find(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+  const method = methodOf(live?.default_payment_method) ?? (await readDefaultMethod(stripe, customer))
+  const invoices = paid.data.filter(({ amount_paid }) => amount_paid > 0)
+  return { subscriptions, invoices: invoices.map((invoice) => paidInvoiceOf(invoice, method)), method }
+}
+
+/** One subscription with its last invoice. @throws {ProviderRefused} resource_missing */
+export function readSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
+  return told(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] }))
+}
+
+/** How the last invoice stands; one that is open is asked of its payment. */
+export async function readPayment(stripe: Stripe, sub: Stripe.Subscription): Promise<RemotePayment | null> {
+  const invoice = invoiceOf(sub)
+  if (invoice === null) return null
+  if (invoice.status !== 'open') return invoice.status === 'paid' ? paymentOf(invoice, null) : null
+  const id = intentIdOf(invoice)
+  return paymentOf(invoice, id === null ? null : await told(stripe.paymentIntents.retrieve(id)))
+}
+
+/** What a change would cost that second, worked out by Stripe itself. */
+export async function previewChange(
+  stripe: Stripe,
+  { subscriptionId, price, at }: Omit<PriceChange, 'key' | 'operationId'>,
+): Promise<ChangePreview> {
+  const sub = await readSubscription(stripe, subscriptionId)
+  const [item] = sub.items.data
+  const preview = await told(
+    stripe.invoices.createPreview({
+      customer: idOf(sub.customer) ?? '',
+      subscription: sub.id,
+      subscription_details: {
+        items: [{ ...(item ? { id: item.id } : {}), price_data: priceDataOf(price) }],
+        proration_behavior: 'always_invoice',
+        proration_date: secondsOf(at),
+      },
+    }),
+  )
+  const ends = Math.max(...preview.lines.data.map(({ period }) => period.end))
+  return {
+    lines: preview.lines.data.map(({ amount }) => ({ isOld: amount < 0, cents: amount })),
+    dueCents: Math.max(0, preview.amount_due),
+    creditCents: Math.max(0, -(preview.ending_balance ?? Math.min(0, preview.total))),
+    nextChargeAt: dateOf(ends),
+  }
+}
+
+/** What the next charge comes to, with promotions and credit. */
+export async function nextCharge(stripe: Stripe, subscription: string): Promise<number | null> {
+  const preview = await toldIfThere(stripe.invoices.createPreview({ subscription }))
+  return preview === null ? null : Math.max(0, preview.amount_due)
+}
+
+async function readDefaultMethod(stripe: Stripe, id: string) {
+  const customer = await toldIfThere(
+    stripe.customers.retrieve(id, { expand: ['invoice_settings.default_payment_method'] }),
+  )
+  if (customer === null || customer.deleted) return null
+  return methodOf(customer.invoice_settings.default_payment_method)
+}

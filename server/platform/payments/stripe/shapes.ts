@@ -1,0 +1,140 @@
+import type Stripe from 'stripe'
+import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { Period, SubscriptionStatus } from '#contract/plans-words.ts'
+import type {
+  Price,
+  RemoteInvoice,
+  RemotePayment,
+  RemoteSubscription,
+} from '#server/platform/payments/port.ts'
+import { reasonOf } from './door.ts'
+
+// Stripe's objects as the port says them. Stripe counts seconds and writes currencies small.
+
+const productPrefix = 'vitrina_'
+
+/** The product of a plan has a name of ours, so that what is sold can be told from what is read. */
+export function productOf(slug: string): string {
+  return `${productPrefix}${slug}`
+}
+
+function planOf(product: unknown): string | null {
+  const id = idOf(product)
+  return id?.startsWith(productPrefix) ? id.slice(productPrefix.length) : null
+}
+
+export function priceDataOf({ planSlug, period, cents, currency }: Price) {
+  return {
+    currency: currency.toLowerCase(),
+    product: productOf(planSlug),
+    recurring: { interval: period },
+    unit_amount: cents,
+  }
+}
+
+const statuses: Record<string, SubscriptionStatus> = {
+  incomplete: 'incompleta',
+  active: 'activa',
+  trialing: 'activa',
+  past_due: 'vencida',
+  unpaid: 'vencida',
+  paused: 'vencida',
+  canceled: 'cancelada',
+  incomplete_expired: 'cancelada',
+}
+
+export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment | null): RemoteSubscription {
+  const [item] = sub.items.data
+  const status = statuses[sub.status] ?? 'vencida'
+  return {
+    id: sub.id,
+    ownId: sub.metadata.subscription ?? null,
+    operationId: sub.metadata.operation ?? null,
+    status,
+    planSlug: planOf(item?.price.product),
+    period: periodOf(item?.price.recurring?.interval),
+    cents: item?.price.unit_amount ?? 0,
+    currency: sub.currency.toUpperCase(),
+    currentPeriodEnd: status === 'incompleta' || !item ? null : dateOf(item.current_period_end),
+    cancelAtPeriodEnd: sub.cancel_at_period_end,
+    endedAt: status === 'cancelada' ? dateOf(sub.ended_at ?? sub.canceled_at ?? sub.created) : null,
+    isChangePending: sub.pending_update !== null && sub.pending_update !== undefined,
+    payment,
+  }
+}
+
+/** The last invoice, where it came whole. */
+export function invoiceOf(sub: Stripe.Subscription): Stripe.Invoice | null {
+  return typeof sub.latest_invoice === 'object' ? sub.latest_invoice : null
+}
+
+/** The payment behind an invoice: its id is the beginning of its secret. */
+export function intentIdOf(invoice: Stripe.Invoice | null): string | null {
+  return invoice?.confirmation_secret?.client_secret.split('_secret_')[0] ?? null
+}
+
+export function paymentOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): RemotePayment {
+  const open = {
+    invoiceId: invoice.id,
+    clientSecret: invoice.confirmation_secret?.client_secret ?? null,
+    reason: null,
+  }
+  if (invoice.status === 'paid') return { ...open, status: 'succeeded', clientSecret: null }
+  if (intent?.status === 'succeeded' || intent?.status === 'processing')
+    return { ...open, status: 'processing' }
+  if (intent?.status === 'requires_action') return { ...open, status: 'requires_action' }
+  const failure = intent?.last_payment_error
+  return failure ? { ...open, status: 'failed', reason: reasonOf(failure) } : { ...open, status: 'open' }
+}
+
+const kinds: Record<string, RemoteInvoice['kind']> = {
+  subscription_create: 'alta',
+  subscription_update: 'cambio',
+}
+
+export function paidInvoiceOf(invoice: Stripe.Invoice, method: PaymentMethod | null): RemoteInvoice {
+  const line = invoice.lines.data.findLast(({ amount }) => amount > 0) ?? invoice.lines.data.at(-1)
+  const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const from = line?.period.start ?? invoice.period_start
+  const to = line?.period.end ?? invoice.period_end
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    planSlug: planOf(line?.pricing?.price_details?.product),
+    period: null,
+    kind: kinds[invoice.billing_reason ?? ''] ?? 'renovacion',
+    from: dateOf(from),
+    to: dateOf(to),
+    subtotalCents: Math.max(0, invoice.subtotal),
+    discountCents: discount,
+    totalCents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
+    method,
+    url: invoice.hosted_invoice_url ?? null,
+  }
+}
+
+export function methodOf(method: unknown): PaymentMethod | null {
+  const { card } = (method ?? {}) as Partial<Stripe.PaymentMethod>
+  if (!card) return null
+  return { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }
+}
+
+export function idOf(object: unknown): string | null {
+  if (typeof object === 'string') return object
+  const { id } = (object ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : null
+}
+
+function periodOf(interval: string | undefined): Period | null {
+  return interval === 'month' || interval === 'year' ? interval : null
+}
+
+export function dateOf(seconds: number): Date {
+  return new Date(seconds * 1_000)
+}
+
+export function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000)
+}

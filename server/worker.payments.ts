@@ -1,0 +1,52 @@
+import { contactOf } from '#server/accounts/contacts/service.ts'
+import type { Till } from '#server/plans/customers/service.ts'
+import { planEmails } from '#server/plans/mail/service.ts'
+import { reconcilePayments } from '#server/plans/reconciling/service.ts'
+import { announceRenewals, endGraces, keepTime } from '#server/plans/renewals/service.ts'
+import { settleOpen } from '#server/plans/settling/service.ts'
+import { deleteOldEvents } from '#server/plans/webhook/service.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Write } from '#server/platform/mailman.ts'
+import { openPayments } from '#server/platform/payments.ts'
+import type { Job } from '#server/platform/queue.ts'
+import { repeat } from '#server/platform/repeating.ts'
+
+/** After an outage of the payment provider everything is as it was meant within a minute (F-06). */
+const settleEveryMs = 5_000
+
+export interface PaymentsWork {
+  jobs: Job[]
+  writers: Record<string, Write>
+  /** What is open is settled from here on. */
+  begin(): { stop(): Promise<void> }
+}
+
+/** What is done about money when nobody waits for it. */
+export function paymentsWork({ db, config, log }: { db: Db; config: Config; log: Logger }): PaymentsWork {
+  const addressee = (userId: number) => contactOf(db, userId)
+  const payments = openPayments({ config, db, patience: 'work' })
+  const till: Till = { db, payments, log, contactOf: addressee }
+  const options = { everyMs: settleEveryMs, log, name: 'plans-settle-open' }
+  return {
+    jobs: jobs(till),
+    writers: planEmails({ db, publicUrl: config.publicUrl, contactOf: addressee }),
+    begin: () => repeat(() => settleOpen(till, new Date()), options),
+  }
+}
+
+function jobs(till: Till): Job[] {
+  const { db } = till
+  return [
+    { name: 'plans-keep-time', schedule: '* * * * *', run: () => keepTime(till, new Date()) },
+    { name: 'plans-announce-renewals', schedule: '7 * * * *', run: () => announceRenewals(db, new Date()) },
+    { name: 'plans-end-graces', schedule: '*/10 * * * *', run: () => endGraces(db, new Date()) },
+    {
+      name: 'plans-reconcile-payments',
+      schedule: '50 3 * * *',
+      run: async () => void (await reconcilePayments(till, new Date())),
+    },
+    { name: 'plans-delete-old-events', schedule: '45 4 * * *', run: () => deleteOldEvents(till, new Date()) },
+  ]
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { consentVersion } from '#contract/plans-words.ts'
+import { settleOpen } from '#server/plans/settling/service.ts'
+import type { Answer, TestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+
+/** Numbers of the simulated provider, and Stripe's own for trying. */
+export const cards = {
+  pays: '4242424242424242',
+  declines: '4000000000000002',
+  hasNoFunds: '4000000000009995',
+  isExpired: '4000000000000069',
+  hasWrongCvc: '4000000000000127',
+  fails: '4000000000000119',
+  refusesRenewals: '4000000000000341',
+  asksBank: '4000002500003155',
+} as const
+
+export function typed(number: string) {
+  return { number, exp_month: 12, exp_year: 2030, cvc: '123' }
+}
+
+export const wanted = { plan: 'coleccionista', period: 'month', promotion_code: '' } as const
+
+export interface Buyer extends Collector {
+  /** Opens a checkout; answers `data`. */
+  open(words?: object, key?: string): Promise<Data>
+  /** Pays it; answers `data`. */
+  pay(subscription_id: unknown, method: object, key?: string): Promise<Data>
+  account(): Promise<Data>
+}
+
+export type Data = Record<string, unknown>
+
+/** A member who buys. `name` tells members of one test apart. */
+export async function makeBuyer(app: TestApp, name = 'ana'): Promise<Buyer> {
+  const member = await makeCollector(app, name)
+  return {
+    ...member,
+    open: async (words = {}, key = randomUUID()) =>
+      dataOf(
+        await member.post('payments/checkout_subscription', {
+          ...wanted,
+          ...words,
+          consent: true,
+          consent_version: consentVersion,
+          idempotency_key: key,
+        }),
+      ),
+    pay: async (subscription_id, method, key = randomUUID()) =>
+      dataOf(
+        await member.post('payments/checkout_subscription_pay', {
+          subscription_id,
+          ...method,
+          idempotency_key: key,
+        }),
+      ),
+    account: async () => dataOf(await member.get('payments/by_user')),
+  }
+}
+
+/** Subscribed and paid, with the simulated provider. */
+export async function makeSubscriber(app: TestApp, name = 'ana', words: object = {}): Promise<Buyer> {
+  const buyer = await makeBuyer(app, name)
+  const { subscription_id } = await buyer.open(words)
+  await buyer.pay(subscription_id, { card: typed(cards.pays) })
+  return buyer
+}
+
+export function dataOf({ status, body }: Answer): Data {
+  if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(body)}`)
+  return (body as { data: Data }).data
+}
+
+/** Lets the job do its work as of then. */
+export async function settleAfter(app: TestApp, ms: number): Promise<void> {
+  await settleOpen(app.till, new Date(app.clock.now.getTime() + ms))
+}
+
+/** How many rows a table has, for counting what must be one. */
+export async function countRows({ db }: TestApp, table: string, where = sql<boolean>`true`): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db)
+  return rows[0]?.n ?? 0
+}
