@@ -1,12 +1,24 @@
-import { forgetDraft, keepDraft, recallDraft } from '#client/device.ts'
+import { forgetDraft, keepDraft, recall, recallDraft } from '#client/device.ts'
 import type { FormKeeper } from '#client/kit/filled-values.ts'
 
-/** Keeps what is typed in a form of this name for as long as the tab lives, until it was taken. */
+/**
+ * Keeps what is typed in a form of this name for as long as the tab lives, until it was taken: also while a session
+ * that ended is opened again. Whoever comes in as somebody else finds nothing of it.
+ */
 export function keeperOf(name: string): FormKeeper {
-  const draft = `apartado-${name}` as const
+  const draft = `apartado-${whoIsHere()}-${name}` as const
   return {
     recall: () => recallDraft(draft),
     keep: (values) => keepDraft(draft, values),
     forget: () => forgetDraft(draft),
+  }
+}
+
+function whoIsHere(): string {
+  try {
+    const user = JSON.parse(recall('user') ?? '{}') as { username?: unknown }
+    return String(user.username)
+  } catch {
+    return ''
   }
 }

@@ -79,9 +79,17 @@ export function statementPath({ store, scope, page }: StatementState): string {
   return `/ordenes/abonos/detalle?${search}`
 }
 
+const lossTold: Record<LossKind, string> = {
+  nada: 'no pierdes nada',
+  anticipo: 'pierdes el anticipo',
+  porcentaje_pagado: 'pierdes una parte de lo pagado',
+  porcentaje_total: 'pierdes una parte del precio',
+  todo: 'pierdes todo lo pagado',
+}
+
 /** What one loses by stopping in this store, in a sentence. */
 export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
   if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
-  const share = loss.percent === null ? '' : `: ${loss.percent} %`
-  return `Si dejas un apartado: ${lossKinds[loss.kind].toLowerCase()}${share}.`
+  const share = loss.percent === null ? '' : ` (${loss.percent} %)`
+  return `Si dejas un apartado, ${lossTold[loss.kind]}${share}.`
 }

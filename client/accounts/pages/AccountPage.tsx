@@ -9,6 +9,8 @@ import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { useReminders } from '#client/reservations/data.reminders.ts'
+import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
 import type { Me } from '#contract/accounts.ts'
 
 export default function AccountPage() {
@@ -21,6 +23,7 @@ export default function AccountPage() {
       ) : (
         <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
       )}
+      <Reminders />
       <section className="settings-section" aria-labelledby="export-title">
         <h2 id="export-title">Llévate tus datos</h2>
         <p>Todo lo que guardamos de ti, en archivos que abren otros programas.</p>
@@ -28,6 +31,22 @@ export default function AccountPage() {
       </section>
       <DeleteAccount {...closing} />
     </SettingsPage>
+  )
+}
+
+/** What is written of reservations, a mail a day at most. */
+function Reminders() {
+  const { reminders, unread, refused, refetch, onSwitch } = useReminders()
+  return (
+    <section className="settings-section" aria-labelledby="reminders-title">
+      <h2 id="reminders-title">Recordatorios de tus apartados</h2>
+      <p>Un correo al día como máximo, y solo de lo que elijas.</p>
+      {reminders ? (
+        <ReminderSwitches reminders={reminders} trouble={refused?.message ?? null} onSwitch={onSwitch} />
+      ) : (
+        <SettingsWaiting trouble={unread?.message ?? null} onRetry={refetch} />
+      )}
+    </section>
   )
 }
 

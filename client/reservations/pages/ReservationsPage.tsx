@@ -114,7 +114,8 @@ function History({ id, name, desk }: { id: number; name: string; desk: Desk }) {
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
   return (
     <ReservationHistory name={name} detail={detail ?? null} today={desk.today} onToggle={setOpen}>
-      {error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : null}
+      {isOpen && !error ? <Waiting /> : null}
     </ReservationHistory>
   )
 }

@@ -1,0 +1,68 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useFilledForm } from './filled-form.ts'
+import type { FormFailure, FormKeeper, FormValues } from './filled-values.ts'
+
+function keeperIn(kept: { values: FormValues }): FormKeeper {
+  return {
+    recall: () => kept.values,
+    keep: (values) => {
+      kept.values = values
+    },
+    forget: () => {
+      kept.values = {}
+    },
+  }
+}
+
+/** A form whose server answers in the order that is given, and what it was sent. */
+function fill(answers: (FormFailure | null)[], kept = { values: {} as FormValues }) {
+  const sent: [string, string][] = []
+  const hook = renderHook(() =>
+    useFilledForm({
+      initial: { amount: '' },
+      keeper: keeperIn(kept),
+      send: async ({ amount }, key) => {
+        sent.push([amount, key])
+        return answers.shift() ?? null
+      },
+    }),
+  )
+  return { hook, sent, kept }
+}
+
+const refused: FormFailure = { message: 'No hubo respuesta.', fields: {} }
+
+test('a double click sends once, and once it was taken another form begins', async () => {
+  const { hook, sent } = fill([])
+  act(() => hook.result.current.change({ amount: '100' }))
+  await act(() => Promise.all([hook.result.current.submit(), hook.result.current.submit()]))
+  expect(sent.map(([amount]) => amount)).toEqual(['100'])
+  expect(hook.result.current.values).toEqual({ amount: '' })
+  await act(() => hook.result.current.submit())
+  expect(sent[1]?.[1]).not.toBe(sent[0]?.[1])
+})
+
+test('a second try has the same key, also after a reload, and keeps what was typed', async () => {
+  const first = fill([refused])
+  act(() => first.hook.result.current.change({ amount: '100' }))
+  await act(() => first.hook.result.current.submit())
+  expect(first.hook.result.current.failure).toEqual(refused)
+  first.hook.unmount()
+
+  const second = fill([], first.kept)
+  expect(second.hook.result.current.values).toEqual({ amount: '100' })
+  expect(second.hook.result.current.isRecalled).toBe(true)
+  await act(() => second.hook.result.current.submit())
+  expect(second.sent).toEqual(first.sent)
+  expect(second.kept.values).toEqual({})
+})
+
+test('a key that the server holds for something else is not used again', async () => {
+  const { hook, sent } = fill([{ ...refused, code: 'key_reused' }])
+  act(() => hook.result.current.change({ amount: '100' }))
+  await act(() => hook.result.current.submit())
+  await act(() => hook.result.current.submit())
+  expect(sent[1]?.[0]).toBe('100')
+  expect(sent[1]?.[1]).not.toBe(sent[0]?.[1])
+})

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import type { ReservationSettings } from '#contract/reservations-overview.ts'
+import type { ReminderKind } from '#contract/reservations-words.ts'
+import { reservationSettingsQuery } from './data.ts'
+
+const { queryKey } = reservationSettingsQuery
+
+/** Which reminders one wants. A switch moves in the same frame, and back in sight when it was refused. */
+export function useReminders() {
+  const client = useQueryClient()
+  const query = useQuery(reservationSettingsQuery)
+  const change = useMutation({
+    mutationFn: (reminders: Partial<ReservationSettings['reminders']>) =>
+      call('editReservationSettings', { body: { reminders } }),
+    onMutate: async (reminders) => {
+      await client.cancelQueries({ queryKey })
+      set(reminders)
+    },
+    onError: (_, reminders) => {
+      const before = Object.entries(reminders).map(([kind, isWanted]) => [kind, !isWanted])
+      set(Object.fromEntries(before))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+
+  function set(reminders: Partial<ReservationSettings['reminders']>) {
+    client.setQueryData(
+      queryKey,
+      (known) => known && { ...known, reminders: { ...known.reminders, ...reminders } },
+    )
+  }
+
+  return {
+    reminders: query.data?.reminders ?? null,
+    unread: query.error,
+    refetch: () => void query.refetch(),
+    refused: change.error,
+    onSwitch: (kind: ReminderKind, isWanted: boolean) => change.mutate({ [kind]: isWanted }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReservationSettings } from '#contract/reservations-overview.ts'
+import type { ReminderKind } from '#contract/reservations-words.ts'
+import { reminderKinds } from '#contract/reservations-words.ts'
+
+interface ReminderSwitchesProps {
+  reminders: ReservationSettings['reminders']
+  /** Why the last change was not kept; null when it was. */
+  trouble: string | null
+  onSwitch: (kind: ReminderKind, isWanted: boolean) => void
+}
+
+/** Each kind of reminder for itself. */
+export function ReminderSwitches({ reminders, trouble, onSwitch }: ReminderSwitchesProps) {
+  return (
+    <fieldset className="tick-list">
+      <legend className="visually-hidden">Avísame por correo cuando</legend>
+      {(Object.keys(reminderKinds) as ReminderKind[]).map((kind) => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            name={kind}
+            checked={reminders[kind]}
+            onChange={(event) => onSwitch(kind, event.currentTarget.checked)}
+          />
+          {reminderKinds[kind]}
+        </label>
+      ))}
+      {trouble ? (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

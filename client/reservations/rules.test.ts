@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { expectedText, looseDay, slipsText, urgencyOf, whenDue } from './rules.ts'
+
+const today = '2026-11-21'
+const due = (
+  due_on: string | null,
+  state: 'pendiente' | 'atrasado' | 'pagado' | 'parcial' = 'pendiente',
+) => ({
+  due_on,
+  state,
+})
+
+test.each([
+  [due('2026-11-21'), 'Vence hoy', 'soon'],
+  [due('2026-11-22'), 'Vence mañana', 'soon'],
+  [due('2026-11-28'), 'Vence en 7 días', 'soon'],
+  [due('2026-11-29'), 'Vence en 8 días', 'later'],
+  [due('2026-11-20', 'atrasado'), 'Atrasado 1 día', 'late'],
+  [due('2026-11-16', 'atrasado'), 'Atrasado 5 días', 'late'],
+  [due('2026-11-19'), 'Venció hace 2 días, en días de gracia', 'soon'],
+  [due('2026-11-01', 'pagado'), 'Pagado', 'done'],
+  [due(null), 'Sin fecha todavía', 'later'],
+])('%j is told as "%s"', (one, words, urgency) => {
+  expect(whenDue(one, today)).toBe(words)
+  expect(urgencyOf(one, today)).toBe(urgency)
+})
+
+test('a date that moved says how often, and from where to where', () => {
+  const move = (from: string | null, to: string | null) => ({
+    source: 'tienda' as const,
+    changed_on: today,
+    from,
+    to,
+  })
+  expect(slipsText([])).toBeNull()
+  expect(slipsText([move('2026-12-01', '2027-02-01')])).toBe('Se movió una vez: de 01/12/2026 a 01/02/2027')
+  expect(slipsText([move('2026-12-01', '2027-02-01'), move('2027-02-01', null)])).toBe(
+    'Se movió 2 veces: de 01/12/2026 a sin fecha',
+  )
+  expect(looseDay('2027-03')).toBe('03/2027')
+  expect(looseDay('2027-Q3')).toBe('Q3/2027')
+})
+
+test('what is past was expected', () => {
+  expect(expectedText({ expected_on: '2026-11-20' }, today)).toBe('Se esperaba el 20 de noviembre de 2026')
+  expect(expectedText({ expected_on: '2026-11-21' }, today)).toBe('Se espera el 21 de noviembre de 2026')
+  expect(expectedText({ expected_on: null }, today)).toBe('Sin fecha estimada')
+})
