@@ -32,6 +32,7 @@ export function FoundWall({ state, base, children }: FoundWallProps) {
   if (figures.length === 0) return <NothingFound state={state} />
   return (
     <div className="member-wall" aria-busy={items.isPlaceholderData}>
+      <h2 className="visually-hidden">Figuras</h2>
       <div className="found-head">
         <p role="status">
           {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : countText(metadata)}

@@ -56,7 +56,13 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
   }
 
   return (
-    <Form className="search-box" role="search" action={places.action} onSubmit={close}>
+    <Form
+      className="search-box"
+      role="search"
+      aria-label="Buscar figuras"
+      action={places.action}
+      onSubmit={close}
+    >
       <Icon name="search" />
       <input
         type="search"

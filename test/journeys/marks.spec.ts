@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { MemberItem } from '#contract/collection.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Member } from './member.ts'
+import { enter, newMember, send } from './member.ts'
+import { drawnLicense } from './server.ts'
+import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+const shelf = `/coleccionables/${drawnLicense}`
+
+const niche = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const mark = (page: Page, name: string, what: string) =>
+  niche(page, name).getByRole('button', { name: what, exact: true })
+const isOn = (page: Page, name: string, what: string, on: boolean) =>
+  expect(mark(page, name, what)).toHaveAttribute('aria-pressed', String(on))
+const plan = (page: Page, used: string) => expect(page.locator('.quota')).toContainText(used)
+
+async function figures(member: Member, query = `licenses=${drawnLicense}`): Promise<MemberItem[]> {
+  const { data } = await send<MemberItem[]>(`GET items?page_size=100&${query}`, undefined, member.token)
+  return data
+}
+
+/** Two figures of the first page that are in no list and can be found by their names. */
+async function twoFree(member: Member): Promise<[string, string]> {
+  const shown = (await figures(member, `licenses=${drawnLicense}&type=none`)).slice(0, 24)
+  const names = shown.map(({ name }) => name)
+  const [first = '', second = ''] = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))
+  return [first, second]
+}
+
+test('a figure is marked by tap and by key, counted at once, kept, and taken back', async ({ page }) => {
+  const member = await newMember()
+  const [first, second] = await twoFree(member)
+  await enter(page, member)
+  await page.goto(shelf)
+  await mark(page, first, 'La tengo').click()
+  await isOn(page, first, 'La tengo', true)
+  await plan(page, '1 / 100 items')
+  await expect(niche(page, first).locator('.mark-pin')).toHaveText('La tengo')
+
+  // Keys: from one niche to the next, another mark, and back again.
+  await page.getByRole('link', { name: first, exact: true }).focus()
+  await page.keyboard.press('w')
+  await isOn(page, first, 'La quiero', true)
+  await page.keyboard.press('z')
+  await isOn(page, first, 'La tengo', true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeFocused()
+  await mark(page, second, 'No me interesa').click()
+  await plan(page, '2 / 100 items')
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click()
+  await isOn(page, second, 'No me interesa', false)
+  await plan(page, '1 / 100 items')
+
+  // "/" searches; a letter that is written marks nothing; "?" lists the keys.
+  await page.getByRole('link', { name: first, exact: true }).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('w')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('w')
+
+  await page.reload()
+  await isOn(page, first, 'La tengo', true)
+  await isOn(page, second, 'No me interesa', false)
+})
+
+test('a full plan and a lost connection take a mark back in sight, and nothing else', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const all = await figures(member, 'sort=nombre')
+  const ids = all.map(({ id }) => id)
+  await send('POST me/items_bulk', { ids: ids.slice(0, 99), relation: 'want' }, member.token)
+  const [one, other] = await twoFree(member)
+  await enter(page, member)
+  await page.setViewportSize(phone)
+  await page.goto(`${shelf}?type=none`)
+  await expect(niche(page, one)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('lo que estaba escribiendo')
+  await context.setOffline(true)
+  await mark(page, one, 'La tengo').click()
+  await expect(page.getByText(`No hay conexión. «${one}» se quedó como estaba.`)).toBeVisible()
+  await isOn(page, one, 'La tengo', false)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await isOn(page, one, 'La tengo', true)
+  await plan(page, '100 / 100 items')
+
+  await mark(page, other, 'La tengo').click()
+  await expect(page.getByText(/plan ya está lleno.*se quedó como estaba/)).toBeVisible()
+  await isOn(page, other, 'La tengo', false)
+  await plan(page, '100 / 100 items')
+  await expect(page.getByRole('link', { name: 'Mejorar plan' })).toHaveAttribute(
+    'href',
+    '/configuracion/plan',
+  )
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('lo que estaba escribiendo')
+})
+
+test('two tabs and two devices agree on what was marked', async ({ page, context, browser }) => {
+  const member = await newMember()
+  const [first, second] = await twoFree(member)
+  await enter(page, member)
+  await page.goto(shelf)
+  await expect(niche(page, first)).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(shelf)
+  const device = await browser.newContext({ baseURL: process.env.JOURNEYS_URL ?? '' })
+  const elsewhere = await device.newPage()
+  await enter(elsewhere, member)
+  await elsewhere.goto(shelf)
+  await isOn(elsewhere, first, 'La tengo', false)
+
+  await mark(tab, first, 'La tengo').click()
+  await isOn(page, first, 'La tengo', true)
+  await plan(page, '1 / 100 items')
+  await elsewhere.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await isOn(elsewhere, first, 'La tengo', true)
+  await mark(elsewhere, second, 'La quiero').click()
+  await plan(elsewhere, '2 / 100 items')
+  await device.close()
+})
+
+test('filters and the relation stand in the address, a line is marked whole, a license put away', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await enter(page, member)
+  await page.goto(shelf)
+  const line = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link').nth(1)
+  const [count = ''] = /\d+$/.exec((await line.textContent()) ?? '') ?? []
+  await line.click()
+  await expect(page).toHaveURL(new RegExp(`${shelf}/[a-z0-9-]+$`))
+  await page.getByRole('button', { name: 'Marcar la línea' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quiero las que me faltan' }).click()
+  await expect(page.getByText(`${count} figuras más en tu wishlist.`)).toBeVisible()
+  await plan(page, `${count} / 100 items`)
+
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await filters.getByRole('link', { name: `La quiero ${count}` }).click()
+  await expect(page).toHaveURL(/\?type=want$/)
+  await expect(page.locator('.item-list-count')).toHaveText(`${count} figuras`)
+  await filters.getByRole('link', { name: 'Sin marcar' }).click()
+  await page
+    .getByRole('list', { name: 'Filtros elegidos' })
+    .getByRole('link', { name: /La quiero/ })
+    .click()
+  await expect(page.getByText('No hay figuras en este estante')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click()
+  await plan(page, '0 / 100 items')
+
+  await page.goto(`/coleccionables?licenses=${drawnLicense}`)
+  await page.getByRole('button', { name: 'No me interesa la licencia' }).click()
+  await expect(page.getByText('No sale en tus listas, tu calendario ni tus porcentajes.')).toBeVisible()
+  await page.goto('/coleccionables?sort=nombre')
+  await expect(filters.getByRole('link', { name: /^La Odisea/ })).toHaveCount(0)
+  await page.goto(shelf)
+  await page.getByRole('button', { name: 'Me interesa otra vez' }).click()
+  await expect(page.getByRole('button', { name: 'No me interesa la licencia' })).toBeVisible()
+})
+
+for (const theme of themes) {
+  test(`what a member marks has nothing in the way of anyone, ${theme}`, async ({ page }) => {
+    test.slow()
+    await withTheme(page, theme)
+    const member = await newMember()
+    const [item] = await figures(member)
+    await send(`POST me/items/${item?.id}`, { quantity: 2, place: 'Repisa' }, member.token)
+    await enter(page, member)
+    await page.setViewportSize(phone)
+    const pages = [
+      [shelf, 'Filtros'],
+      ['/search?query=odiseo', 'Filtros'],
+      ['/resultados?query=odiseo', 'Filtros'],
+      [`/item/${item?.id}`, 'Apartar'],
+      ['/coleccionables', 'Filtros'],
+    ] as const
+    for (const [address, button] of pages) {
+      await page.goto(address)
+      await hydrated(page)
+      await expect(
+        page
+          .getByRole('button', { name: button })
+          .or(page.getByRole('link', { name: button }))
+          .first(),
+      ).toBeVisible()
+      await expectNoBarriers(page)
+      expect([address, await sideways(page)]).toEqual([address, 0])
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.goto('/test/cards')
+    await expect(page.getByRole('heading', { name: 'Tarjetas' })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}
