@@ -154,7 +154,7 @@ export const screens: readonly Screen[] = [
     page: 'reservations/DepositsDetailPage',
   },
   { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: 'site/TestCardsPage' },
-  { path: '/dashboard', name: 'dashboard', layout: 'authenticated', page: coming },
+  { path: '/dashboard', name: 'dashboard', layout: 'authenticated', page: 'site/DashboardPage' },
   {
     path: '/calendario/:yearNumber?',
     name: 'calendar',

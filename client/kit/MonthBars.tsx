@@ -8,6 +8,8 @@ interface MonthBarsProps {
   currency: string
   /** YYYY-MM, in order. */
   months: readonly { month: string; cents: number }[]
+  /** What the amounts are, as the head of their column. */
+  amountName?: string
   /** What one does not want to go beyond in a month, where there is such a thing. */
   ceilingCents: number | null
 }
@@ -18,7 +20,7 @@ const floor = 168
 const roof = 28
 
 /** Money by month against a ceiling. The same stands in a table below, for who does not see bars. */
-export function MonthBars({ title, currency, months, ceilingCents }: MonthBarsProps) {
+export function MonthBars({ title, currency, months, amountName = 'Vence', ceilingCents }: MonthBarsProps) {
   const most = Math.max(...months.map(({ cents }) => cents), ceilingCents ?? 0, 1)
   const topOf = (cents: number) => floor - (cents / most) * (floor - roof)
   const slot = 100 / Math.max(months.length, 1)
@@ -45,7 +47,13 @@ export function MonthBars({ title, currency, months, ceilingCents }: MonthBarsPr
           </g>
         )}
       </svg>
-      <MonthTable title={title} currency={currency} months={months} ceilingCents={ceilingCents} />
+      <MonthTable
+        title={title}
+        currency={currency}
+        months={months}
+        amountName={amountName}
+        ceilingCents={ceilingCents}
+      />
     </figure>
   )
 }
@@ -82,7 +90,7 @@ function Bar({ month, cents, at, isOver }: BarProps) {
   )
 }
 
-function MonthTable({ title, currency, months, ceilingCents }: MonthBarsProps) {
+function MonthTable({ title, currency, months, amountName, ceilingCents }: MonthBarsProps) {
   return (
     <details className="month-bars-table">
       <summary>Ver como tabla</summary>
@@ -91,7 +99,7 @@ function MonthTable({ title, currency, months, ceilingCents }: MonthBarsProps) {
         <thead>
           <tr>
             <th scope="col">Mes</th>
-            <th scope="col">Vence</th>
+            <th scope="col">{amountName}</th>
             {ceilingCents === null ? null : <th scope="col">Contra tu tope</th>}
           </tr>
         </thead>

@@ -21,6 +21,5 @@ test('the window shows others than the shelves begin with, while there are enoug
 })
 
 test('a screen that is being built has its own title', () => {
-  expect(comingTitle('dashboard')).toBe('La Cueva')
   expect(comingTitle('unheard-of')).toBe('En construcción')
 })

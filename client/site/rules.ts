@@ -11,11 +11,9 @@ const comingTitles: Record<string, string> = {
   deposits: 'Abonos y depósitos',
   depositsDetail: 'Detalle Tienda',
   'test-cards': 'Tarjetas de prueba',
-  dashboard: 'La Cueva',
   wishlist: 'Wishlist',
   collectables: 'Coleccionables',
   search: 'Resultados de búsqueda',
-  results: 'Resultados',
   userCollection: 'Colección',
   'item-individual': 'Figura',
 }

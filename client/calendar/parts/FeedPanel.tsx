@@ -1,7 +1,7 @@
 import '#client/calendar/style/feed.css'
 import { useState } from 'react'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { releaseLongText } from '#client/kit/release-dates.ts'
 
 interface FeedPanelProps {
   /** When it was opened; null while it is closed. */
@@ -26,7 +26,7 @@ export function FeedPanel({ openedAt, address, isBusy, trouble, onOpen, onClose 
       </p>
       {address ? <Address address={address} /> : null}
       <p className="feed-panel-state" role="status">
-        {isOpen ? `Está abierta desde el ${releaseLongText(dayOf(openedAt))}.` : null}
+        {isOpen ? `Está abierta desde el ${dayText(mexicoDay(new Date(openedAt)))}.` : null}
         {isOpen && address === null
           ? ' La dirección solo se muestra al abrirla; si la perdiste, pide una nueva y la anterior deja de servir.'
           : null}
@@ -90,12 +90,5 @@ function Address({ address }: { address: string }) {
         <a href={address.replace(/^https?:/, 'webcal:')}>Abrirla en este aparato</a>
       </p>
     </div>
-  )
-}
-
-/** The civil day in Mexico City on which it was opened. */
-function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' }).format(
-    new Date(moment),
   )
 }

@@ -1,0 +1,81 @@
+import '#client/site/dashboard/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { dashboardQuery, lastMarkedQuery, useVisit } from '#client/collection/data.dashboard.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { summaryQuery } from '#client/reservations/data.ts'
+import { MemberGrid } from '#client/shell/marks/MemberGrid.tsx'
+import { DashboardChanges } from '#client/site/parts/DashboardChanges.tsx'
+import { DashboardEmpty } from '#client/site/parts/DashboardEmpty.tsx'
+import { DashboardLines } from '#client/site/parts/DashboardLines.tsx'
+import { DashboardNext } from '#client/site/parts/DashboardNext.tsx'
+import { DashboardOwed } from '#client/site/parts/DashboardOwed.tsx'
+import { DashboardSpent } from '#client/site/parts/DashboardSpent.tsx'
+import type { OwnItem } from '#contract/collection.ts'
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { ReservationSummary } from '#contract/reservations-overview.ts'
+
+/** look.md "La Cueva": pictures and plots before tables. */
+export default function DashboardPage() {
+  const { data: me } = useQuery(meQuery)
+  const { data: found, error, refetch } = useQuery(dashboardQuery)
+  const { data: summary } = useQuery(summaryQuery)
+  const { data: last } = useQuery(lastMarkedQuery)
+  // An administrator who looks through these eyes is no visit of theirs.
+  useVisit(found !== undefined && me !== undefined && me.viewed_by === null)
+  return (
+    <div className="cave">
+      <PageHead title="La Cueva" isHidden />
+      <h1>La Cueva</h1>
+      {found && last ? (
+        <Parts found={found} last={last} summary={summary ?? null} fullname={me?.fullname ?? null} />
+      ) : null}
+      {error && !found ? (
+        <NotLoaded what="tu cueva" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {error || (found && last) ? null : <Waiting />}
+    </div>
+  )
+}
+
+interface PartsProps {
+  found: Dashboard
+  last: OwnItem[]
+  summary: ReservationSummary | null
+  fullname: string | null
+}
+
+function Parts({ found, last, summary, fullname }: PartsProps) {
+  const owes = summary !== null && summary.currencies.length > 0
+  if (last.length === 0 && found.next.total === 0 && !owes) return <DashboardEmpty fullname={fullname} />
+  return (
+    <div className="cave-parts">
+      <DashboardNext next={found.next} today={found.today} />
+      <div className="cave-trays">
+        <DashboardChanges changes={found.changes} since={found.since} />
+        {summary ? <DashboardOwed summary={summary} /> : null}
+        <DashboardLines lines={found.lines} />
+        <DashboardSpent spent={found.spent} />
+      </div>
+      <LastMarked items={last} />
+    </div>
+  )
+}
+
+const lastMax = 12
+
+function LastMarked({ items }: { items: OwnItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className="cave-part" aria-labelledby="last-title">
+      <div className="cave-head">
+        <h2 id="last-title">Lo último que marcaste</h2>
+        <Link to="/coleccion">Ver tu colección</Link>
+      </div>
+      <MemberGrid items={items.slice(0, lastMax)} showsFranchise shape="shelf" />
+    </section>
+  )
+}
