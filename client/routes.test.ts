@@ -27,6 +27,7 @@ const specified: [path: string, name: string][] = [
   ['/u/:username/acerca', 'userprofileAbout'],
   ['/comunidad/colecciones', 'communityCollections'],
   ['/configuracion/coleccion', 'collection settings'],
+  ['/configuracion/coleccion/inventario', 'inventory'],
   ['/configuracion/cuenta', 'account'],
   ['/configuracion/plan', 'configPlan'],
   ['/configuracion/plan/cambiar', 'planChange'],

@@ -98,7 +98,19 @@ export const screens: readonly Screen[] = [
     layout: 'authenticated',
     page: 'community/CommunityPage',
   },
-  { path: '/configuracion/coleccion', name: 'collection settings', layout: 'authenticated', page: coming },
+  {
+    path: '/configuracion/coleccion',
+    name: 'collection settings',
+    layout: 'authenticated',
+    page: 'collection/CollectionSettingsPage',
+  },
+  // Beyond the spec: the collection for an insurer.
+  {
+    path: '/configuracion/coleccion/inventario',
+    name: 'inventory',
+    layout: 'authenticated',
+    page: 'collection/InventoryPage',
+  },
   { path: '/configuracion/cuenta', name: 'account', layout: 'authenticated', page: 'accounts/AccountPage' },
   { path: '/configuracion/plan', name: 'configPlan', layout: 'authenticated', page: coming },
   // Beyond the spec: what one does with a plan has addresses of its own, so that the way back works.
@@ -161,7 +173,7 @@ export const screens: readonly Screen[] = [
     layout: 'authenticated',
     page: 'calendar/CalendarPage',
   },
-  { path: '/wishlist', name: 'wishlist', layout: 'authenticated', page: coming },
+  { path: '/wishlist', name: 'wishlist', layout: 'authenticated', page: 'collection/WishlistPage' },
   {
     path: '/coleccionables/:license_slug?/:line_slug?',
     name: 'collectables',

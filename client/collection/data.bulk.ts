@@ -19,7 +19,7 @@ export type Many = { readonly ids: number[] } | { readonly license: string; read
 export async function markMany(many: Many, relation: Relation): Promise<void> {
   const marked = await send({ ...many, relation })
   const undo = rememberUndo(() => {
-    void takeBack(marked).catch(tellFailure)
+    void takeBack(marked, relation).catch(tellFailure)
     return marked.changed.length > 0
   })
   showToast({
@@ -31,8 +31,12 @@ export async function markMany(many: Many, relation: Relation): Promise<void> {
   })
 }
 
-async function takeBack(marked: Marked): Promise<void> {
-  for (const { from, ids } of groupsByOrigin(marked.changed)) await send({ ids, relation: from })
+async function takeBack(marked: Marked, relation: Relation): Promise<void> {
+  for (const { from, ids } of groupsByOrigin(marked.changed)) {
+    // A mark given to many passes over what is collected: it leaves the collection first.
+    if (relation === 'collection' && from !== null) await send({ ids, relation: null })
+    await send({ ids, relation: from })
+  }
   showToast({ kind: 'done', about: 'bulk', text: 'Deshecho: todo quedó como estaba.' })
 }
 

@@ -1,3 +1,4 @@
+import './windowed.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'

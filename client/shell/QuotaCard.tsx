@@ -82,6 +82,9 @@ function Summary({ me }: { me: Me }) {
       </li>
       <li>
         <span>No me interesan {figures(me.itemsInUserNotinterestedCollection)}</span>
+        <Link to="/coleccion?type=notinterested">
+          Ver<span className="visually-hidden"> lo que no me interesa</span>
+        </Link>
       </li>
     </ul>
   )

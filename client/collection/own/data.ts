@@ -2,7 +2,8 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection.ts'
-import { pagesBetween } from './rules.ts'
+import type { CollectionSettings } from '#contract/collection-settings.ts'
+import { pagesBetween } from './rules.totals.ts'
 
 /** What is asked at once; a page of it is what a screen and a half shows as a table. */
 export const ownPageSize = 60
@@ -68,3 +69,13 @@ export const collectionSettingsQuery = queryOptions({
   queryKey: ['me', 'collection settings'],
   queryFn: async () => (await call('getCollectionSettings', {})).data,
 })
+
+/** @throws {ApiError} */
+export async function editCollectionSettings(typed: FormData): Promise<CollectionSettings> {
+  const view = typed.get('default_view')
+  const body = {
+    ...(view === 'nichos' || view === 'tabla' ? ({ default_view: view } as const) : {}),
+    currency: String(typed.get('currency') ?? ''),
+  }
+  return (await call('editCollectionSettings', { body })).data
+}

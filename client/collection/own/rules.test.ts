@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { completion, pagesBetween } from './rules.totals.ts'
 import {
-  completion,
   ownFiltersCount,
   ownQuery,
   ownSearch,
-  pagesBetween,
   readOwnState,
   sortedBy,
   toggledOwn,

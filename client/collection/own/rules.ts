@@ -1,5 +1,4 @@
 import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue-words.ts'
-import type { CollectionTotals } from '#contract/collection-lists.ts'
 import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
 import { collectionLimits, collectionViews, conditions, ownSorts } from '#contract/collection-words.ts'
 
@@ -129,26 +128,6 @@ export function usualOrder(sort: OwnSort): 'asc' | 'desc' {
 export function ownFiltersCount({ query, store, place, chosen }: OwnState): number {
   const texts = [query, store, place].filter((text) => text !== '').length
   return texts + Object.values(chosen).reduce((sum, values) => sum + values.length, 0)
-}
-
-/** How many pages hold the figures from one to another, each counted from 0. */
-export function pagesBetween(first: number, last: number, size: number): number[] {
-  const from = Math.floor(Math.max(0, first) / size)
-  const to = Math.floor(Math.max(0, last) / size)
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at + 1)
-}
-
-/** What the totals say of the place of a page; null where nothing of it is collected or wanted. */
-export function placeOf(totals: CollectionTotals | null, { license, line }: OwnPlace) {
-  const parent = totals?.licenses.find(({ slug }) => slug === license) ?? null
-  const lines = parent?.lines ?? []
-  const tally = line ? (lines.find(({ slug }) => slug === line) ?? null) : parent
-  return { tally, parent, lines }
-}
-
-/** How far something has come, cut off and not rounded: complete is complete. */
-export function completion({ collection, total }: { collection: number; total: number }): number {
-  return total <= 0 ? (collection > 0 ? 100 : 0) : Math.min(100, Math.trunc((100 * collection) / total))
 }
 
 /** Control characters and halves of letters mean nothing to a search, and no database takes them. */

@@ -6,8 +6,9 @@ import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/da
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
 import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
 import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
+import { placeOf } from '#client/collection/own/rules.totals.ts'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
-import { placeOf, readOwnState } from '#client/collection/own/rules.ts'
+import { readOwnState } from '#client/collection/own/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -78,7 +79,10 @@ function ShelfHead({
       <PageHead title={name} isHidden />
       <Crumbs places={crumbs} />
       <OwnHead title={name} sums={sums} tally={tally}>
-        <ShelfActs license={license} line={line ?? null} name={name} />
+        <ShelfActs
+          license={{ slug: license, name: parent?.name ?? license }}
+          line={line ? { slug: line, name, items_count: tally?.total ?? 0 } : null}
+        />
       </OwnHead>
       {line ? null : (
         <RingCards title="Por línea" tallies={lines} hrefOf={(slug) => `${root}/${license}/${slug}`} />
@@ -98,7 +102,6 @@ function NotInterestedHead() {
         <h2 id="ocultas">Licencias y líneas ocultas</h2>
         {hidden ? <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} /> : null}
       </section>
-      <h2>Figuras</h2>
     </>
   )
 }

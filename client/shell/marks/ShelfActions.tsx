@@ -11,9 +11,12 @@ import type { License, Line } from '#contract/catalogue.ts'
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
+type ShownLicense = Pick<License, 'slug' | 'name'>
+type ShownLine = Pick<Line, 'slug' | 'name' | 'items_count'>
+
 interface ShelfActionsProps {
-  license: License
-  line: Line | null
+  license: ShownLicense
+  line: ShownLine | null
   hidden: HiddenShelf[]
 }
 
@@ -43,7 +46,7 @@ export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
   )
 }
 
-function WholeLine({ license, line }: { license: License; line: Line }) {
+function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }) {
   const [isOpen, setOpen] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

@@ -8,17 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionSettingsQuery, ownFiltersQuery, useOwnWindow } from '#client/collection/own/data.ts'
-import { OwnChips, OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
+import { OwnChips } from '#client/collection/own/parts/OwnChips.tsx'
+import { OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
 import { OwnTable } from '#client/collection/own/parts/OwnTable.tsx'
 import { OwnToolbar } from '#client/collection/own/parts/OwnToolbar.tsx'
 import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
-import { ownFiltersCount, ownQuery, ownSearch } from '#client/collection/own/rules.ts'
+import { ownQuery, ownSearch } from '#client/collection/own/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import { usualCurrency } from '#contract/collection-words.ts'
 import { OwnEmpty } from './OwnEmpty.tsx'
 import { OwnFigureRow } from './OwnFigureRow.tsx'
-import { OwnTrouble } from './OwnTrouble.tsx'
 import { OwnWall } from './OwnWall.tsx'
 
 interface OwnListProps {
@@ -53,7 +54,7 @@ export function OwnList({ state, base, place }: OwnListProps) {
       <OwnFilters state={state} base={base} values={offered} onChange={onChange} />
       <div className="own-list-results">
         <OwnChips state={state} base={base} values={offered} />
-        {trouble === null ? null : <OwnTrouble message={trouble} onRetry={retry} />}
+        {trouble === null ? null : <NotLoaded what="tus figuras" message={trouble} onRetry={retry} />}
         {total === null && trouble === null ? <OwnWaiting /> : null}
         {total === 0 ? <OwnEmpty state={state} base={base} place={place} /> : null}
         {total && view === 'nichos' ? (
@@ -69,7 +70,6 @@ export function OwnList({ state, base, place }: OwnListProps) {
           </OwnTable>
         ) : null}
       </div>
-      {ownFiltersCount(state) > 0 ? <p className="visually-hidden">Lista filtrada</p> : null}
     </section>
   )
 }

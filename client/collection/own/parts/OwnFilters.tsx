@@ -1,14 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
-import {
-  ownFacetNames,
-  ownFacets,
-  ownFiltersCount,
-  ownSearch,
-  toggledOwn,
-  withoutOwnFilters,
-} from '#client/collection/own/rules.ts'
+import { ownFacetNames, ownFacets, ownSearch, toggledOwn } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { conditions } from '#contract/collection-words.ts'
@@ -64,7 +57,7 @@ export function OwnFilters({ state, base, values, onChange }: OwnFiltersProps) {
   )
 }
 
-const conditionValues = Object.entries(conditions).map(([slug, name]) => ({ slug, name }))
+export const conditionValues = Object.entries(conditions).map(([slug, name]) => ({ slug, name }))
 
 function canNarrow(values: readonly OwnValue[] = []): boolean {
   return values.length > 1
@@ -145,43 +138,5 @@ function CopyTexts({ state, onChange }: Pick<OwnFiltersProps, 'state' | 'onChang
         Aplicar
       </button>
     </form>
-  )
-}
-
-/** What is chosen, each with its way back. */
-export function OwnChips({ state, base, values }: Omit<OwnFiltersProps, 'onChange'>) {
-  if (ownFiltersCount(state) === 0) return null
-  const named = { ...values, condition: conditionValues }
-  const chosen = ownFacetNames.flatMap((name) =>
-    (state.chosen[name] ?? []).map((slug) => ({
-      key: `${name} ${slug}`,
-      text: named[name]?.find((value) => value.slug === slug)?.name ?? slug,
-      to: toggledOwn(state, name, slug),
-    })),
-  )
-  const texts = (['query', 'store', 'place'] as const)
-    .filter((name) => state[name] !== '')
-    .map((name) => ({ key: name, text: `«${state[name]}»`, to: { ...state, [name]: '' } }))
-  return (
-    <ul className="filter-chips" aria-label="Filtros elegidos">
-      {[...texts, ...chosen].map(({ key, text, to }) => (
-        <li key={key}>
-          <Link to={base + ownSearch(to)} preventScrollReset>
-            <span className="visually-hidden">Quitar </span>
-            <span dir="auto">{text}</span>
-            <Icon name="close" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          className="filter-chips-clear"
-          to={base + ownSearch(withoutOwnFilters(state))}
-          preventScrollReset
-        >
-          Quitar todos
-        </Link>
-      </li>
-    </ul>
   )
 }

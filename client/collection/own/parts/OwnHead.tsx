@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tally } from '#client/collection/own/parts/RingCards.tsx'
 import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
-import { completion } from '#client/collection/own/rules.ts'
+import { completion } from '#client/collection/own/rules.totals.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { completion } from '#client/collection/own/rules.ts'
+import { completion } from '#client/collection/own/rules.totals.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OwnItem } from '#contract/collection.ts'
+import { copiesOf, sectionsOf, sumsOf, unpricedOf } from './rules.ts'
+
+const copy = (cents: number | null, currency: string | null) => ({ price_paid_cents: cents, currency })
+const item = (license: string, ...copies: object[]) =>
+  ({ license: { slug: license, name: license.toUpperCase() }, copies }) as unknown as OwnItem
+
+const items = [
+  item('odisea', copy(1_000, 'MXN'), copy(2_500, 'MXN')),
+  item('dracula', copy(900, 'USD'), copy(null, null)),
+  item('odisea', copy(100, 'USD')),
+]
+
+test('what was paid is told by currency, and never added across them', () => {
+  expect(sumsOf(items)).toEqual([
+    { currency: 'MXN', cents: 3_500 },
+    { currency: 'USD', cents: 1_000 },
+  ])
+  expect(copiesOf(items)).toBe(5)
+  expect(unpricedOf(items)).toBe(1)
+})
+
+test('figures stand under their license with what it comes to', () => {
+  expect(sectionsOf(items).map(({ name, copies, sums }) => [name, copies, sums.length])).toEqual([
+    ['ODISEA', 3, 2],
+    ['DRACULA', 2, 1],
+  ])
+  expect(sectionsOf([])).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { OwnItem } from '#contract/collection.ts'
+
+/** What one paid in one currency. */
+export interface Sum {
+  currency: string
+  cents: number
+}
+
+export interface InventorySection {
+  slug: string
+  name: string
+  items: OwnItem[]
+  copies: number
+  sums: Sum[]
+}
+
+/** The figures under their licenses in the order they came, and what each license comes to. */
+export function sectionsOf(items: readonly OwnItem[]): InventorySection[] {
+  const groups = Map.groupBy(items, ({ license }) => license.slug)
+  return [...groups].map(([slug, own]) => ({
+    slug,
+    name: own[0]?.license.name ?? slug,
+    items: own,
+    copies: copiesOf(own),
+    sums: sumsOf(own),
+  }))
+}
+
+export function copiesOf(items: readonly OwnItem[]): number {
+  return items.reduce((sum, { copies }) => sum + copies.length, 0)
+}
+
+/** By currency, the one with the most copies first; sums of different currencies are never added up. */
+export function sumsOf(items: readonly OwnItem[]): Sum[] {
+  const sums = new Map<string, { cents: number; copies: number }>()
+  for (const { price_paid_cents: cents, currency } of items.flatMap(({ copies }) => copies)) {
+    if (cents === null || currency === null) continue
+    const before = sums.get(currency) ?? { cents: 0, copies: 0 }
+    sums.set(currency, { cents: before.cents + cents, copies: before.copies + 1 })
+  }
+  const sorted = [...sums].toSorted(([, a], [, b]) => b.copies - a.copies)
+  return sorted.map(([currency, { cents }]) => ({ currency, cents }))
+}
+
+/** Copies whose price nobody wrote down: an insurer asks. */
+export function unpricedOf(items: readonly OwnItem[]): number {
+  return items.flatMap(({ copies }) => copies).filter(({ price_paid_cents: cents }) => cents === null).length
+}

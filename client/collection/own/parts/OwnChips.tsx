@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { OwnState } from '#client/collection/own/rules.ts'
+import {
+  ownFacetNames,
+  ownFiltersCount,
+  ownSearch,
+  toggledOwn,
+  withoutOwnFilters,
+} from '#client/collection/own/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { OwnValues } from './OwnFilters.tsx'
+import { conditionValues } from './OwnFilters.tsx'
+
+interface OwnChipsProps {
+  state: OwnState
+  base: string
+  values: OwnValues
+}
+
+/** What is chosen, each with its way back. */
+export function OwnChips({ state, base, values }: OwnChipsProps) {
+  if (ownFiltersCount(state) === 0) return null
+  const named = { ...values, condition: conditionValues }
+  const chosen = ownFacetNames.flatMap((name) =>
+    (state.chosen[name] ?? []).map((slug) => ({
+      key: `${name} ${slug}`,
+      text: named[name]?.find((value) => value.slug === slug)?.name ?? slug,
+      to: toggledOwn(state, name, slug),
+    })),
+  )
+  const texts = (['query', 'store', 'place'] as const)
+    .filter((name) => state[name] !== '')
+    .map((name) => ({ key: name, text: `«${state[name]}»`, to: { ...state, [name]: '' } }))
+  return (
+    <ul className="filter-chips" aria-label="Filtros elegidos">
+      {[...texts, ...chosen].map(({ key, text, to }) => (
+        <li key={key}>
+          <Link to={base + ownSearch(to)} preventScrollReset>
+            <span className="visually-hidden">Quitar </span>
+            <span dir="auto">{text}</span>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="filter-chips-clear"
+          to={base + ownSearch(withoutOwnFilters(state))}
+          preventScrollReset
+        >
+          Quitar todos
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import '#client/collection/own/style.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSendingForm } from '#client/accounts/data.form.ts'
+import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { currenciesWith } from '#client/collection/copies/rules.ts'
+import { setHidden } from '#client/collection/data.shelves.ts'
+import { hiddenShelvesQuery } from '#client/collection/data.ts'
+import { collectionSettingsQuery, editCollectionSettings } from '#client/collection/own/data.ts'
+import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
+import { Field } from '#client/kit/Field.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { CollectionSettings } from '#contract/collection-settings.ts'
+import { collectionViews } from '#contract/collection-words.ts'
+
+/** spec §2 collection settings: how lists open, the currency, what is hidden. */
+export default function CollectionSettingsPage() {
+  const settings = useQuery(collectionSettingsQuery)
+  return (
+    <SettingsPage
+      title="Mi colección"
+      lead="Cómo se abren tus listas, en qué moneda escribes y qué no quieres ver."
+    >
+      {settings.data ? (
+        <SettingsForm settings={settings.data} />
+      ) : (
+        <SettingsWaiting trouble={settings.error?.message ?? null} onRetry={() => void settings.refetch()} />
+      )}
+      <Hidden />
+      <section className="settings-section" aria-labelledby="inventario">
+        <h2 id="inventario">Inventario para tu aseguradora</h2>
+        <p>Tus figuras con fotos, copias, precios y totales, listo para imprimir o guardar como PDF.</p>
+        <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+          <Icon name="print" />
+          Preparar mi inventario
+        </Link>
+      </section>
+    </SettingsPage>
+  )
+}
+
+function SettingsForm({ settings }: { settings: CollectionSettings }) {
+  const client = useQueryClient()
+  const [isSaved, setSaved] = useState(false)
+  const { form, isSending, failure } = useSendingForm({
+    send: async (typed) => {
+      setSaved(false)
+      client.setQueryData(collectionSettingsQuery.queryKey, await editCollectionSettings(typed))
+      setSaved(true)
+    },
+  })
+  const fields = failure?.fields ?? {}
+  return (
+    <form className="door-form" method="post" noValidate {...form}>
+      <FormTrouble title="No pudimos guardar tus preferencias" failure={failure} />
+      <fieldset className="tick-list" data-row>
+        <legend>Mis listas se abren como</legend>
+        {Object.entries(collectionViews).map(([value, name]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="default_view"
+              value={value}
+              defaultChecked={settings.default_view === value}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name="currency"
+        label="Moneda de mis precios"
+        help="Para los precios que escribas de ahora en adelante. Los que ya escribiste se quedan como están."
+        error={fields.currency}
+      >
+        {(own) => (
+          <select {...own} defaultValue={settings.currency}>
+            {currenciesWith(settings.currency).map((currency) => (
+              <option key={currency} value={currency}>
+                {currency}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <SubmitButton isSending={isSending} sending="Guardando…">
+        Guardar preferencias
+      </SubmitButton>
+      <p className="settings-said" role="status">
+        {isSaved ? 'Guardamos tus preferencias.' : ''}
+      </p>
+    </form>
+  )
+}
+
+function Hidden() {
+  const { data: hidden, error, refetch } = useQuery(hiddenShelvesQuery)
+  return (
+    <section className="settings-section" aria-labelledby="ocultas">
+      <h2 id="ocultas">Licencias y líneas ocultas</h2>
+      {hidden ? (
+        <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested">
+        Ver las figuras que no me interesan
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import '#client/collection/inventory/style.css'
+import '#client/collection/own/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { bringPictures, useInventory } from '#client/collection/inventory/data.ts'
+import { InventorySheet } from '#client/collection/inventory/parts/InventorySheet.tsx'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { mexicoDay } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+
+/** Beyond the spec: the collection for an insurer, printed by the browser or kept as a PDF. */
+export default function InventoryPage() {
+  const { items, total, isWhole, trouble, retry } = useInventory()
+  return (
+    <div className="inventory">
+      <PageHead title="Inventario" isHidden />
+      <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
+      <h1>Inventario</h1>
+      {trouble === null ? null : <NotLoaded what="todo tu inventario" message={trouble} onRetry={retry} />}
+      {isWhole || trouble !== null ? null : (
+        <Progress told={toldOf(items.length, total)} share={total ? items.length / total : 0} />
+      )}
+      {isWhole && items.length > 0 ? <Printing items={items} /> : null}
+      {isWhole && items.length === 0 ? <NothingToPrint /> : null}
+    </div>
+  )
+}
+
+function toldOf(come: number, total: number | null): string {
+  return total === null
+    ? 'Reuniendo tus figuras…'
+    : `Reuniendo ${formatNumber(come)} de ${formatNumber(total)} figuras…`
+}
+
+function Progress({ told, share }: { told: string; share: number }) {
+  return (
+    <div className="inventory-progress" role="status">
+      <p>{told}</p>
+      <ProgressBar
+        label="Preparando el inventario"
+        percentage={Math.round(share * 100)}
+        told={told}
+        tone="have"
+      />
+    </div>
+  )
+}
+
+function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }) {
+  const { data: me } = useQuery(meQuery)
+  const [hasPhotos, setPhotos] = useState(true)
+  const [share, setShare] = useState<number | null>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  async function print() {
+    if (share !== null || !sheet.current) return
+    setShare(0)
+    await bringPictures(sheet.current, setShare)
+    setShare(null)
+    window.print()
+  }
+
+  return (
+    <>
+      <div className="inventory-acts">
+        <button
+          className="action"
+          data-kind="main"
+          type="button"
+          aria-disabled={share !== null}
+          onClick={() => void print()}
+        >
+          <Icon name="print" />
+          Imprimir o guardar PDF
+        </button>
+        <label>
+          <input type="checkbox" checked={hasPhotos} onChange={() => setPhotos(!hasPhotos)} />
+          Con fotos
+        </label>
+        {share === null ? null : <Progress told="Trayendo las fotos…" share={share} />}
+      </div>
+      <div ref={sheet}>
+        <InventorySheet
+          fullname={me?.fullname ?? ''}
+          today={mexicoDay(new Date())}
+          items={items}
+          hasPhotos={hasPhotos}
+        />
+      </div>
+    </>
+  )
+}
+
+function NothingToPrint() {
+  return (
+    <div className="own-empty">
+      <div className="own-empty-niche" aria-hidden="true" />
+      <h2>Aún no hay nada que inventariar</h2>
+      <p>Cuando tengas figuras en tu colección, aquí saldrán con sus copias, precios y totales.</p>
+      <Link className="action" data-kind="main" to="/coleccionables">
+        Ver el catálogo
+      </Link>
+    </div>
+  )
+}

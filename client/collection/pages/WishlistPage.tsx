@@ -1,0 +1,87 @@
+import '#client/collection/wishes/style.css'
+import '#client/collection/own/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { collectionSettingsQuery } from '#client/collection/own/data.ts'
+import { wishesQuery } from '#client/collection/wishes/data.ts'
+import { WishToolbar } from '#client/collection/wishes/parts/WishToolbar.tsx'
+import type { WishState } from '#client/collection/wishes/rules.ts'
+import { readWishState, wishSearch } from '#client/collection/wishes/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { UnsavedNote } from '#client/shell/own/UnsavedNote.tsx'
+import { WishCard } from '#client/shell/own/WishCard.tsx'
+import { usualCurrency } from '#contract/collection-words.ts'
+
+const path = '/wishlist'
+
+/** spec §2 wishlist: what one wants, the most wanted first; priority and price where they stand. */
+export default function WishlistPage() {
+  const [search] = useSearchParams()
+  const state = readWishState(search)
+  return (
+    <div className="wish-page">
+      <PageHead title="Wishlist" isHidden />
+      <h1>Wishlist</h1>
+      <UnsavedNote />
+      <Wishes state={state} />
+    </div>
+  )
+}
+
+function Wishes({ state }: { state: WishState }) {
+  const navigate = useNavigate()
+  const { data: answer, error, refetch } = useQuery(wishesQuery(state))
+  const { data: settings } = useQuery(collectionSettingsQuery)
+  if (!answer) {
+    return error ? (
+      <NotLoaded what="tu wishlist" message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    )
+  }
+  const { data: items, metadata } = answer
+  if (metadata.total === 0) return <NothingWanted />
+  const hrefOf = (page: number) => path + wishSearch({ ...state, page })
+  return (
+    <>
+      <WishToolbar
+        state={state}
+        total={metadata.total}
+        onChange={(next) => navigate(path + wishSearch(next), { preventScrollReset: true })}
+      />
+      {items.length === 0 ? (
+        <p>
+          La lista termina en la página {metadata.total_pages}.{' '}
+          <Link className="action" data-kind="quiet" to={hrefOf(metadata.total_pages)}>
+            Ir a la última página
+          </Link>
+        </p>
+      ) : (
+        <ul className="wishes">
+          {items.map((item) => (
+            <WishCard key={item.id} item={item} currency={settings?.currency ?? usualCurrency} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+function NothingWanted() {
+  return (
+    <div className="own-empty">
+      <div className="own-empty-niche" aria-hidden="true" />
+      <h2>Tu wishlist está vacía</h2>
+      <p>
+        Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por ella.
+      </p>
+      <Link className="action" data-kind="main" to="/coleccionables">
+        Ver el catálogo
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '#client/api.ts'
+import { Unreadable } from '#client/collection/data.edits.ts'
+import { changeKnown } from '#client/collection/data.known.ts'
+import { readMoney } from '#client/kit/money.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { markedLists } from '#client/query.ts'
+import type { OwnItem } from '#contract/collection.ts'
+import type { WishState } from './rules.ts'
+
+/** A page of the wishlist; the one before stays in sight while another comes. */
+export function wishesQuery({ page, pageSize, sort }: WishState) {
+  const query = { query: '', store: '', place: '', page, page_size: pageSize, ...(sort ? { sort } : {}) }
+  return queryOptions({
+    queryKey: [...markedLists, 'wishes', query],
+    queryFn: async () => call('listWishes', { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Says how much one wants a figure, in the same frame; what is refused goes back in sight. Null: not said. */
+export async function setPriority(item: OwnItem, priority: number | null): Promise<void> {
+  const { id, name, priority: before } = item
+  changeKnown(id, (told) => ({ ...told, priority }))
+  try {
+    await call('editWish', { params: { id }, body: { priority } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    changeKnown(id, (told) => ({ ...told, priority: before }))
+    tellRefused(name, error, () => void setPriority(item, priority))
+  }
+}
+
+function tellRefused(name: string, { status, message }: ApiError, run: () => void): void {
+  if (status === 401) return
+  const why = status === 0 ? 'No hay conexión.' : message
+  const text = `${why} La prioridad de «${name}» se quedó como estaba.`
+  showToast({ kind: 'trouble', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
+}
+
+/** Where what is typed of a wish is kept until it was taken. */
+export function targetPlace(itemId: number): string {
+  return `deseo ${itemId}`
+}
+
+/** Writes down what one would pay; nothing typed empties it. @throws {ApiError} @throws {Unreadable} */
+export async function saveTarget(itemId: number, text: string, currency: string): Promise<void> {
+  const read = text.trim() === '' ? { cents: null } : readMoney(text, currency)
+  if ('trouble' in read) throw new Unreadable(read.trouble)
+  const target = { target_price_cents: read.cents, currency }
+  await call('editWish', { params: { id: itemId }, body: target })
+  changeKnown(itemId, (told) => ({ ...told, target_price_cents: read.cents, target_currency: currency }))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readWishState, wishSearch } from './rules.ts'
+
+const read = (text: string) => readWishState(new URLSearchParams(text))
+
+test('the address of a wishlist is read and written the same', () => {
+  const address = '?sort=nombre&page_size=48&page=3'
+  expect(wishSearch(read(address))).toBe(address)
+  expect(wishSearch(read(''))).toBe('')
+})
+
+test('what makes no sense in it is left out', () => {
+  const usual = { page: 1, pageSize: 24, sort: null }
+  for (const text of [
+    'page=-1',
+    'page=abc',
+    'page=1e9',
+    'page_size=0',
+    'page_size=101',
+    'sort=precio',
+    'sort=__proto__',
+  ])
+    expect(read(text), text).toEqual(usual)
+})
