@@ -6,14 +6,14 @@ import { readShipped } from '#server/platform/shipped.ts'
 import { cacheControlOf, isImage, itemPathOf } from './rules.ts'
 
 // Drawn by scripts/draw-defaults.ts; below it lie the very paths they are served at.
-const readyMade = new URL('./defaults/', import.meta.url)
+const readyMade = readShipped(new URL('./defaults/', import.meta.url))
 
 /**
  * Pictures under their own addresses (decisions §9, hardening D-25). The ready-made ones ship with the product
  * and come from memory; the others from the store. `/users/:username` is a page, so one segment is none of ours.
  */
 export function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): void {
-  const shelf: Shelf = { files, ready: readShipped(readyMade) }
+  const shelf: Shelf = { files, ready: readyMade }
 
   app.get('/no-image.jpg', (request, reply) => send(shelf, 'files/no-image.jpg', { request, reply }))
   app.get('/users/default-avatar.jpg', (request, reply) =>

@@ -42,7 +42,12 @@ export type Authenticate = (tokenHash: Buffer, now: Date) => Promise<Actor | nul
 
 /** Members seen lately, by what their token is kept as: whom the wide limit counts by, without a question. */
 export class RecentMembers {
-  readonly #members = new LRUCache<string, number>({ max: 50_000, ttl: 600_000 })
+  // Bounded by size, not by `max`: that would take the room of all of them at once.
+  readonly #members = new LRUCache<string, number>({
+    maxSize: 50_000,
+    sizeCalculation: () => 1,
+    ttl: 600_000,
+  })
 
   see({ tokenHash }: Origin, { userId }: Actor): void {
     if (tokenHash) this.#members.set(tokenHash.toString('base64'), userId)

@@ -6,21 +6,30 @@ import { openApiDocument } from '#server/platform/openapi.ts'
 
 /** /api/openapi.json, and the same to read at /api/docs: plain HTML, nothing to run. */
 export function documentation(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const document = JSON.stringify(openApiDocument(publicUrl))
-  const page = pageOf(Object.entries<Endpoint>(endpoints))
+  // Written for the first who reads them: that takes longer than all the rest of a start.
+  const document = lazily(() => JSON.stringify(openApiDocument(publicUrl)))
+  const page = lazily(() => pageOf(Object.entries<Endpoint>(endpoints)))
   app.get('/api/openapi.json', (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(document),
+      .send(document()),
   )
   app.get('/api/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', policy)
-      .send(page),
+      .send(page()),
   )
+}
+
+function lazily(write: () => string): () => string {
+  let written: string | undefined
+  return () => {
+    written ??= write()
+    return written
+  }
 }
 
 const style = `

@@ -25,7 +25,8 @@ const tellShare = 0.1
 
 /** Counts in this process, for limits so wide that being exact is not worth a question to the database. */
 export class WideCounts {
-  readonly #tallies = new LRUCache<string, Tally>({ max: talliesMax })
+  // Bounded by size, not by `max`: that would take the room of all of them at once.
+  readonly #tallies = new LRUCache<string, Tally>({ maxSize: talliesMax, sizeCalculation: () => 1 })
   readonly #untold = new Set<Tally>()
 
   /** Counts one hit and answers how many there are now. */
