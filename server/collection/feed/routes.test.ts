@@ -63,6 +63,30 @@ test('the feed holds the known days of what one wants or reserved, as a calendar
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
 })
 
+test('due abonos and expected days stand in it too, what is paid no longer', async () => {
+  const { app, ana, known } = await start()
+  const { id } = await known('Circe', '2020-03-01')
+  await ana.post(`me/items_reserved/${id}`, {
+    store: 'El Faro, "del centro"',
+    total_cents: 90_000,
+    deposit_cents: 30_000,
+    expected_on: '2027-01-20',
+    plan: {
+      kind: 'fechas',
+      dates: ['2026-11-21', '2026-12-24'].map((due_on) => ({ due_on, amount_cents: 30_000 })),
+      settle_by: '2027-01-31',
+    },
+  })
+  const events = eventsOf(await app.get(await open(ana)))
+  expect(events.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
+    ['Abono de $300.00 MXN: Circe', '2026-12-24'],
+    ['Llega Circe', '2027-01-20'],
+    ['Último día para liquidar Circe: $300.00 MXN', '2027-01-31'],
+  ])
+  expect(events[0]?.description).toBe('El Faro, "del centro"')
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+})
+
 test('a new key ends the old one, and revoking ends them all at once', async () => {
   const { app, ana } = await start()
   expect(await ana.get('me/calendar-key')).toMatchObject({ body: { data: { url: null, created_at: null } } })

@@ -5,8 +5,17 @@ const lineMax = 75
 
 const day = 86_400_000
 
+/** Something on a day, as other rooms tell it too. `uid` is the same whenever the feed is read. */
+export interface FeedEvent {
+  uid: string
+  on: string
+  summary: string
+  description: string
+  url: string
+}
+
 /** The member's dates as iCalendar: whole days, so that no time zone moves them. */
-export function writeCalendar(publicUrl: string, rows: FeedRow[], now: Date): string {
+export function writeCalendar(publicUrl: string, events: FeedEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -17,24 +26,34 @@ export function writeCalendar(publicUrl: string, rows: FeedRow[], now: Date): st
     'X-WR-CALNAME:Vitrina',
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
-    ...rows.flatMap((row) => eventOf(publicUrl, row, now)),
+    ...events.flatMap((event) => linesOf(publicUrl, event, now)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventOf(publicUrl: string, row: FeedRow, now: Date): string[] {
-  const address = `${publicUrl}/public/licencias/${row.license_slug}/${row.line_slug}/${row.slug}/${row.id}`
+/** The day on which a figure comes out. */
+export function releaseEvent(publicUrl: string, row: FeedRow): FeedEvent {
   const kind = row.is_reserved ? 'Apartada' : 'En tu wishlist'
+  return {
+    uid: `figura-${row.id}`,
+    on: row.release_on,
+    summary: `Sale ${row.name}`,
+    description: `${row.line_name} · ${row.license_name}\n${kind}`,
+    url: `${publicUrl}/public/licencias/${row.license_slug}/${row.line_slug}/${row.slug}/${row.id}`,
+  }
+}
+
+function linesOf(publicUrl: string, event: FeedEvent, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:figura-${row.id}@${new URL(publicUrl).hostname}`,
+    `UID:${event.uid}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${compact(row.release_on)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(row.release_on))}`,
-    `SUMMARY:${escaped(`Sale ${row.name}`)}`,
-    `DESCRIPTION:${escaped(`${row.line_name} · ${row.license_name}\n${kind}`)}`,
-    `URL:${address}`,
+    `DTSTART;VALUE=DATE:${compact(event.on)}`,
+    `DTEND;VALUE=DATE:${compact(dayAfter(event.on))}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `URL:${event.url}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

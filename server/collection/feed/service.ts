@@ -4,7 +4,8 @@ import type { Actor } from '#server/platform/caller.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
-import { writeCalendar } from './rules.ts'
+import type { FeedEvent } from './rules.ts'
+import { releaseEvent, writeCalendar } from './rules.ts'
 import * as store from './store.ts'
 
 // A member's dates for calendar programs, which know no sessions: the address is the secret. It is told once, opens
@@ -39,9 +40,12 @@ export async function deleteCalendarKey(db: Db, { userId }: Actor): Promise<Feed
   return { url: null, created_at: null }
 }
 
+/** What later rooms know of a member's days from `since` on. */
+export type MoreEvents = (userId: number, since: string) => Promise<FeedEvent[]>
+
 /** @throws {Refusal} calendar_not_found, for a wrong key and a revoked one alike */
 export async function readCalendarFeed(
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { db, publicUrl, more }: { db: Db; publicUrl: string; more: MoreEvents },
   key: string,
   now: Date,
 ): Promise<Download> {
@@ -49,6 +53,8 @@ export async function readCalendarFeed(
   if (userId === null) throw new Refusal('calendar_not_found')
   const since = mexicoDay(new Date(now.getTime() - pastDays * day))
   const rows = await store.listFeedRows(db, userId, { since, limit: eventsMax })
-  const bytes = writeCalendar(publicUrl, rows, now)
+  const releases = rows.map((row) => releaseEvent(publicUrl, row))
+  const events = [...releases, ...(await more(userId, since))]
+  const bytes = writeCalendar(publicUrl, events, now)
   return { filename: 'vitrina.ics', type: 'text/calendar; charset=utf-8', bytes }
 }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openMailbox } from '#test/mailbox.ts'
+import type { Reserving } from '#test/reserving.ts'
+import { startReserving } from '#test/reserving.ts'
+import { textOf } from '#test/smtp.ts'
+import { remindMembers } from './service.ts'
+
+async function start() {
+  const reserving = await startReserving()
+  const post = await openMailbox(reserving.app)
+  await post.open()
+  /** What a morning's job writes; the clock stands on that day. */
+  const morning = async (day: string) => {
+    reserving.app.clock.now = new Date(`${day}T14:05:00Z`)
+    await remindMembers(reserving.app.db, reserving.app.clock.now)
+    return (await post.open()).map(({ raw }) => textOf(raw).replace(/\s+/g, ' '))
+  }
+  return { ...reserving, morning }
+}
+
+const due = (due_on: string, more: object = {}) => ({
+  plan: { kind: 'fechas', dates: [{ due_on, amount_cents: 25_000 }], ...more },
+})
+
+async function moveRelease({ app, items }: Reserving, day: string, changedAt: string): Promise<void> {
+  await sql`update items set release_mx = ${day}, release_mx_precision = 'day' where id = ${items[0]}`.execute(
+    app.db,
+  )
+  await sql`update item_release_changes set changed_at = ${changedAt} where new_on = ${day}`.execute(app.db)
+}
+
+test('an abono is told three days before, on its day and once it is late, each once', async () => {
+  const { reserve, morning } = await start()
+  await reserve(due('2026-11-25', { grace_days: 1 }))
+  expect(await morning('2026-11-21')).toEqual([])
+  const [soon = '', ...others] = await morning('2026-11-22')
+  expect(others).toEqual([])
+  expect(soon).toContain('Ana, esto es lo que hay hoy en tus apartados.')
+  expect(soon).toContain('Vence pronto: Figura')
+  expect(soon).toContain('(Mi tienda): $250.00 MXN, el 25 de noviembre de 2026.')
+  expect(soon).toContain('https://vitrina.example/ordenes/abonos')
+  expect(await morning('2026-11-22')).toEqual([])
+  expect(await morning('2026-11-23')).toEqual([])
+  expect(await morning('2026-11-25')).toEqual([expect.stringContaining('Vence hoy')])
+  expect(await morning('2026-11-26')).toEqual([])
+  expect(await morning('2026-11-27')).toEqual([expect.stringContaining('venció el 25 de noviembre de 2026')])
+  expect(await morning('2026-11-28')).toEqual([])
+})
+
+test('everything of a day is one e-mail, and what is paid is not in it', async () => {
+  const { ana, items, reserve, pay, morning } = await start()
+  await reserve(due('2026-11-20'))
+  const { id } = await reserve(due('2026-11-21'), items[1])
+  await reserve(due('2026-11-24', { settle_by: '2026-11-27' }), items[2])
+  await pay(id, 25_000)
+  await ana.ask('DELETE', `me/items_reserved/${items[1]}`, {})
+  const mails = await morning('2026-11-21')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatch(/Atrasado: .*Vence pronto: .*Liquidar: .*\$1,000\.00 MXN/)
+  expect(mails[0]).not.toContain('Vence hoy')
+})
+
+test('the catalogue’s moved date is news once, in words as exact as it is known', async () => {
+  const reserving = await start()
+  const { reserve, morning } = reserving
+  await moveRelease(reserving, '2027-01-15', '2026-01-01')
+  await reserve()
+  await moveRelease(reserving, '2027-03-02', '2026-11-22T02:00:00Z')
+  expect(await morning('2026-11-22')).toEqual([
+    expect.stringMatching(/Cambió la fecha: .* de 15 de enero de 2027 a 2 de marzo de 2027\./),
+  ])
+  expect(await morning('2026-11-23')).toEqual([])
+})
+
+test('what was switched off is not told, and nobody blocked or unproven hears anything', async () => {
+  const { app, ana, reserve, items, morning } = await start()
+  await ana.patch('me/reservation-settings', { reminders: { late: false } })
+  await reserve(due('2026-11-01'))
+  expect(await morning('2026-11-21')).toEqual([])
+  await reserve(due('2026-11-22'), items[1])
+  await sql`update users set blocked_at = now()`.execute(app.db)
+  expect(await morning('2026-11-22')).toEqual([])
+  await sql`update users set blocked_at = null, validated_at = null`.execute(app.db)
+  expect(await morning('2026-11-22')).toEqual([])
+  await sql`update users set validated_at = now()`.execute(app.db)
+  expect(await morning('2026-11-22')).toEqual([expect.stringContaining('Vence hoy')])
+})
+
+test('several processes at the same time queue one e-mail', async () => {
+  const { app, reserve } = await start()
+  await reserve(due('2026-11-21'))
+  const { now } = app.clock
+  await Promise.all(Array.from({ length: 4 }, () => remindMembers(app.db, now)))
+  const { rows } = await sql`select kind from mails`.execute(app.db)
+  expect(rows).toEqual([{ kind: 'reservation-reminder' }])
+})
+
+test('late in Mexico City is not late in London: the day is Mexico’s', async () => {
+  const { app, reserve } = await start()
+  await reserve(due('2026-11-22'))
+  await remindMembers(app.db, new Date('2026-11-22T05:30:00Z'))
+  const { rows } = await sql<{ data: { notices: string } }>`select data from mails`.execute(app.db)
+  expect(rows.map(({ data }) => JSON.parse(data.notices)[0].kind)).toEqual(['due_soon'])
+})
