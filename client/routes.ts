@@ -26,21 +26,20 @@ export interface Screen {
 /** Screens whose room is not built yet say so, inside their layout. */
 const coming = 'site/ComingPage'
 
+/** Most screens are a path, a name, a page and nothing else. */
+const inLayout =
+  (layout: Layout) =>
+  (path: string, name: string, page: string): Screen => ({ path, name, layout, page })
+const open = inLayout('public')
+const profile = inLayout('profile')
+const member = inLayout('authenticated')
+const door = inLayout('login')
+
 /** Every screen of spec §2, in its order. */
 export const screens: readonly Screen[] = [
-  { path: '/', name: 'home', layout: 'public', page: 'site/HomePage' },
-  {
-    path: '/:license_slug?/:line_slug?',
-    name: 'publicLicense',
-    layout: 'public',
-    page: 'catalogue/LicensePage',
-  },
-  {
-    path: '/:license_slug/:line_slug/:item_slug/:item_id',
-    name: 'publicItem',
-    layout: 'public',
-    page: 'catalogue/ItemPage',
-  },
+  open('/', 'home', 'site/HomePage'),
+  open('/:license_slug?/:line_slug?', 'publicLicense', 'catalogue/LicensePage'),
+  open('/:license_slug/:line_slug/:item_slug/:item_id', 'publicItem', 'catalogue/ItemPage'),
   // Beyond the spec: a catalogue has more licenses than fit a menu.
   {
     path: '/public/licencias',
@@ -49,24 +48,13 @@ export const screens: readonly Screen[] = [
     readsQuery: true,
     page: 'catalogue/LicensesPage',
   },
-  {
-    path: '/public/licencias/:license_slug',
-    name: 'public-license',
-    layout: 'public',
-    page: 'catalogue/LicensePage',
-  },
-  {
-    path: '/public/licencias/:license_slug/:line_slug',
-    name: 'public-license-line',
-    layout: 'public',
-    page: 'catalogue/LicensePage',
-  },
-  {
-    path: '/public/licencias/:license_slug/:line_slug/:item_slug/:item_id',
-    name: 'public-license-line-item',
-    layout: 'public',
-    page: 'catalogue/ItemPage',
-  },
+  open('/public/licencias/:license_slug', 'public-license', 'catalogue/LicensePage'),
+  open('/public/licencias/:license_slug/:line_slug', 'public-license-line', 'catalogue/LicensePage'),
+  open(
+    '/public/licencias/:license_slug/:line_slug/:item_slug/:item_id',
+    'public-license-line-item',
+    'catalogue/ItemPage',
+  ),
   {
     path: '/buscador',
     name: 'public-search',
@@ -76,43 +64,23 @@ export const screens: readonly Screen[] = [
     page: 'catalogue/SearchPage',
   },
   { path: '/contacto', name: 'contact', layout: 'public', takesForm: true, page: 'site/ContactPage' },
-  { path: '/contacto-gracias', name: 'thanks', layout: 'public', page: 'site/ThanksPage' },
-  { path: '/terminos-y-condiciones', name: 'terms', layout: 'public', page: 'site/TermsPage' },
-  { path: '/politica-de-privacidad', name: 'privacy', layout: 'public', page: 'site/PrivacyPage' },
-  { path: '/planes', name: 'plan', layout: 'public', page: 'plans/PlansPage' },
-  { path: '/que-es', name: 'about', layout: 'public', page: 'site/AboutPage' },
-  { path: '/changelog', name: 'changelog', layout: 'public', page: 'site/ChangelogPage' },
-  { path: '/:catchAll(.*)*', name: 'PageNotFound', layout: 'public', page: 'site/NotFoundPage' },
+  open('/contacto-gracias', 'thanks', 'site/ThanksPage'),
+  open('/terminos-y-condiciones', 'terms', 'site/TermsPage'),
+  open('/politica-de-privacidad', 'privacy', 'site/PrivacyPage'),
+  open('/planes', 'plan', 'plans/PlansPage'),
+  open('/que-es', 'about', 'site/AboutPage'),
+  open('/changelog', 'changelog', 'site/ChangelogPage'),
+  open('/:catchAll(.*)*', 'PageNotFound', 'site/NotFoundPage'),
 
-  { path: '/configuracion/perfil', name: 'profile', layout: 'authenticated', page: 'accounts/ProfilePage' },
-  { path: '/u/:username', name: 'userprofile', layout: 'profile', page: 'community/UserProfilePage' },
-  {
-    path: '/u/:username/acerca',
-    name: 'userprofileAbout',
-    layout: 'profile',
-    page: 'community/UserAboutPage',
-  },
-  {
-    path: '/comunidad/colecciones',
-    name: 'communityCollections',
-    layout: 'authenticated',
-    page: 'community/CommunityPage',
-  },
-  {
-    path: '/configuracion/coleccion',
-    name: 'collection settings',
-    layout: 'authenticated',
-    page: 'collection/CollectionSettingsPage',
-  },
+  member('/configuracion/perfil', 'profile', 'accounts/ProfilePage'),
+  profile('/u/:username', 'userprofile', 'community/UserProfilePage'),
+  profile('/u/:username/acerca', 'userprofileAbout', 'community/UserAboutPage'),
+  member('/comunidad/colecciones', 'communityCollections', 'community/CommunityPage'),
+  member('/configuracion/coleccion', 'collection settings', 'collection/CollectionSettingsPage'),
   // Beyond the spec: the collection for an insurer.
-  {
-    path: '/configuracion/coleccion/inventario',
-    name: 'inventory',
-    layout: 'authenticated',
-    page: 'collection/InventoryPage',
-  },
-  { path: '/configuracion/cuenta', name: 'account', layout: 'authenticated', page: 'accounts/AccountPage' },
-  { path: '/configuracion/plan', name: 'configPlan', layout: 'authenticated', page: coming },
+  member('/configuracion/coleccion/inventario', 'inventory', 'collection/InventoryPage'),
+  member('/configuracion/cuenta', 'account', 'accounts/AccountPage'),
+  member('/configuracion/plan', 'configPlan', coming),
   // Beyond the spec: what one does with a plan has addresses of its own, so that the way back works.
   {
     path: '/configuracion/plan/cambiar',
@@ -128,84 +96,29 @@ export const screens: readonly Screen[] = [
     takesPayment: true,
     page: coming,
   },
-  { path: '/configuracion/plan/recibo/:id', name: 'receipt', layout: 'authenticated', page: coming },
-  {
-    path: '/configuracion/seguridad',
-    name: 'security',
-    layout: 'authenticated',
-    page: 'accounts/SecurityPage',
-  },
-  {
-    path: '/coleccion/',
-    name: 'user-collection',
-    layout: 'authenticated',
-    page: 'collection/CollectionPage',
-  },
-  {
-    path: '/coleccion/:license_slug?/:line_slug?',
-    name: 'user-collection-items',
-    layout: 'authenticated',
-    page: 'collection/CollectionPage',
-  },
-  {
-    path: '/apartados',
-    name: 'reservations',
-    layout: 'authenticated',
-    page: 'reservations/ReservationsPage',
-  },
-  {
-    path: '/ordenes/abonos',
-    name: 'deposits',
-    layout: 'authenticated',
-    page: 'reservations/DepositsPage',
-  },
-  {
-    path: '/ordenes/abonos/detalle',
-    name: 'depositsDetail',
-    layout: 'authenticated',
-    page: 'reservations/DepositsDetailPage',
-  },
-  { path: '/test/cards', name: 'test-cards', layout: 'authenticated', page: 'site/TestCardsPage' },
-  { path: '/dashboard', name: 'dashboard', layout: 'authenticated', page: 'site/DashboardPage' },
-  {
-    path: '/calendario/:yearNumber?',
-    name: 'calendar',
-    layout: 'authenticated',
-    page: 'calendar/CalendarPage',
-  },
-  { path: '/wishlist', name: 'wishlist', layout: 'authenticated', page: 'collection/WishlistPage' },
-  {
-    path: '/coleccionables/:license_slug?/:line_slug?',
-    name: 'collectables',
-    layout: 'authenticated',
-    page: 'catalogue/CollectablesPage',
-  },
-  { path: '/search', name: 'search', layout: 'authenticated', page: 'catalogue/MemberSearchPage' },
-  { path: '/resultados', name: 'results', layout: 'authenticated', page: 'catalogue/ResultsPage' },
-  {
-    path: '/users/:username',
-    name: 'userCollection',
-    layout: 'authenticated',
-    page: 'community/UserCollectionPage',
-  },
-  { path: '/item/:id', name: 'item-individual', layout: 'authenticated', page: 'catalogue/MemberItemPage' },
+  member('/configuracion/plan/recibo/:id', 'receipt', coming),
+  member('/configuracion/seguridad', 'security', 'accounts/SecurityPage'),
+  member('/coleccion/', 'user-collection', 'collection/CollectionPage'),
+  member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/CollectionPage'),
+  member('/apartados', 'reservations', 'reservations/ReservationsPage'),
+  member('/ordenes/abonos', 'deposits', 'reservations/DepositsPage'),
+  member('/ordenes/abonos/detalle', 'depositsDetail', 'reservations/DepositsDetailPage'),
+  member('/test/cards', 'test-cards', 'site/TestCardsPage'),
+  member('/dashboard', 'dashboard', 'site/DashboardPage'),
+  member('/calendario/:yearNumber?', 'calendar', 'calendar/CalendarPage'),
+  member('/wishlist', 'wishlist', 'collection/WishlistPage'),
+  member('/coleccionables/:license_slug?/:line_slug?', 'collectables', 'catalogue/CollectablesPage'),
+  member('/search', 'search', 'catalogue/MemberSearchPage'),
+  member('/resultados', 'results', 'catalogue/ResultsPage'),
+  member('/users/:username', 'userCollection', 'community/UserCollectionPage'),
+  member('/item/:id', 'item-individual', 'catalogue/MemberItemPage'),
 
-  { path: '/recuperar-contrasena', name: 'reset', layout: 'login', page: 'accounts/ResetPage' },
-  { path: '/verificar-cuenta', name: 'verify', layout: 'login', page: 'accounts/VerifyPage' },
-  {
-    path: '/nueva-contrasena/:token',
-    name: 'newPassword',
-    layout: 'login',
-    page: 'accounts/NewPasswordPage',
-  },
-  {
-    path: '/actualizacion-contrasena',
-    name: 'updatePassword',
-    layout: 'login',
-    page: 'accounts/UpdatePasswordPage',
-  },
-  { path: '/registro', name: 'signup', layout: 'login', page: 'accounts/RegisterPage' },
-  { path: '/registro-planes', name: 'registerPlans', layout: 'login', page: 'plans/RegisterPlansPage' },
+  door('/recuperar-contrasena', 'reset', 'accounts/ResetPage'),
+  door('/verificar-cuenta', 'verify', 'accounts/VerifyPage'),
+  door('/nueva-contrasena/:token', 'newPassword', 'accounts/NewPasswordPage'),
+  door('/actualizacion-contrasena', 'updatePassword', 'accounts/UpdatePasswordPage'),
+  door('/registro', 'signup', 'accounts/RegisterPage'),
+  door('/registro-planes', 'registerPlans', 'plans/RegisterPlansPage'),
   {
     path: '/registro-pagos',
     name: 'registerPayment',
@@ -220,22 +133,12 @@ export const screens: readonly Screen[] = [
     takesPayment: true,
     page: 'plans/RegisterCheckoutPage',
   },
-  { path: '/registro-listo', name: 'registerReady', layout: 'login', page: 'accounts/RegisterReadyPage' },
-  {
-    path: '/confirmacion-registro',
-    name: 'confirmation',
-    layout: 'login',
-    page: 'accounts/ConfirmationPage',
-  },
-  { path: '/entrar', name: 'login', layout: 'login', page: 'accounts/LoginPage' },
-  { path: '/role-change/:tk', name: 'role-change', layout: 'login', page: 'accounts/RoleChangePage' },
-  { path: '/logout', name: 'logout', layout: 'login', page: 'accounts/LogoutPage' },
-  {
-    path: '/validar-cuenta/:token?',
-    name: 'validateAccount',
-    layout: 'login',
-    page: 'accounts/ValidateAccountPage',
-  },
+  door('/registro-listo', 'registerReady', 'accounts/RegisterReadyPage'),
+  door('/confirmacion-registro', 'confirmation', 'accounts/ConfirmationPage'),
+  door('/entrar', 'login', 'accounts/LoginPage'),
+  door('/role-change/:tk', 'role-change', 'accounts/RoleChangePage'),
+  door('/logout', 'logout', 'accounts/LogoutPage'),
+  door('/validar-cuenta/:token?', 'validateAccount', 'accounts/ValidateAccountPage'),
 ]
 
 /** Screen name → analytics view, of the screens that have one of their own. */

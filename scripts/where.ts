@@ -60,7 +60,7 @@ function linesOfPage(pathname: string): string[] {
   const found = (matchRoutes(pageRoutes.map(routeOf), pathname) ?? []).map(({ route }) => route)
   const page = found.at(-1)
   if (page === undefined) return []
-  const [row] = find(/^client\/routes\.ts$/, new RegExp(`name: '${page.id}'`))
+  const [row] = find(/^client\/routes\.ts$/, new RegExp(`(?:name:|,|^) *'${page.id}',?(?: |$)`))
   const layouts = found.slice(0, -1).map(({ handle }) => `layout    client/${handle}`)
   return [
     `${pathname} is ${page.id}`,
