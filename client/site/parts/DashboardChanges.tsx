@@ -5,6 +5,8 @@ import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { FigureRow } from '#client/shell/marks/FigureRow.tsx'
 import type { Dashboard, DashboardChange } from '#contract/collection-dashboard.ts'
 
+const shownAtOnce = 5
+
 /** What changed since the last visit, delays first. */
 export function DashboardChanges({ changes, since }: Pick<Dashboard, 'changes' | 'since'>) {
   if (since === null) return <FirstVisit />
@@ -28,17 +30,31 @@ export function DashboardChanges({ changes, since }: Pick<Dashboard, 'changes' |
           {countOf(total, 'novedad', 'novedades')} desde el {when}
         </p>
       )}
-      <ul className="cave-changes">
-        {list.map((change) => (
-          <li key={`${change.kind} ${change.item.id}`}>
-            <FigureRow item={change.item}>
-              <What change={change} />
-            </FigureRow>
-          </li>
-        ))}
-      </ul>
-      {total > list.length ? <p className="cave-none">Y {formatNumber(total - list.length)} más.</p> : null}
+      <Rows changes={list.slice(0, shownAtOnce)} />
+      {list.length > shownAtOnce ? (
+        <details className="cave-more">
+          <summary>Ver {formatNumber(list.length - shownAtOnce)} más</summary>
+          <Rows changes={list.slice(shownAtOnce)} />
+        </details>
+      ) : null}
+      {total > list.length ? (
+        <p className="cave-none">Y {formatNumber(total - list.length)} más antes.</p>
+      ) : null}
     </section>
+  )
+}
+
+function Rows({ changes }: { changes: readonly DashboardChange[] }) {
+  return (
+    <ul className="cave-changes">
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.item.id}`}>
+          <FigureRow item={change.item}>
+            <What change={change} />
+          </FigureRow>
+        </li>
+      ))}
+    </ul>
   )
 }
 
