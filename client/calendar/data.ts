@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists } from '#client/query.ts'
+import { spanOf } from './rules.grid.ts'
 import type { CalendarState } from './rules.ts'
-import { spanOf } from './rules.ts'
 
 type Filters = Pick<CalendarState, 'type' | 'licenses'>
 

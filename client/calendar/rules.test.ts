@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  at,
-  calendarHref,
-  isPast,
-  levelOf,
-  neighboursOf,
-  onDate,
-  readCalendarState,
-  spanOf,
-  toggled,
-  weekDayOf,
-  weeksOf,
-} from './rules.ts'
+import { at, calendarHref, neighboursOf, onDate, readCalendarState, toggled } from './rules.ts'
 
 const read = (address: string) => {
   const url = new URL(address, 'https://vitrina.example')
@@ -76,34 +64,4 @@ test('before January comes December of the year before, and the calendar has two
   })
   expect(neighboursOf({ year: 1900, month: 1 }).previous).toBeNull()
   expect(neighboursOf({ year: 2100, month: null }).next).toBeNull()
-})
-
-test('weeks begin on Sunday and hold every day once, leap days too', () => {
-  const november = weeksOf(2026, 11)
-  expect(november).toHaveLength(5)
-  expect(november[0]?.[0]).toBe('2026-11-01')
-  const february = weeksOf(2028, 2)
-  expect(february[0]).toEqual([
-    null,
-    null,
-    '2028-02-01',
-    '2028-02-02',
-    '2028-02-03',
-    '2028-02-04',
-    '2028-02-05',
-  ])
-  expect(february.flat().filter(Boolean)).toHaveLength(29)
-  expect(weekDayOf('2026-11-21')).toBe('sábado')
-  expect(spanOf(2028, 2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-})
-
-test('little stands out beside nothing, and the fullest day is full', () => {
-  expect([0, 1, 4, 25, 100].map((count) => levelOf(count, 100))).toEqual([0, 1, 1, 2, 4])
-  expect(levelOf(0, 0)).toBe(0)
-})
-
-test('a date is over when its last day is', () => {
-  expect(isPast('2026-11-20', '2026-11-21')).toBe(true)
-  expect(isPast('2026-11-21', '2026-11-21')).toBe(false)
-  expect([isPast('2026-11', '2026-11-21'), isPast('2026-Q3', '2026-11-21')]).toEqual([false, true])
 })

@@ -1,4 +1,3 @@
-import { periodOf } from '#contract/calendar-moves.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 
 /** What of one's own the calendar can be narrowed to. */
@@ -87,47 +86,6 @@ function stepped({ year, month }: Place, by: number): Place | null {
   const months = year * 12 + (month ?? 1) - 1 + (month === null ? by * 12 : by)
   const there = { year: Math.floor(months / 12), month: month === null ? null : (months % 12) + 1 }
   return there.year < first || there.year > last ? null : there
-}
-
-/** Mexico's calendars begin the week on Sunday, as the Unicode locale data of es-MX says. */
-export const weekDays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-
-/** The days of a month in weeks from Sunday on; null where a day of another month stands. */
-export function weeksOf(year: number, month: number): (string | null)[][] {
-  const before = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const days = Array.from({ length: count }, (_, index) => dayOf(year, month, index + 1))
-  const places = [...Array.from({ length: before }, () => null), ...days]
-  const weeks = Math.ceil(places.length / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => places[week * 7 + day] ?? null),
-  )
-}
-
-export function dayOf(year: number, month: number, day: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** "viernes 12 de marzo" goes with the day of the week; "hoy" is said of today alone. */
-export function weekDayOf(day: string): string {
-  return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-}
-
-/** How full a day is, in five steps: 0 is nothing. Most days hold little, so the steps grow. */
-export function levelOf(count: number, most: number): number {
-  if (count === 0) return 0
-  return Math.max(1, Math.ceil(Math.sqrt(count / Math.max(most, 1)) * 4))
-}
-
-/** First and last civil day of a month, for what is asked between two days. */
-export function spanOf(year: number, month: number): { from: string; to: string } {
-  const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return { from: dayOf(year, month, 1), to: dayOf(year, month, count) }
-}
-
-/** True when all of a date is over. */
-export function isPast(date: string, today: string): boolean {
-  return periodOf(date).last < today
 }
 
 function isYear(text: string): boolean {

@@ -1,3 +1,4 @@
+import '#client/site/dashboard/style/trays.css'
 import { Link } from 'react-router'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'

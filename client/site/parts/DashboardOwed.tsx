@@ -1,3 +1,4 @@
+import '#client/site/dashboard/style/trays.css'
 import '#client/reservations/style/overview.css'
 import { Link } from 'react-router'
 import { moneyText } from '#client/kit/money.ts'

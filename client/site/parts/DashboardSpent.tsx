@@ -1,3 +1,4 @@
+import '#client/site/dashboard/style/trays.css'
 import { useState } from 'react'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyText } from '#client/kit/money.ts'
