@@ -29,7 +29,8 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await runAsAdmin(adminUrl, [`create database ${name} template ${template}`])
   const connectionString = urlOf(adminUrl, name)
-  const db = openDb({ connectionString, log: pino({ level: 'silent' }), max: 5 })
+  // What a test prepares may take its time; how patient the product is, its own connections say.
+  const db = openDb({ connectionString, log: pino({ level: 'silent' }), max: 5, patience: 'work' })
   return {
     db,
     connectionString,
