@@ -31,7 +31,7 @@ const specified: [path: string, name: string][] = [
   ['/configuracion/cuenta', 'account'],
   ['/configuracion/plan', 'configPlan'],
   ['/configuracion/plan/cambiar', 'planChange'],
-  ['/configuracion/plan/tarjeta', 'paymentMethod'],
+  ['/configuracion/plan/tarjeta', 'planCard'],
   ['/configuracion/plan/recibo/:id', 'receipt'],
   ['/configuracion/seguridad', 'security'],
   ['/coleccion/', 'user-collection'],

@@ -17,14 +17,9 @@ export interface Screen {
   readonly takesForm?: true
   /** At an address of its own it shows what is asked for behind it; the others show the same to every question. */
   readonly readsQuery?: true
-  /** Cards are taken here: with Stripe its script may be loaded by the page, and by no other. */
-  readonly takesPayment?: true
   /** `room/Screen` stands for client/room/pages/Screen.tsx. */
   readonly page: string
 }
-
-/** Screens whose room is not built yet say so, inside their layout. */
-const coming = 'site/ComingPage'
 
 /** Most screens are a path, a name, a page and nothing else. */
 const inLayout =
@@ -80,23 +75,11 @@ export const screens: readonly Screen[] = [
   // Beyond the spec: the collection for an insurer.
   member('/configuracion/coleccion/inventario', 'inventory', 'collection/InventoryPage'),
   member('/configuracion/cuenta', 'account', 'accounts/AccountPage'),
-  member('/configuracion/plan', 'configPlan', coming),
+  member('/configuracion/plan', 'configPlan', 'plans/PlanPage'),
   // Beyond the spec: what one does with a plan has addresses of its own, so that the way back works.
-  {
-    path: '/configuracion/plan/cambiar',
-    name: 'planChange',
-    layout: 'authenticated',
-    takesPayment: true,
-    page: coming,
-  },
-  {
-    path: '/configuracion/plan/tarjeta',
-    name: 'paymentMethod',
-    layout: 'authenticated',
-    takesPayment: true,
-    page: coming,
-  },
-  member('/configuracion/plan/recibo/:id', 'receipt', coming),
+  member('/configuracion/plan/cambiar', 'planChange', 'plans/PlanChangePage'),
+  member('/configuracion/plan/tarjeta', 'planCard', 'plans/CardPage'),
+  member('/configuracion/plan/recibo/:id', 'receipt', 'plans/ReceiptPage'),
   member('/configuracion/seguridad', 'security', 'accounts/SecurityPage'),
   member('/coleccion/', 'user-collection', 'collection/CollectionPage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/CollectionPage'),
@@ -119,20 +102,8 @@ export const screens: readonly Screen[] = [
   door('/actualizacion-contrasena', 'updatePassword', 'accounts/UpdatePasswordPage'),
   door('/registro', 'signup', 'accounts/RegisterPage'),
   door('/registro-planes', 'registerPlans', 'plans/RegisterPlansPage'),
-  {
-    path: '/registro-pagos',
-    name: 'registerPayment',
-    layout: 'login',
-    takesPayment: true,
-    page: 'plans/RegisterPaymentPage',
-  },
-  {
-    path: '/registro-checkout',
-    name: 'registerCheckout',
-    layout: 'login',
-    takesPayment: true,
-    page: 'plans/RegisterCheckoutPage',
-  },
+  door('/registro-pagos', 'registerPayment', 'plans/RegisterPaymentPage'),
+  door('/registro-checkout', 'registerCheckout', 'plans/RegisterCheckoutPage'),
   door('/registro-listo', 'registerReady', 'accounts/RegisterReadyPage'),
   door('/confirmacion-registro', 'confirmation', 'accounts/ConfirmationPage'),
   door('/entrar', 'login', 'accounts/LoginPage'),

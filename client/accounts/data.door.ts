@@ -23,12 +23,12 @@ export async function register(form: FormData): Promise<SignedIn> {
   return data
 }
 
-/** Whether a code can be used, in words; it never throws (spec §7). */
-export async function checkInvite(invite: string): Promise<{ isGood: boolean; message: string }> {
+/** Whether a code can be used, in words, and the special offer it opens; it never throws (spec §7). */
+export async function checkInvite(invite: string) {
   const answer = await gently(call('checkInvite', { query: { invite } }))
-  return answer.success
-    ? { isGood: true, message: 'Tu código sirve.' }
-    : { isGood: false, message: answer.message }
+  if (!answer.success) return { isGood: false, message: answer.message, offer: null }
+  const open = await gently(call('getGrandFinalePlan', {}))
+  return { isGood: true, message: 'Tu código sirve.', offer: open.success ? open.data : null }
 }
 
 /** Chooses the free plan. What comes back is kept with the member. */

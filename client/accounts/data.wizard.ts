@@ -8,10 +8,11 @@ import { stepBefore } from './rules.wizard.ts'
 export interface WantedPlan {
   readonly plan: string
   readonly period: 'month' | 'year'
+  readonly promotion_code: string
 }
 
-export function keepWantedPlan({ plan, period }: WantedPlan): void {
-  keepDraft('registro-plan', { plan, period })
+export function keepWantedPlan({ plan, period, promotion_code }: WantedPlan): void {
+  keepDraft('registro-plan', { plan, period, promotion_code })
 }
 
 export function forgetWantedPlan(): void {
@@ -19,21 +20,20 @@ export function forgetWantedPlan(): void {
 }
 
 export function wantedPlan(): WantedPlan | null {
-  const { plan, period } = recallDraft('registro-plan')
-  return plan ? { plan, period: period === 'year' ? 'year' : 'month' } : null
+  const { plan, period, promotion_code = '' } = recallDraft('registro-plan')
+  return plan ? { plan, period: period === 'year' ? 'year' : 'month', promotion_code } : null
 }
 
-/** For the loaders of the steps: a step that lacks what comes before leads back to it (decisions §6). */
-export function requireStep(step: WizardStep): void {
-  const back = stepBefore(step, wizardState())
-  if (back) throw redirect(back)
-}
-
-function wizardState(): WizardState {
-  return {
+/**
+ * For the loaders of the steps: a step that lacks what comes before leads back to it (decisions §6). What pays is
+ * known to the paying steps alone.
+ */
+export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {}): void {
+  const state: WizardState = {
     user: recall('token') === null ? null : currentUser(),
     wantsPaidPlan: wantedPlan() !== null,
-    // There is no way to pay yet, so nobody has one.
-    hasPaymentMethod: false,
+    hasPaymentMethod,
   }
+  const back = stepBefore(step, state)
+  if (back) throw redirect(back)
 }

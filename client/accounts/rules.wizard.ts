@@ -55,6 +55,11 @@ export function wayOn({ plan, is_valid_account }: Pick<User, 'plan' | 'is_valid_
   return is_valid_account === 1 ? '/dashboard' : '/confirmacion-registro'
 }
 
+/** Where a plan that was just paid for leads: who is only joining goes on, a member back to their plan. */
+export function wayAfterPaying({ is_valid_account }: Pick<User, 'is_valid_account'>): string {
+  return is_valid_account === 1 ? '/configuracion/plan' : '/registro-listo'
+}
+
 function hasAccount({ user }: WizardState): boolean {
   return user !== null
 }

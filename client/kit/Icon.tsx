@@ -6,6 +6,7 @@ const paths = {
   bookmark: 'M7 4h10v16l-5-4-5 4V4Z',
   calendar: 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm0 3h16M8 3v4m8-4v4',
   camera: 'M4 8h4l1.5-2.5h5L16 8h4v11H4V8Zm8 8.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
+  card: 'M3 6h18v12H3V6Zm0 4h18M6.5 14.5h4',
   case: 'M5 4h14v16H5V4Zm0 8h14M9 20v2m6-2v2',
   check: 'm5 12.5 4.5 4.5L19 7',
   chevron: 'm6 9 6 6 6-6',

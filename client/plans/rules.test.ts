@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/plans.ts'
-import { comparisonOf, isFree, limitText, pesosText, yearHint, yearSavingCents } from './rules.ts'
+import {
+  changeText,
+  chargeText,
+  comparisonOf,
+  discountText,
+  isFree,
+  limitText,
+  payText,
+  pesosText,
+  yearHint,
+  yearSavingCents,
+} from './rules.ts'
 
 const free: Plan = {
   id: 1,
@@ -54,5 +65,37 @@ test('a feature belongs to the first plan that names it and to all larger ones',
     { title: 'Al año', cells: ['Gratis', '$490'] },
     { title: 'Calendario', cells: [true, true] },
     { title: 'Inventario', cells: [false, true] },
+  ])
+})
+
+const code = { code: 'HOLA', name: 'Hola', percent_off: null, amount_off_cents: null, charges: null }
+
+test('a promotion says how much less, and for how many charges', () => {
+  expect(discountText({ ...code, percent_off: 20 })).toBe('20 % menos en todos los cobros')
+  expect(discountText({ ...code, amount_off_cents: 5_000, charges: 1 })).toBe('$50 menos en el primer cobro')
+  expect(discountText({ ...code, percent_off: 12.5, charges: 3 })).toBe(
+    '12.5 % menos en los primeros 3 cobros',
+  )
+})
+
+test('beside the button stand the amount, the currency, the period and the next charge', () => {
+  const charges = {
+    period: 'year',
+    currency: 'MXN',
+    total_cents: 159_200,
+    next_charge: { on: '2027-11-21', amount_cents: 199_000 },
+  } as const
+  expect(chargeText(charges)).toBe(
+    'Hoy pagas $1,592.00 MXN. El siguiente cobro es de $1,990.00 MXN el 21 de noviembre de 2027, y después uno cada año hasta que canceles.',
+  )
+  const nothing = { ...charges, period: 'month', total_cents: 0 } as const
+  expect(chargeText(nothing)).toMatch(/^Hoy no pagas nada\. .* cada mes hasta que canceles\.$/)
+  expect([payText(charges), changeText(charges)]).toEqual([
+    'Pagar $1,592.00 MXN',
+    'Cambiar y pagar $1,592.00 MXN',
+  ])
+  expect([payText(nothing), changeText(nothing)]).toEqual([
+    'Confirmar sin pagar hoy',
+    'Cambiar sin pagar hoy',
   ])
 })

@@ -1,5 +1,9 @@
+import { dayText } from '#client/kit/days.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { Plan } from '#contract/plans.ts'
+import type { Promotion } from '#contract/plans-payments.ts'
+import type { Period } from '#contract/plans-words.ts'
+import { moneyText } from '#contract/plans-words.ts'
 
 /** "$79", "$79.50": pesos are written with centavos only where there are some. */
 export function pesosText(cents: number): string {
@@ -67,4 +71,48 @@ export function comparisonOf(plans: readonly Plan[]): ComparisonRow[] {
 
 function priceText(cents: number): string {
   return cents === 0 ? 'Gratis' : pesosText(cents)
+}
+
+/** What a price is for: "por mes", "por año". */
+export function periodText(period: Period): string {
+  return period === 'year' ? 'por año' : 'por mes'
+}
+
+/** "20 % menos en 3 cobros", "$50 menos en el primer cobro". */
+export function discountText({ percent_off, amount_off_cents, charges }: Promotion): string {
+  const less = percent_off === null ? pesosText(amount_off_cents ?? 0) : `${percent_off} %`
+  if (charges === null) return `${less} menos en todos los cobros`
+  return charges === 1
+    ? `${less} menos en el primer cobro`
+    : `${less} menos en los primeros ${charges} cobros`
+}
+
+/** What is charged now and what next. */
+export interface Charges {
+  readonly period: Period
+  readonly currency: string
+  readonly total_cents: number
+  readonly next_charge: { readonly on: string; readonly amount_cents: number }
+}
+
+/** P-18: amount, currency, period and the next charge, in one sentence beside the button. */
+export function chargeText({ period, currency, total_cents, next_charge }: Charges): string {
+  const today = total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${moneyText(total_cents)} ${currency}.`
+  const each = period === 'year' ? 'cada año' : 'cada mes'
+  const day = dayText(next_charge.on)
+  if (next_charge.amount_cents === 0) {
+    return `${today} El siguiente cobro, el ${day}, es de $0.00 ${currency}; después se cobra ${each} hasta que canceles.`
+  }
+  const next = `${moneyText(next_charge.amount_cents)} ${currency} el ${day}`
+  return `${today} El siguiente cobro es de ${next}, y después uno ${each} hasta que canceles.`
+}
+
+/** What the button that pays says. */
+export function payText({ total_cents, currency }: Pick<Charges, 'total_cents' | 'currency'>): string {
+  return total_cents === 0 ? 'Confirmar sin pagar hoy' : `Pagar ${moneyText(total_cents)} ${currency}`
+}
+
+/** What the button that changes a plan says. */
+export function changeText({ total_cents, currency }: Pick<Charges, 'total_cents' | 'currency'>): string {
+  return total_cents === 0 ? 'Cambiar sin pagar hoy' : `Cambiar y pagar ${moneyText(total_cents)} ${currency}`
 }

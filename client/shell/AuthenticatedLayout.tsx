@@ -13,6 +13,7 @@ import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
+import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 import { KeysDialog } from './marks/KeysDialog.tsx'
@@ -25,7 +26,7 @@ export function headers() {
 }
 
 /** Who may come in; and what counts visits never does (decisions §10). */
-export const clientMiddleware = [withoutTagManager, requireMember]
+export const clientMiddleware = [withoutTagManager, withoutStripe, requireMember]
 
 /** Nothing to load; but for it the server would draw the pages, and the way in would not be guarded on arrival. */
 export function clientLoader() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { linkScript } from '#client/accounts/data.link.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
+import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { LoginCase } from './LoginCase.tsx'
 import { useSessionMark } from './session-mark.ts'
@@ -16,7 +17,7 @@ export function headers() {
 }
 
 /** decisions §10: what counts visits never comes in here. */
-export const clientMiddleware = [withoutTagManager]
+export const clientMiddleware = [withoutTagManager, withoutStripe]
 
 export default function LoginLayout() {
   useSessionEnd()

@@ -8,6 +8,7 @@ import type { Plaque } from '#client/catalogue/data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { withoutTagManagerWhereItTells } from '#client/shell/consent/without-tag-manager.ts'
+import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { LicenseShortcuts } from './LicenseShortcuts.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export type PublicSite = typeof loader
 
 /** Addresses that say something of a person are opened without what counts visits. */
-export const clientMiddleware = [withoutTagManagerWhereItTells]
+export const clientMiddleware = [withoutTagManagerWhereItTells, withoutStripe]
 
 /** The menu of licenses holds for the whole visit. */
 export const shouldRevalidate = () => false

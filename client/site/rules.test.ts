@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingTitle, standingOf, unlike } from './rules.ts'
+import { standingOf, unlike } from './rules.ts'
 
 function niche(id: number, franchise: string) {
   return { id, franchise }
@@ -18,8 +18,4 @@ test('the window shows others than the shelves begin with, while there are enoug
   expect(standingOf([month, updated], 2, 3).map(({ id }) => id)).toEqual([3, 4, 6])
   expect(standingOf([month.slice(0, 2), updated.slice(0, 1)], 2, 3).map(({ id }) => id)).toEqual([1, 2, 5])
   expect(standingOf([[], []], 2, 3)).toEqual([])
-})
-
-test('a screen that is being built has its own title', () => {
-  expect(comingTitle('unheard-of')).toBe('En construcción')
 })

@@ -1,27 +1,3 @@
-/** What the screens that are still being built are called; a screen leaves this list when its room comes. */
-const comingTitles: Record<string, string> = {
-  userprofile: 'Mi Colección Pública',
-  userprofileAbout: 'Acerca de mi',
-  communityCollections: 'Colecciones de usuarios',
-  'collection settings': 'Configuración de la colección',
-  configPlan: 'Mi plan',
-  'user-collection': 'Mi Colección',
-  'user-collection-items': 'Mi Colección',
-  reservations: 'Apartados',
-  deposits: 'Abonos y depósitos',
-  depositsDetail: 'Detalle Tienda',
-  'test-cards': 'Tarjetas de prueba',
-  wishlist: 'Wishlist',
-  collectables: 'Coleccionables',
-  search: 'Resultados de búsqueda',
-  userCollection: 'Colección',
-  'item-individual': 'Figura',
-}
-
-export function comingTitle(screen: string): string {
-  return comingTitles[screen] ?? 'En construcción'
-}
-
 interface Standing {
   id: number
   franchise: string

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import '#client/plans/style/choice.css'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, register } from '#client/accounts/data.door.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
@@ -8,6 +9,8 @@ import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { wayOn } from '#client/accounts/rules.wizard.ts'
+import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import type { Offer } from '#contract/plans.ts'
 
 /** The first step. A plan that was chosen on /planes is remembered for the second. */
 export default function RegisterPage() {
@@ -17,8 +20,8 @@ export default function RegisterPage() {
   const plan = search.get('plan')
   const period = search.get('periodo') === 'anual' ? 'year' : 'month'
   useEffect(() => {
-    if (plan) keepWantedPlan({ plan, period })
-  }, [plan, period])
+    if (plan) keepWantedPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
+  }, [plan, period, search])
   const sending = useSendingForm({
     draft: 'registro',
     send: async (form) => {
@@ -26,6 +29,15 @@ export default function RegisterPage() {
       await navigate(wayOn(member), { replace: true })
     },
   })
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const check = useCallback(async (invite: string) => {
+    const found = await checkInvite(invite)
+    setOffer(found.offer)
+    return found
+  }, [])
+  // A member who chose a plan on /planes changes theirs.
+  if (user && plan && user.is_valid_account === 1)
+    return <Navigate to="/configuracion/plan/cambiar" replace />
   if (user) return <Navigate to={wayOn(user)} replace />
   return (
     <DoorPage
@@ -34,7 +46,8 @@ export default function RegisterPage() {
       lead="Gratis, sin tarjeta, en un par de minutos."
     >
       <WizardSteps step="/registro" />
-      <RegisterForm {...sending} checkInvite={checkInvite} />
+      {offer ? <OfferNotice offer={offer} /> : null}
+      <RegisterForm {...sending} invite={{ given: search.get('invite') ?? '', check }} />
       <p className="door-other">
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
       </p>

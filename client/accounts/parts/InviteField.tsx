@@ -1,20 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 
 interface InviteFieldProps {
   error: string | undefined
+  /** The code of the link one came by. */
+  given: string
   check: (invite: string) => Promise<{ isGood: boolean; message: string }>
 }
 
 /** Seldom needed, so it is folded away; what it is worth is told as soon as one goes on to the next field. */
-export function InviteField({ error, check }: InviteFieldProps) {
+export function InviteField({ error, given, check }: InviteFieldProps) {
   const [found, setFound] = useState<{ isGood: boolean; message: string } | null>(null)
   const trouble = error ?? (found?.isGood === false ? found.message : undefined)
   async function look(invite: string) {
     setFound(invite === '' ? null : await check(invite))
   }
+  useEffect(() => {
+    if (given !== '') void check(given).then(setFound)
+  }, [given, check])
   return (
-    <details className="door-invite" open={trouble ? true : undefined}>
+    <details className="door-invite" open={trouble || given !== '' ? true : undefined}>
       <summary>Tengo un código de invitación</summary>
       <Field
         name="invite"
@@ -25,6 +30,7 @@ export function InviteField({ error, check }: InviteFieldProps) {
         {(own) => (
           <input
             {...own}
+            defaultValue={given}
             type="text"
             autoComplete="off"
             autoCapitalize="none"

@@ -14,11 +14,11 @@ interface RegisterFormProps {
   form: FormTies
   isSending: boolean
   failure: FormFailure | null
-  checkInvite: (invite: string) => Promise<{ isGood: boolean; message: string }>
+  invite: { given: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
 
 /** decisions §5. The notice of P-07 stands before the button. */
-export function RegisterForm({ form, isSending, failure, checkInvite }: RegisterFormProps) {
+export function RegisterForm({ form, isSending, failure, invite }: RegisterFormProps) {
   const fields = failure?.fields ?? {}
   return (
     <form className="door-form" method="post" noValidate {...form}>
@@ -48,7 +48,7 @@ export function RegisterForm({ form, isSending, failure, checkInvite }: Register
         help={`${accountLimits.passwordMin} caracteres o más. Una frase que recuerdes es buena idea.`}
         error={fields.password}
       />
-      <InviteField error={fields.invite} check={checkInvite} />
+      <InviteField error={fields.invite} {...invite} />
       <TermsField error={fields.terms} />
       <SubmitButton isSending={isSending} sending="Creando tu cuenta…">
         Crear mi cuenta

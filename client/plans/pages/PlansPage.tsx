@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function PlansPage() {
   const { plans, canonical } = useLoaderData<typeof loader>()
   return (
-    <div className="plans-page">
+    <div className="plans-page period-scope">
       <PageHead
         title="Planes"
         description="Empieza gratis con cien figuras y crece cuando tu colección crezca. Precios en pesos, con IVA incluido."

@@ -1,47 +1,89 @@
 import '#client/plans/style/choice.css'
-import { redirect, useLoaderData, useNavigate } from 'react-router'
-import { chooseFreePlan } from '#client/accounts/data.door.ts'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { useSendingForm } from '#client/accounts/data.form.ts'
-import { forgetWantedPlan, requireStep, wantedPlan } from '#client/accounts/data.wizard.ts'
+import { keepPlan } from '#client/accounts/data.plan.ts'
+import { currentUser } from '#client/accounts/data.session.ts'
+import { requireStep, wantedPlan } from '#client/accounts/data.wizard.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
+import { wayAfterPaying } from '#client/accounts/rules.wizard.ts'
 import { call } from '#client/api.ts'
-import { PayingLater } from '#client/plans/parts/PayingLater.tsx'
-import { isFree } from '#client/plans/rules.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { keepMethod, keptMethod, methodOf, typedCard } from '#client/plans/card/data.ts'
+import { CardFields } from '#client/plans/card/parts/CardFields.tsx'
+import { SimulatedNotice } from '#client/plans/card/parts/SimulatedNotice.tsx'
+import { loadPayments, orPage, requirePayingDocument } from '#client/plans/checkout/data.ts'
+import { ChosenPlan } from '#client/plans/parts/ChosenPlan.tsx'
+import { isRunning } from '#client/plans/rules.standing.ts'
+import { useStripeFrame } from '#client/plans/stripe/data.frame.ts'
+import { readFields } from '#client/plans/stripe/data.ts'
+import { StripeFrame } from '#client/plans/stripe/parts/StripeFrame.tsx'
+import type { Order } from '#contract/plans-payments.ts'
 
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
-  const wanted = wantedPlan()
-  const { data: plans } = await call('listPlans', {})
-  const plan = plans.find(({ slug }) => slug === wanted?.plan)
-  if (!plan || isFree(plan)) throw redirect('/registro-planes')
-  return { plan, period: wanted?.period ?? 'month' }
+  const [wanted, user] = [wantedPlan(), currentUser()]
+  if (wanted === null || user === null) throw redirect('/registro-planes')
+  const account = await orPage(loadPayments())
+  // Bought in another tab, on another device, or just before the answer was lost.
+  if (isRunning(account.subscription)) {
+    keepPlan(account)
+    throw redirect(wayAfterPaying(user))
+  }
+  if (account.subscription?.is_pending) throw redirect('/registro-checkout')
+  const { data: order } = await orPage(call('previewCheckout', { body: { ...wanted, promotion_code: '' } }))
+  requirePayingDocument(order.provider, request.url)
+  return { order, isJoining: user.is_valid_account !== 1 }
 }
 
 export function HydrateFallback() {
   return <WizardWaiting title="Forma de pago" step="/registro-pagos" />
 }
 
-/** Nothing can be paid for yet. It says so, and leads on with the free plan instead of pretending. */
+/** The third step, for a plan that costs: which card pays. Nothing is charged here. */
 export default function RegisterPaymentPage() {
-  const { plan, period } = useLoaderData<typeof clientLoader>()
+  const { order, isJoining } = useLoaderData<typeof clientLoader>()
+  return (
+    <DoorPage
+      title="Forma de pago"
+      lead="Todavía no se cobra nada: en el siguiente paso revisas y confirmas."
+    >
+      {isJoining ? <WizardSteps step="/registro-pagos" /> : null}
+      <ChosenPlan order={order} />
+      <CardStep order={order} />
+      <Link className="action" data-kind="quiet" to="/registro-planes">
+        Elegir otro plan
+      </Link>
+    </DoorPage>
+  )
+}
+
+function CardStep({ order }: { order: Order }) {
+  const { provider, price_cents: amountCents, currency } = order
   const navigate = useNavigate()
+  const frame = useStripeFrame({ provider, clientSecret: null, amountCents, currency })
+  const isOurs = provider.publishable_key === null
   const { form, isSending, failure } = useSendingForm({
-    send: async () => {
-      await chooseFreePlan()
-      forgetWantedPlan()
-      await navigate('/registro-listo')
+    send: async (sent) => {
+      keepMethod(isOurs ? methodOf(sent) : await readFields(frame.drawn()))
+      await navigate('/registro-checkout')
     },
   })
   return (
-    <DoorPage title="Forma de pago" heading="Los pagos llegan pronto">
-      <WizardSteps step="/registro-pagos" />
-      <form className="door-form" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos guardar tu plan" failure={failure} />
-        <PayingLater plan={plan} period={period} isSending={isSending} />
-      </form>
-    </DoorPage>
+    <form className="door-form" method="post" noValidate {...form}>
+      {provider.moves_money ? null : <SimulatedNotice />}
+      <FormTrouble title="Revisa tu tarjeta" failure={failure ?? frame.trouble} />
+      {isOurs ? (
+        <CardFields errors={failure?.fields ?? {}} typed={typedCard(keptMethod())} />
+      ) : (
+        <StripeFrame draw={frame.draw} isReady={frame.isReady} />
+      )}
+      <SubmitButton isSending={isSending} sending="Revisando…">
+        Continuar
+      </SubmitButton>
+    </form>
   )
 }

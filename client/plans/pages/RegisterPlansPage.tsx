@@ -1,21 +1,40 @@
 import '#client/plans/style/choice.css'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { chooseFreePlan } from '#client/accounts/data.door.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
+import { currentUser } from '#client/accounts/data.session.ts'
 import { forgetWantedPlan, keepWantedPlan, requireStep, wantedPlan } from '#client/accounts/data.wizard.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
+import { wayAfterPaying } from '#client/accounts/rules.wizard.ts'
 import { call } from '#client/api.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { loadPayments } from '#client/plans/checkout/data.ts'
+import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
-import { isFree } from '#client/plans/rules.ts'
+import { isRunning, plansOnOffer, wantedOf } from '#client/plans/rules.standing.ts'
+import { isFree, yearHint } from '#client/plans/rules.ts'
 
 export async function clientLoader() {
   requireStep('/registro-planes')
-  const { data: plans } = await call('listPlans', {})
-  return { plans, wanted: wantedPlan() }
+  const [{ data: plans }, account] = await Promise.all([
+    call('listPlans', {}),
+    // Without it one can still begin with the free plan.
+    loadPayments().catch(() => null),
+  ])
+  const { offer = null, subscription = null } = account ?? {}
+  const user = currentUser()
+  if (user && isRunning(subscription)) throw redirect(wayAfterPaying(user))
+  // On another device the server knows what was being bought.
+  const wanted = wantedPlan() ?? wantedOf(subscription)
+  if (wanted && subscription?.is_pending) {
+    keepWantedPlan(wanted)
+    throw redirect('/registro-checkout')
+  }
+  return { plans: plansOnOffer(plans, offer), offer, wanted }
 }
 
 export function HydrateFallback() {
@@ -24,14 +43,15 @@ export function HydrateFallback() {
 
 /** The second step: the free plan goes on at once, the others over the paying steps. */
 export default function RegisterPlansPage() {
-  const { plans, wanted } = useLoaderData<typeof clientLoader>()
+  const { plans, offer, wanted } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const free = plans.find(isFree)
+  const first = offer ?? plans.find(isFree)
   const { form, isSending, failure } = useSendingForm({
     send: async (sent) => {
       const chosen = plans.find(({ slug }) => slug === sent.get('plan'))
       if (chosen && !isFree(chosen)) {
-        keepWantedPlan({ plan: chosen.slug, period: wanted?.period ?? 'month' })
+        const period = sent.get('periodo') === 'anual' ? 'year' : 'month'
+        keepWantedPlan({ plan: chosen.slug, period, promotion_code: wanted?.promotion_code ?? '' })
         await navigate('/registro-pagos')
         return
       }
@@ -43,9 +63,11 @@ export default function RegisterPlansPage() {
   return (
     <DoorPage title="Elige tu plan" lead="Empieza gratis y crece cuando tu colección crezca.">
       <WizardSteps step="/registro-planes" />
-      <form className="door-form" method="post" noValidate {...form}>
+      {offer ? <OfferNotice offer={offer} /> : null}
+      <form className="door-form period-scope" method="post" noValidate {...form}>
         <FormTrouble title="No pudimos guardar tu plan" failure={failure} />
-        <PlanChoice plans={plans} chosen={wanted?.plan ?? free?.slug ?? ''} />
+        <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
+        <PlanChoice plans={plans} chosen={wanted?.plan ?? first?.slug ?? ''} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           Continuar
         </SubmitButton>

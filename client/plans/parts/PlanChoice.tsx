@@ -7,7 +7,7 @@ interface PlanChoiceProps {
   chosen: string
 }
 
-/** The plans as choices of a form, each with what it costs and when. */
+/** The plans as choices of a form, each with what it costs by the month and by the year. */
 export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice">
@@ -24,13 +24,24 @@ export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
               <strong>Gratis</strong>
             ) : (
               <>
-                <strong>{pesosText(plan.price_month_cents)}</strong>
-                <small>{plan.currency} al mes</small>
+                <Price cents={plan.price_month_cents} period="mes" currency={plan.currency} />
+                <Price cents={plan.price_year_cents} period="anual" currency={plan.currency} />
               </>
             )}
           </span>
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function Price({ cents, period, currency }: { cents: number; period: 'mes' | 'anual'; currency: string }) {
+  return (
+    <span data-period={period}>
+      <strong>{pesosText(cents)}</strong>
+      <small>
+        {currency} al {period === 'mes' ? 'mes' : 'año'}
+      </small>
+    </span>
   )
 }

@@ -1,0 +1,55 @@
+import '#client/plans/account/style.css'
+import { useState } from 'react'
+import { Modal } from '#client/kit/Modal.tsx'
+
+interface CancelPlanProps {
+  plan: string
+  /** The day until which it stays, written out; null where that is not known. */
+  until: string | null
+  isSending: boolean
+  trouble: string | null
+  onCancel: () => Promise<unknown>
+}
+
+/** P-20: two clicks, no call and no survey. What happens then is said before. */
+export function CancelPlan({ plan, until, isSending, trouble, onCancel }: CancelPlanProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+        Cancelar plan
+      </button>
+      <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          {until ? `Lo conservas hasta el ${until}, que ya está pagado. ` : ''}
+          Después pasas al plan gratis y no hay más cobros. No se borra nada de tu colección.
+        </p>
+        {trouble ? (
+          <p className="field-error" role="alert">
+            {trouble}
+          </p>
+        ) : null}
+        <div className="plan-now-actions">
+          <button
+            className="action"
+            data-kind="alarm"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => {
+              if (!isSending)
+                void onCancel().then(
+                  () => setOpen(false),
+                  () => undefined,
+                )
+            }}
+          >
+            {isSending ? 'Cancelando…' : 'Sí, cancelar'}
+          </button>
+          <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(false)}>
+            Conservar mi plan
+          </button>
+        </div>
+      </Modal>
+    </>
+  )
+}

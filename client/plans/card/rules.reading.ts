@@ -1,0 +1,75 @@
+import type { FieldMessages } from '#contract/errors.ts'
+import { brandOf, digitsOf, spacedExpiry } from './rules.ts'
+
+/** A card as it is written on the plastic. It lives in its fields and in memory, never on the device. */
+export interface TypedCard {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+}
+
+/** The same as the server reads it. */
+export interface ReadCard {
+  readonly number: string
+  readonly exp_month: number
+  readonly exp_year: number
+  readonly cvc: string
+}
+
+/**
+ * Refuses here what no bank would take, so that a slip of the finger costs no attempt.
+ * @param today YYYY-MM-DD; a card is good until the end of its month
+ */
+export function readCard(typed: TypedCard, today: string): { card: ReadCard } | { fields: FieldMessages } {
+  const number = digitsOf(typed.number)
+  const cvc = digitsOf(typed.cvc)
+  const expiry = expiryOf(typed.expiry)
+  const troubles = {
+    number: numberTrouble(number),
+    expiry: expiryTrouble(expiry, typed.expiry, today),
+    cvc: cvcTrouble(cvc, brandOf(number).cvc),
+  }
+  const fields = Object.entries(troubles).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (fields.length > 0 || expiry === null) return { fields: Object.fromEntries(fields) }
+  return { card: { number, exp_month: expiry.month, exp_year: expiry.year, cvc } }
+}
+
+function numberTrouble(number: string): string | null {
+  if (number === '') return 'Escribe el número de tu tarjeta.'
+  if (!brandOf(number).lengths.includes(number.length)) return 'Faltan o sobran cifras en el número.'
+  return hasCheckDigit(number) ? null : 'Ese número no es correcto. Revísalo cifra por cifra.'
+}
+
+function expiryTrouble(expiry: Expiry | null, text: string, today: string): string | null {
+  if (digitsOf(text) === '') return 'Escribe el mes y el año.'
+  if (expiry === null) return 'Escribe el mes y el año, como 04 / 30.'
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  if (expiry.year < year || (expiry.year === year && expiry.month < month)) return 'Tu tarjeta ya venció.'
+  return expiry.year > year + 20 ? 'Revisa el año: está muy lejos.' : null
+}
+
+function cvcTrouble(cvc: string, length: number): string | null {
+  if (cvc === '') return 'Escribe el código de seguridad.'
+  return cvc.length === length ? null : `Son ${length} cifras en esta tarjeta.`
+}
+
+interface Expiry {
+  month: number
+  year: number
+}
+
+function expiryOf(text: string): Expiry | null {
+  const found = /^(\d{2})(?: \/ )?(\d{2}|\d{4})$/.exec(spacedExpiry(text))
+  if (!found) return null
+  const [month, year] = [Number(found[1]), Number(found[2])]
+  return month < 1 || month > 12 ? null : { month, year: year < 100 ? 2000 + year : year }
+}
+
+/** ISO/IEC 7812: every second digit from the right counts double. */
+function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

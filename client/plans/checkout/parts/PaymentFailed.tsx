@@ -1,0 +1,13 @@
+import '#client/kit/fields.css'
+import type { ReactNode } from 'react'
+
+/** A payment that somebody comes back to, and that failed meanwhile. */
+export function PaymentFailed({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <div className="form-alert" role="alert">
+      <strong>El pago no se hizo</strong>
+      <p>{message}</p>
+      {children}
+    </div>
+  )
+}

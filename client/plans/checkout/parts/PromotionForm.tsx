@@ -1,0 +1,51 @@
+import { Field } from '#client/kit/Field.tsx'
+import type { FormTies } from '#client/kit/form-ties.ts'
+
+interface PromotionFormProps {
+  form: FormTies
+  isSending: boolean
+  error: string | undefined
+  /** The code that counts now. */
+  applied: string
+}
+
+/** Few have a code, so it is folded away; one that counts can be taken off again. */
+export function PromotionForm({ form, isSending, error, applied }: PromotionFormProps) {
+  if (applied !== '') {
+    return (
+      <form className="promotion-applied" method="post" {...form}>
+        <p role="status">
+          Código <strong>{applied}</strong> aplicado.
+        </p>
+        <input type="hidden" name="promotion_code" value="" />
+        <button className="action" data-kind="quiet" type="submit" aria-disabled={isSending}>
+          Quitar
+          <span className="visually-hidden"> el código</span>
+        </button>
+        {error ? <p className="field-error">{error}</p> : null}
+      </form>
+    )
+  }
+  return (
+    <details className="promotion" open={error ? true : undefined}>
+      <summary>Tengo un código de promoción</summary>
+      <form method="post" noValidate {...form}>
+        <Field name="promotion_code" label="Código de promoción" error={error}>
+          {(own) => (
+            <input
+              {...own}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+            />
+          )}
+        </Field>
+        <button className="action" data-kind="quiet" type="submit" aria-disabled={isSending}>
+          {isSending ? 'Revisando…' : 'Aplicar'}
+        </button>
+      </form>
+    </details>
+  )
+}

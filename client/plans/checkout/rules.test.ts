@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { RefusalCode } from '#contract/errors.ts'
+import { attemptKey, intentFor, isUnsettled, pauseMs, purchaseWords, readIntent } from './rules.ts'
+
+const museum = { plan: 'museo', period: 'year', promotion_code: ' hola ' } as const
+const key = 'a'.repeat(32)
+const newKey = () => key
+
+test('the same purchase keeps its key, another gets its own', () => {
+  const first = intentFor(null, purchaseWords(museum), newKey)
+  expect(first).toEqual({ words: 'compra museo year HOLA', key, attempt: 0, subscriptionId: null })
+  expect(intentFor(first, purchaseWords({ ...museum, promotion_code: 'Hola' }), () => 'other')).toBe(first)
+  const other = intentFor(first, purchaseWords({ ...museum, period: 'month' }), () => 'b'.repeat(32))
+  expect(other.key).toBe('b'.repeat(32))
+})
+
+test('a card after a refused one is another attempt, under a key of its own', () => {
+  const intent = intentFor(null, 'compra', newKey)
+  expect(attemptKey(intent)).not.toBe(attemptKey({ ...intent, attempt: 1 }))
+})
+
+test('what somebody wrote into the device by hand is no intent', () => {
+  const good = { words: 'compra', key, attempt: 0, subscriptionId: 'x' }
+  expect(readIntent(JSON.stringify(good))).toEqual(good)
+  for (const text of [
+    null,
+    '',
+    'hola',
+    '{}',
+    '[]',
+    '7',
+    JSON.stringify({ ...good, key: '<b>' }),
+    '{"words":1}',
+  ])
+    expect([text, readIntent(text)]).toEqual([text, null])
+})
+
+test('it is asked again soon at first, and then every few seconds', () => {
+  expect([0, 1, 2, 9].map(pauseMs)).toEqual([2_000, 4_000, 8_000, 8_000])
+})
+
+test('no answer and a fault leave it open, a plain no does not', () => {
+  const open: [number, RefusalCode | null][] = [
+    [0, null],
+    [500, 'internal'],
+    [503, 'unavailable'],
+    [409, 'payment_pending'],
+    [409, 'operation_reused'],
+  ]
+  for (const [status, code] of open)
+    expect([status, code, isUnsettled(status, code)]).toEqual([status, code, true])
+  const told: [number, RefusalCode | null][] = [
+    [503, 'payments_unavailable'],
+    [422, 'invalid'],
+    [409, 'price_changed'],
+    [404, 'subscription_not_found'],
+    [401, 'session_required'],
+  ]
+  for (const [status, code] of told)
+    expect([status, code, isUnsettled(status, code)]).toEqual([status, code, false])
+})

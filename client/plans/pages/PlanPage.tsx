@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { keepPlan } from '#client/accounts/data.plan.ts'
+import { meQuery } from '#client/accounts/data.ts'
+import { keepWantedPlan } from '#client/accounts/data.wizard.ts'
+import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { quotaPercentage, usedOf } from '#client/collection/rules.ts'
+import { paymentsQuery, useRenewal } from '#client/plans/account/data.ts'
+import { CancelPlan } from '#client/plans/account/parts/CancelPlan.tsx'
+import { PaymentHistory } from '#client/plans/account/parts/PaymentHistory.tsx'
+import { PlanNow } from '#client/plans/account/parts/PlanNow.tsx'
+import { PlanState } from '#client/plans/account/parts/PlanState.tsx'
+import { PlanUsage } from '#client/plans/account/parts/PlanUsage.tsx'
+import { MethodLine } from '#client/plans/card/parts/MethodLine.tsx'
+import { expiryText, isRunning, momentDayText, wantedOf } from '#client/plans/rules.standing.ts'
+import type { Me } from '#contract/accounts.ts'
+import type { PaymentAccount } from '#contract/plans-payments.ts'
+
+/** spec §2 /configuracion/plan: how full it is, what it costs, and everything one does with it. */
+export default function PlanPage() {
+  const { data: me } = useQuery(meQuery)
+  const { data: account, error, refetch } = useQuery(paymentsQuery)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (account) keepPlan(account)
+  }, [account])
+  return (
+    <SettingsPage title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
+      {saidIn(state) ? (
+        <p className="settings-note" role="status">
+          {saidIn(state)}
+        </p>
+      ) : null}
+      {account ? (
+        <PlanSections account={account} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      {me ? <UsageSection me={me} /> : null}
+      {account ? (
+        <section className="settings-section" aria-labelledby="history-title">
+          <h2 id="history-title">Pagos</h2>
+          <PaymentHistory payments={account.payments} />
+        </section>
+      ) : null}
+    </SettingsPage>
+  )
+}
+
+function PlanSections({ account }: { account: PaymentAccount }) {
+  const navigate = useNavigate()
+  const { cancel, resume } = useRenewal(keepPlan)
+  const { subscription } = account
+  const end = subscription?.current_period_end
+  const mayCancel = isRunning(subscription) && subscription?.cancel_at_period_end === false
+  function goOnBuying() {
+    const wanted = wantedOf(subscription)
+    if (wanted) keepWantedPlan(wanted)
+    void navigate('/registro-pagos')
+  }
+  const card = subscription?.payment_method ?? account.payment_method
+  return (
+    <>
+      <PlanState
+        subscription={subscription}
+        isSending={cancel.isPending || resume.isPending}
+        trouble={resume.error?.message ?? null}
+        onResume={() => resume.mutate()}
+        buying={{ goOn: goOnBuying, drop: () => cancel.mutate() }}
+      />
+      <section className="settings-section" aria-labelledby="plan-title">
+        <h2 id="plan-title">Plan actual</h2>
+        <PlanNow standing={account}>
+          <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
+            {isRunning(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
+          </Link>
+          {mayCancel && subscription ? (
+            <CancelPlan
+              plan={subscription.plan.name}
+              until={end ? momentDayText(end) : null}
+              isSending={cancel.isPending}
+              trouble={cancel.error?.message ?? null}
+              onCancel={() => cancel.mutateAsync()}
+            />
+          ) : null}
+        </PlanNow>
+      </section>
+      {isRunning(subscription) && card ? (
+        <section className="settings-section" aria-labelledby="card-title">
+          <h2 id="card-title">Forma de pago</h2>
+          <MethodLine brand={card.brand} last4={card.last4} expiry={expiryText(card)}>
+            <Link className="action" data-kind="quiet" to="/configuracion/plan/tarjeta">
+              Cambiar tarjeta
+            </Link>
+          </MethodLine>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function UsageSection({ me }: { me: Me }) {
+  const used = usedOf(me)
+  return (
+    <section className="settings-section" aria-labelledby="usage-title">
+      <h2 id="usage-title">Tus figuras</h2>
+      <PlanUsage
+        used={used}
+        limit={me.item_limit}
+        percentage={quotaPercentage(used, me.item_limit)}
+        counts={[
+          { name: 'Mi Colección', count: me.itemsInUserCollection },
+          { name: 'Wishlist', count: me.itemsInUserWantCollection },
+          { name: 'No me interesan', count: me.itemsInUserNotinterestedCollection },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What a step that led back here has to tell. */
+function saidIn(state: unknown): string | null {
+  const isTold = typeof state === 'object' && state !== null && 'said' in state
+  return isTold && typeof state.said === 'string' ? state.said : null
+}

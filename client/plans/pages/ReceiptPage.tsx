@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { receiptQuery } from '#client/plans/account/data.ts'
+import { ReceiptSheet } from '#client/plans/account/parts/ReceiptSheet.tsx'
+
+/** One receipt at an address of its own, so that it can be printed and found again. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams()
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(id))
+  return (
+    <SettingsPage title="Recibo">
+      {receipt ? (
+        <ReceiptSheet receipt={receipt} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <p className="receipt-actions">
+        {receipt ? (
+          <button className="action" data-kind="main" type="button" onClick={() => window.print()}>
+            Imprimir
+          </button>
+        ) : null}
+        {receipt?.provider_url ? (
+          <a
+            className="action"
+            data-kind="quiet"
+            href={receipt.provider_url}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Recibo del procesador de pagos
+          </a>
+        ) : null}
+        <Link className="action" data-kind="quiet" to="/configuracion/plan">
+          Volver a mi plan
+        </Link>
+      </p>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { limitText, periodText } from '#client/plans/rules.ts'
+import type { Order } from '#contract/plans-payments.ts'
+import { moneyText } from '#contract/plans-words.ts'
+
+/** What is being bought, while one says how to pay for it. */
+export function ChosenPlan({ order }: { order: Order }) {
+  const { plan, period, price_cents, currency } = order
+  return (
+    <p className="chosen-plan">
+      <span>
+        <strong>Plan {plan.name}</strong>
+        <small>{limitText(plan)}</small>
+      </span>
+      <span>
+        <strong>
+          {moneyText(price_cents)} {currency}
+        </strong>
+        <small>{periodText(period)}, IVA incluido</small>
+      </span>
+    </p>
+  )
+}

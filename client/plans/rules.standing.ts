@@ -1,0 +1,36 @@
+import { dayText, mexicoDay } from '#client/kit/days.ts'
+import type { Offer, Plan } from '#contract/plans.ts'
+import type { Standing } from '#contract/plans-payments.ts'
+import { pesosText } from './rules.ts'
+
+/** True while a subscription gives its plan: paid, or with a renewal that failed and is being tried again. */
+export function isRunning(subscription: Standing['subscription']): boolean {
+  return subscription?.status === 'activa' || subscription?.status === 'vencida'
+}
+
+/** What was being bought, as the server remembers it for another device. */
+export function wantedOf(subscription: Standing['subscription']) {
+  if (subscription?.status !== 'incompleta') return null
+  const { plan, period, promotion_code } = subscription
+  return { plan: plan.slug, period, promotion_code: promotion_code ?? '' }
+}
+
+/** The special offer stands before the plans that anybody can choose. */
+export function plansOnOffer(plans: readonly Plan[], offer: Offer | null): Plan[] {
+  return offer === null ? [...plans] : [offer, ...plans]
+}
+
+/** "$29 al mes o $290 al año". */
+export function offerPriceText({ price_month_cents, price_year_cents }: Plan): string {
+  return `${pesosText(price_month_cents)} al mes o ${pesosText(price_year_cents)} al año`
+}
+
+/** The day of a moment in Mexico City, written out. */
+export function momentDayText(moment: string): string {
+  return dayText(mexicoDay(new Date(moment)))
+}
+
+/** "04/30", as it stands on the card. */
+export function expiryText({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string {
+  return `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { PaymentAccount } from '#contract/plans-payments.ts'
+import { consentVersion } from '#contract/plans-words.ts'
+import type { Member } from './member.ts'
+import { newMember, send } from './member.ts'
+
+/** The cards of the simulated provider (decisions §6). */
+export const cards = {
+  pays: '4242424242424242',
+  refused: '4000000000000002',
+  asks: '4000002500003155',
+} as const
+
+/** A member who pays for a plan by the month. */
+export async function payingMember(plan: string): Promise<Member> {
+  const member = await newMember()
+  const wanted = { plan, period: 'month', consent: true, consent_version: consentVersion }
+  const { data } = await send<{ subscription_id: string }>(
+    'POST payments/checkout_subscription',
+    { ...wanted, idempotency_key: randomUUID() },
+    member.token,
+  )
+  const card = { number: cards.pays, exp_month: 4, exp_year: 2040, cvc: '123' }
+  const paying = { subscription_id: data.subscription_id, card, idempotency_key: randomUUID() }
+  const paid = await send<{ status: string }>('POST payments/checkout_subscription_pay', paying, member.token)
+  expect(paid.data.status).toBe('succeeded')
+  return member
+}
+
+export async function accountOf({ token }: Member): Promise<PaymentAccount> {
+  return (await send<PaymentAccount>('GET payments/by_user', undefined, token)).data
+}
+
+/** Fills in the card form and goes on. */
+export async function giveCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(number)
+  await page.getByLabel('Vence').fill('04 / 40')
+  await page.getByLabel('CVC').fill('123')
+}
+
+/** From the card form to the bill. */
+export async function toTheBill(page: Page, number: string): Promise<void> {
+  await giveCard(page, number)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/registro-checkout')
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar / })

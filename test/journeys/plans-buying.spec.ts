@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { enter, newcomer, newMember } from './member.ts'
+import { accountOf, cards, giveCard, payButton, toTheBill } from './payer.ts'
+import { test } from './visitor.ts'
+
+test('one joins with a plan that costs: leaves and comes back, and pays once with two clicks', async ({
+  page,
+}) => {
+  const member = await newcomer()
+  await enter(page, member)
+  await page.goto('/registro-planes')
+  await page.getByRole('radio', { name: /Al año/ }).check()
+  await page.getByRole('radio', { name: /Museo/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Pagos de prueba: aquí no se mueve dinero.')).toBeVisible()
+  await giveCard(page, '4242424242424241')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Número de tarjeta')).toBeFocused()
+  await toTheBill(page, cards.pays)
+
+  // A reload forgets the card and nothing else.
+  await page.reload()
+  await expect(page).toHaveURL('/registro-pagos')
+  await expect(page.getByText('Plan Museo')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect([kept.includes('4242'), kept.includes('secret')]).toEqual([false, false])
+
+  await toTheBill(page, cards.pays)
+  await expect(page.getByText('IVA (16 %)')).toBeVisible()
+  await expect(page.getByText(/^Hoy pagas .* MXN\. El siguiente cobro es de .* MXN el /)).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByText('Para continuar acepta la renovación automática.')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await payButton(page).dblclick()
+  await expect(page).toHaveURL('/registro-listo')
+  await expect(page.getByText('Museo', { exact: true })).toBeVisible()
+  expect((await accountOf(member)).payments.length).toBe(1)
+
+  // The way back leads to nothing that could be paid again.
+  await page.goto('/registro-checkout')
+  await expect(page).toHaveURL('/registro-listo')
+})
+
+test('a refused card is told in words, another asks its owner first', async ({ page }) => {
+  const member = await newMember()
+  await enter(page, member)
+  await page.goto('/configuracion/plan')
+  await expect(page.getByText('0 / 100 items')).toBeVisible()
+  await page.getByRole('link', { name: 'Mejorar plan' }).click()
+  await page.getByRole('radio', { name: /Curador/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await toTheBill(page, cards.refused)
+  await page.getByRole('checkbox').check()
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Tu banco rechazó el cargo.')
+
+  await page.getByRole('link', { name: 'Cambiar tarjeta' }).click()
+  await toTheBill(page, cards.asks)
+  await page.getByRole('checkbox').check()
+  await payButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No lo reconozco' }).click()
+  await expect(page.getByRole('alert')).toContainText('Tu banco no confirmó el pago.')
+  await payButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, confirmar' }).click()
+  await expect(page).toHaveURL('/configuracion/plan')
+  await expect(page.getByText('0 / 5,000 items')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Recibo/ })).toHaveCount(1)
+})
+
+test('an answer that is lost on its way says pending, resolves by itself, and two tabs pay once', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await enter(page, member)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/configuracion/plan/cambiar')
+    await tab.getByRole('radio', { name: /Coleccionista/ }).check()
+    await tab.getByRole('button', { name: 'Continuar' }).click()
+    await toTheBill(tab, cards.pays)
+    await tab.getByRole('checkbox').check()
+  }
+
+  // The bank took it, but nobody here hears of it.
+  await page.route('**/api/payments/checkout_subscription_pay', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await payButton(page).click()
+  await expect(page.getByText('Pago pendiente')).toBeVisible()
+  await payButton(other).click()
+  await Promise.all([page, other].map((tab) => expect(tab).toHaveURL('/configuracion/plan')))
+  expect((await accountOf(member)).payments.length).toBe(1)
+})
