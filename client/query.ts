@@ -13,6 +13,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
+      // Without a connection a page says so at once, and is read again when there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays one; only what could not be answered is asked again.
       retry: (failures, error) => failures < triesMax && isPassing(error),
     },

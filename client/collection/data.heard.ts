@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { onSessionChange } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
 import type { Copy, MemberMark } from '#contract/collection.ts'
+import type { WishFields } from '#contract/collection-fields.ts'
 import { marksIn } from './rules.heard.ts'
 import { isSameMark, unmarked } from './rules.marks.ts'
 
@@ -16,6 +17,8 @@ export interface Standing {
   readonly isSending: boolean
   /** Those that left with what was said last, so that they can come back. */
   readonly removedCopies: readonly Omit<Copy, 'id'>[]
+  /** What was written of the wish that was taken back; null where there was nothing. */
+  readonly removedWish: WishFields | null
   /** When it changed here; an answer asked for before that knows nothing of it. */
   readonly changedAt: number
 }
@@ -42,6 +45,7 @@ export function standingOf(id: number, told: MemberMark = unmarked): Standing {
       isRefused: false,
       isSending: false,
       removedCopies: [],
+      removedWish: null,
       changedAt: 0,
     }
   )

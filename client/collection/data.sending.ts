@@ -1,10 +1,12 @@
 import { ApiError, call } from '#client/api.ts'
 import type { MarkAnswer, MemberMark } from '#contract/collection.ts'
+import type { WishFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { hearPlan, moveCounts, passMarksOn } from './data.counts.ts'
 import type { Standing } from './data.heard.ts'
 import { changeStanding, isAnythingSending, standingOf } from './data.heard.ts'
 import { tellTabs } from './data.tabs.ts'
+import { wishIn } from './rules.marks.ts'
 
 /** What a figure was to become, and why it did not. */
 export interface RefusedMark {
@@ -64,22 +66,39 @@ function takeBack(id: number): void {
   changeStanding(id, { ...before, mark: before.confirmed, isRefused: true })
 }
 
-/** Copies that left a moment ago come back as they were. */
+/** What left a moment ago comes back as it was: copies with a call of theirs, what was written of a wish with another. */
 async function say(id: number, wanted: Relation | null, standing: Standing): Promise<MarkAnswer> {
   const asked = { params: { id } }
-  const copies = [...standing.removedCopies]
   if (wanted === 'collection') {
+    const copies = [...standing.removedCopies]
     const body = copies.length > 0 ? { copies } : undefined
     return (await call('addToCollection', { ...asked, body })).data
   }
-  if (wanted === 'want') return (await call('addWish', asked)).data
+  if (wanted === 'want') return wish(id, standing.removedWish)
   if (wanted === 'notinterested') return (await call('addNotInterested', asked)).data
-  const removals = {
-    collection: 'removeFromCollection',
-    want: 'removeWish',
-    notinterested: 'removeNotInterested',
-  } as const
-  return (await call(removals[standing.confirmed.relation ?? 'want'], asked)).data
+  return remove(id, standing.confirmed.relation)
+}
+
+async function wish(id: number, written: WishFields | null): Promise<MarkAnswer> {
+  const { data: answer } = await call('addWish', { params: { id } })
+  if (written) await call('editWish', { params: { id }, body: written })
+  return answer
+}
+
+const removals = {
+  collection: 'removeFromCollection',
+  want: 'removeWish',
+  notinterested: 'removeNotInterested',
+} as const
+
+/** The answer tells the copies that left, but not what was written of a wish: that is read before. */
+async function remove(id: number, from: Relation | null): Promise<MarkAnswer> {
+  const asked = { params: { id } }
+  if (from === 'want') {
+    const { data: own } = await call('getOwnItem', asked)
+    changeStanding(id, { ...standingOf(id), removedWish: wishIn(own) })
+  }
+  return (await call(removals[from ?? 'want'], asked)).data
 }
 
 /** @throws what is no answer of the API: a mistake of ours */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterMark, countsAfter, markText, mayPassLater, refusedText, unmarked } from './rules.marks.ts'
+import {
+  afterMark,
+  countsAfter,
+  markText,
+  mayPassLater,
+  refusedText,
+  unmarked,
+  wishIn,
+} from './rules.marks.ts'
 
 const owned = { relation: 'collection', reserved: false, quantity: 3 } as const
 
@@ -44,4 +52,23 @@ test('what was refused says why, and that nothing changed', () => {
     'Consulta temporalmente inactiva. «Sancho» se quedó como estaba.',
   )
   expect([0, 403, 409, 429, 500, 503].filter(mayPassLater)).toEqual([0, 429, 500, 503])
+})
+
+test('what is written of a wish is kept to be written again, nothing where there is nothing', () => {
+  const own = {
+    item_id: 1,
+    user: unmarked,
+    copies: [],
+    marked_at: null,
+    priority: null,
+    target_price_cents: null,
+    target_currency: null,
+  }
+  expect(wishIn(own)).toBeNull()
+  expect(wishIn({ ...own, priority: 5 })).toEqual({ priority: 5, target_price_cents: null })
+  expect(wishIn({ ...own, target_price_cents: 9_900, target_currency: 'JPY' })).toEqual({
+    priority: null,
+    target_price_cents: 9_900,
+    currency: 'JPY',
+  })
 })

@@ -1,5 +1,6 @@
 import { countOf } from '#client/kit/numbers.ts'
-import type { MemberMark } from '#contract/collection.ts'
+import type { MemberMark, OwnMark } from '#contract/collection.ts'
+import type { WishFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import type { QuotaCounts } from './rules.ts'
 
@@ -64,4 +65,11 @@ export function mayPassLater(status: number): boolean {
 function sentenceOf(message: string): string {
   const text = message.trim() || 'No pudimos guardarlo'
   return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
+}
+
+/** What is written of a wish, as it is sent again; null where nothing is. */
+export function wishIn(own: OwnMark): WishFields | null {
+  const { priority, target_price_cents, target_currency } = own
+  if (priority === null && target_price_cents === null) return null
+  return { priority, target_price_cents, ...(target_currency ? { currency: target_currency } : {}) }
 }

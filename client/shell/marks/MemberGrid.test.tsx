@@ -147,6 +147,22 @@ test('undoing brings back the copies that left, as they were', async () => {
   expect(screen.getByText(/×2/)).not.toBeNull()
 })
 
+test('undoing brings back a wish with what was written of it', async () => {
+  network.mockResolvedValueOnce(answer({ relation: 'want' }))
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('La quiero')))
+  const own = { item_id: 1, copies: [], priority: 5, target_price_cents: null, target_currency: null }
+  network.mockResolvedValueOnce(Response.json({ data: { ...own, user: { relation: 'want' } } }))
+  network.mockResolvedValueOnce(answer({ moved_from: 'want' }))
+  await act(async () => fireEvent.click(button('La quiero')))
+  await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(3))
+  network.mockImplementation(async () => answer({ relation: 'want' }))
+  await act(async () => undoLast())
+  await vi.waitFor(() => expect(asked().at(-1)).toBe('PATCH /api/me/items_want/1'))
+  expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ priority: 5, target_price_cents: null }))
+  expect(pressed('La quiero')).toBe('true')
+})
+
 test('letters mark the figure that has the focus, arrows lead to the next', async () => {
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   draw('Sancho', 'Quijote')

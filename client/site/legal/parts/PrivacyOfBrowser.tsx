@@ -16,7 +16,10 @@ export function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null
           <li>Tu respuesta sobre contar las visitas, con su fecha y la versión del texto.</li>
         ) : null}
       </ul>
-      <p>Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales.</p>
+      <p>
+        Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales, y si apagaste
+        los atajos de teclado.
+      </p>
       {tagManager ? (
         <Measured tagManager={tagManager} />
       ) : (
