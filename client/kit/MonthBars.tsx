@@ -1,5 +1,6 @@
 import './month-bars.css'
 import { monthNames } from './days.ts'
+import { MonthTable } from './MonthTable.tsx'
 import { moneyText, shortMoneyText } from './money.ts'
 
 interface MonthBarsProps {
@@ -88,40 +89,6 @@ function Bar({ month, cents, at, isOver }: BarProps) {
       </text>
     </g>
   )
-}
-
-function MonthTable({ title, currency, months, amountName, ceilingCents }: MonthBarsProps) {
-  return (
-    <details className="month-bars-table">
-      <summary>Ver como tabla</summary>
-      <table>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mes</th>
-            <th scope="col">{amountName}</th>
-            {ceilingCents === null ? null : <th scope="col">Contra tu tope</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, cents }) => (
-            <tr key={month}>
-              <th scope="row">
-                {monthOf(month)} de {month.slice(0, 4)}
-              </th>
-              <td>{moneyText(cents, currency)}</td>
-              {ceilingCents === null ? null : <td>{againstCeiling(cents, ceilingCents, currency)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  )
-}
-
-function againstCeiling(cents: number, ceilingCents: number, currency: string): string {
-  const left = ceilingCents - cents
-  return left < 0 ? `Te pasas por ${moneyText(-left, currency)}` : `Te quedan ${moneyText(left, currency)}`
 }
 
 function monthOf(month: string): string {

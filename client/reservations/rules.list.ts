@@ -72,3 +72,9 @@ export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | und
     license: licenses.map(({ slug, name, count }) => ({ value: slug, name, count })),
   }
 }
+
+/** True when something was received or cancelled, which the list shows only when it is asked to. */
+export function hasEnded(filters: Answer<'listReservationFilters'>['data'] | undefined): boolean {
+  const over: readonly string[] = ['recibido', 'cancelado']
+  return filters?.statuses.some(({ slug, count }) => over.includes(slug) && count > 0) ?? false
+}

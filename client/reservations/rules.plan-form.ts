@@ -1,10 +1,11 @@
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import { choiceOf, planDraftOf } from './rules.plan-choice.ts'
+import type { ReadPlan } from './rules.plan-reading.ts'
+import { readPlan } from './rules.plan-reading.ts'
 import { planText } from './rules.plan-words.ts'
-import type { ReadPlan } from './rules.plans.ts'
-import { draftOf, readPlan } from './rules.plans.ts'
-import { choiceOf, planDraftOf } from './rules.reserving.ts'
+import { draftOf } from './rules.plans.ts'
 import { netPaid } from './rules.ts'
 
 /** The plan of a reservation that is already there, as it is typed. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { readPlan } from './rules.plan-reading.ts'
 import { planText } from './rules.plan-words.ts'
 import type { PlanDraft } from './rules.plans.ts'
-import { draftOf, emptyPlan, emptyStep, readPlan } from './rules.plans.ts'
+import { draftOf, emptyPlan, emptyStep } from './rules.plans.ts'
 
 const read = (draft: Partial<PlanDraft>) => readPlan({ ...emptyPlan, ...draft }, 'MXN')
 

@@ -1,12 +1,10 @@
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { PlanTemplate } from '#contract/reservations-plans.ts'
-import type { Store } from '#contract/reservations-stores.ts'
 import type { Read } from './rules.entries.ts'
 import { orNull, refusedField } from './rules.entries.ts'
-import type { PlanDraft, ReadPlan } from './rules.plans.ts'
-import { emptyPlan, readPlan } from './rules.plans.ts'
+import type { Offered } from './rules.plan-choice.ts'
+import { chosenPlan } from './rules.plan-choice.ts'
 
 /** Of a reservation as it is typed. The plan is `none`, `own`, or the name of a template; its draft travels as JSON. */
 export const emptyReservation = {
@@ -40,55 +38,6 @@ export function startOf(item: ItemDetail, today: string): ReservationValues {
     reserved_on: today,
     expected_on: precision === 'day' && date !== null && date >= today ? date : '',
   }
-}
-
-/** Stores are the same whatever their capitals and accents. */
-export function storeNamed(stores: readonly Store[], name: string): Store | null {
-  const key = keyOf(name)
-  return stores.find((store) => keyOf(store.name) === key) ?? null
-}
-
-function keyOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain.toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
-/** Untouched, the plan is the one that the store usually offers. */
-export function planChoiceOf({ plan_choice, store }: ReservationValues, stores: readonly Store[]): string {
-  if (plan_choice !== '') return plan_choice
-  const template = storeNamed(stores, store)?.template
-  return template ? choiceOf(template) : 'none'
-}
-
-export function choiceOf({ id, name }: Pick<PlanTemplate, 'id' | 'name'>): string {
-  return id === null ? `name:${name}` : `id:${id}`
-}
-
-export function planDraftOf({ plan_draft }: { plan_draft: string }): PlanDraft {
-  try {
-    return { ...emptyPlan, ...(JSON.parse(plan_draft || '{}') as Partial<PlanDraft>) }
-  } catch {
-    return emptyPlan
-  }
-}
-
-export interface Offered {
-  readonly stores: readonly Store[]
-  readonly templates: readonly PlanTemplate[]
-}
-
-/** The plan that is meant, or what is wrong with it; null stands for none. */
-export function chosenPlan(values: ReservationValues, { stores, templates }: Offered): ReadPlan | null {
-  const choice = planChoiceOf(values, stores)
-  if (choice === 'own') return readPlan(planDraftOf(values), values.currency)
-  const template = templatesOf({ stores, templates }).find((one) => choiceOf(one) === choice)
-  return template ? { plan: template.plan } : null
-}
-
-/** Those of the list, and whatever a store offers besides. */
-export function templatesOf({ stores, templates }: Offered): PlanTemplate[] {
-  const offered = stores.flatMap(({ template }) => template ?? [])
-  return [...new Map([...templates, ...offered].map((one) => [choiceOf(one), one])).values()]
 }
 
 /** What the server is asked for while one types; null as long as it makes no sense. */

@@ -26,8 +26,8 @@ import { ReservationActions } from '#client/reservations/parts/ReservationAction
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
 import type { ListState } from '#client/reservations/rules.list.ts'
-import { facetsOf, isFiltered, readListState, searchOf } from '#client/reservations/rules.list.ts'
-import type { Offered } from '#client/reservations/rules.reserving.ts'
+import { facetsOf, hasEnded, isFiltered, readListState, searchOf } from '#client/reservations/rules.list.ts'
+import type { Offered } from '#client/reservations/rules.plan-choice.ts'
 import type { Reservation } from '#contract/reservations.ts'
 
 const base = '/apartados'
@@ -48,12 +48,12 @@ export default function ReservationsPage() {
         </Link>
       </header>
       <FilterBar state={state} facets={facetsOf(filters)} base={base} />
-      <List state={state} />
+      <List state={state} isAnyOver={hasEnded(filters)} />
     </div>
   )
 }
 
-function List({ state }: { state: ListState }) {
+function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const desk = useDesk()
   const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
   const { data: stores = nothing.stores } = useQuery(storesQuery)
@@ -62,7 +62,10 @@ function List({ state }: { state: ListState }) {
     return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
   }
   const { data: reservations, metadata } = answer
-  if (metadata.total === 0) return <NoReservations withoutFilters={isFiltered(state) ? base : null} />
+  if (metadata.total === 0) {
+    const ended = isAnyOver ? `${base}?status=recibido,cancelado` : null
+    return <NoReservations withoutFilters={isFiltered(state) ? base : null} ended={ended} />
+  }
   return (
     <section aria-label="Tus apartados">
       <p className="reservations-count" role="status">

@@ -1,4 +1,4 @@
-import '#client/reservations/style/plans.css'
+import '#client/reservations/style/due-steps.css'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'

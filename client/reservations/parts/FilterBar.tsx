@@ -1,3 +1,4 @@
+import '#client/reservations/style/actions.css'
 import '#client/reservations/style/filters.css'
 import { Form, Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -26,7 +27,13 @@ interface FilterBarProps {
 export function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
     <div className="reservation-filters">
-      <Form className="reservation-search" role="search" action={base} key={state.query}>
+      <Form
+        className="reservation-search"
+        role="search"
+        aria-label="En mis apartados"
+        action={base}
+        key={state.query}
+      >
         <input
           type="search"
           name="query"

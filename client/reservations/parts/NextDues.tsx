@@ -1,3 +1,4 @@
+import '#client/reservations/style/dues.css'
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'

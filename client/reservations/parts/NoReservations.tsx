@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 interface NoReservationsProps {
   /** The list without filters, where it has some. */
   withoutFilters: string | null
+  /** Those that were received or cancelled, where there are any. */
+  ended?: string | null
 }
 
 /** Nothing to show: says so, and what to do next. */
-export function NoReservations({ withoutFilters }: NoReservationsProps) {
+export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
   return (
     <div className="no-reservations">
       <div className="empty-case-niche" aria-hidden="true" />
@@ -18,7 +20,17 @@ export function NoReservations({ withoutFilters }: NoReservationsProps) {
             Quitar los filtros
           </Link>
         </>
-      ) : (
+      ) : null}
+      {!withoutFilters && ended ? (
+        <>
+          <h2>No tienes apartados abiertos</h2>
+          <p>Todo lo que apartaste ya se recibió o se canceló. Su historial sigue contigo.</p>
+          <Link className="action" data-kind="main" to={ended}>
+            Ver los que terminaron
+          </Link>
+        </>
+      ) : null}
+      {!withoutFilters && !ended ? (
         <>
           <h2>Todavía no apartas nada</h2>
           <p>
@@ -29,7 +41,7 @@ export function NoReservations({ withoutFilters }: NoReservationsProps) {
             Buscar una figura
           </Link>
         </>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import '#client/reservations/style/plans.css'
 import { Field } from '#client/kit/Field.tsx'
+import { choiceOf } from '#client/reservations/rules.plan-choice.ts'
 import { planText } from '#client/reservations/rules.plan-words.ts'
 import type { PlanDraft, Troubles } from '#client/reservations/rules.plans.ts'
 import { draftOf } from '#client/reservations/rules.plans.ts'
-import { choiceOf } from '#client/reservations/rules.reserving.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 

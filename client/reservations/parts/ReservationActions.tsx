@@ -1,3 +1,4 @@
+import '#client/reservations/style/actions.css'
 import '#client/reservations/style/forms.css'
 import { useId, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -6,7 +7,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { Act } from '#client/reservations/rules.acts.ts'
 import { actsOf, actWords } from '#client/reservations/rules.acts.ts'
-import type { Offered } from '#client/reservations/rules.reserving.ts'
+import type { Offered } from '#client/reservations/rules.plan-choice.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ActForm } from './ActForm.tsx'
 

@@ -3,14 +3,10 @@ import type { Filled } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
-import type { Offered, ReservationValues } from '#client/reservations/rules.reserving.ts'
-import {
-  overDepositText,
-  planChoiceOf,
-  planDraftOf,
-  previewAskOf,
-  templatesOf,
-} from '#client/reservations/rules.reserving.ts'
+import type { Offered } from '#client/reservations/rules.plan-choice.ts'
+import { planChoiceOf, planDraftOf, templatesOf } from '#client/reservations/rules.plan-choice.ts'
+import type { ReservationValues } from '#client/reservations/rules.reserving.ts'
+import { overDepositText, previewAskOf } from '#client/reservations/rules.reserving.ts'
 import { Confirm } from './Confirm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PlanPreview } from './PlanPreview.tsx'

@@ -1,3 +1,4 @@
+import '#client/reservations/style/actions.css'
 import type { ReactNode } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { ReservationDetail } from '#contract/reservations.ts'

@@ -1,3 +1,4 @@
+import '#client/reservations/style/transfers.css'
 import { useState } from 'react'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { Reservation } from '#contract/reservations.ts'

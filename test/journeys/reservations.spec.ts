@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import type { Member } from './member.ts'
+import { enter, newMember, send } from './member.ts'
+import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Reserves without the screens: what a journey begins with. */
+async function reserve(
+  { token }: Member,
+  item: number,
+  fields: object,
+): Promise<{ id: number; store: { id: number } }> {
+  const body = { store: 'Bazar Central', total_cents: 100_000, ...fields }
+  return (await send<{ id: number; store: { id: number } }>(`POST me/items_reserved/${item}`, body, token))
+    .data
+}
+
+test('a figure is reserved with a plan, paid, overpaid on purpose and received', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await page.setViewportSize(phone)
+  await enter(page, member)
+  await page.goto('/item/1')
+  const opener = page.getByRole('button', { name: 'Apartar', exact: true }).first()
+  await opener.click()
+  await dialog(page).getByLabel('Tienda').fill('Juguetería Ñandú 🧸')
+  await dialog(page).getByLabel('Precio total').fill('1,000.50')
+  await dialog(page).getByLabel('Anticipo').fill('mil')
+  await dialog(page).getByLabel('Plan de pagos').selectOption({ label: '20 % cada 15 días, en 60 días' })
+  await expect(dialog(page).getByText('Así quedan tus abonos')).toBeVisible()
+
+  // Closed by mistake, refused, and without a connection: what was typed is still there.
+  await page.keyboard.press('Escape')
+  await opener.click()
+  await expect(dialog(page).getByText('Aquí sigue lo que habías escrito.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
+  await expect(dialog(page).getByLabel('Anticipo')).toBeFocused()
+  await dialog(page).getByLabel('Anticipo').fill('200')
+  await context.setOffline(true)
+  await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
+  await expect(dialog(page).getByText('no se registrará dos veces')).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog(page).getByLabel('Precio total')).toHaveValue('1,000.50')
+  await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
+  await page.getByRole('link', { name: 'Ver mis apartados' }).click()
+
+  const card = page.getByRole('region', { name: 'Tus apartados' }).getByRole('article')
+  await expect(card).toContainText('Juguetería Ñandú 🧸')
+  await expect(card).toContainText('Pagado $200.00 de $1,000.50')
+  await card.getByRole('button', { name: 'Abonar' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /El que toca/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Registrar abono' }).dblclick()
+  await expect(card).toContainText('Pagado $400.10 de $1,000.50')
+
+  await card.getByRole('button', { name: 'Abonar' }).click()
+  await dialog(page).getByLabel('¿Cuánto abonaste?').fill('700')
+  await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('darías $99.60 de más')
+  await dialog(page).getByRole('button', { name: 'Sí, registrarlo así' }).click()
+  await expect(card).toContainText('Pagaste de más $99.60')
+
+  await card.getByRole('button', { name: 'Ya la recibí' }).click()
+  await dialog(page).getByRole('button', { name: 'Pasarla a mi colección' }).click()
+  await expect(page.getByText('No tienes apartados abiertos')).toBeVisible()
+  const { data } = await send<{ copies: object[] }>('GET me/items/1', undefined, member.token)
+  expect(data.copies).toMatchObject([{ store: 'Juguetería Ñandú 🧸', currency: 'MXN' }])
+})
+
+test('one transfer is split over a store, a reservation is cancelled with its loss, and the statement printed', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const { store } = await reserve(member, 2, { deposit_cents: 30_000 })
+  await reserve(member, 3, { total_cents: 50_000 })
+  await enter(page, member)
+  await page.goto('/ordenes/abonos')
+  await expect(page.getByRole('region', { name: 'Totales en MXN' })).toContainText('$1,200.00')
+  await page.getByRole('link', { name: 'Bazar Central' }).click()
+  await expect(page).toHaveURL(`/ordenes/abonos/detalle?tienda=${store.id}`)
+
+  await page.getByRole('button', { name: 'Repartir un pago' }).click()
+  const parts = dialog(page).getByRole('group', { name: 'Cómo se reparte' }).getByRole('textbox')
+  await dialog(page).getByLabel('¿De cuánto fue el pago?').fill('600')
+  await parts.nth(0).fill('400')
+  await expect(dialog(page).getByRole('status')).toHaveText('Faltan $200.00 por repartir.')
+  await parts.nth(1).fill('200')
+  await expect(dialog(page).getByRole('status')).toHaveText('El pago está repartido completo.')
+  await dialog(page).getByRole('button', { name: 'Registrar el pago' }).click()
+  await expect(page.getByText('Pago repartido en 2 apartados.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Totales en MXN' })).toContainText('$600.00')
+
+  const card = page.getByRole('article').filter({ hasText: '$300.00' }).or(page.getByRole('article')).first()
+  await card.getByRole('button', { name: /^Más de/ }).click()
+  await card.getByRole('button', { name: 'Cancelar el apartado' }).click()
+  await dialog(page).getByLabel('Lo que te devuelve la tienda').fill('50')
+  await dialog(page)
+    .getByRole('button', { name: /^Cancelar el apartado y perder/ })
+    .click()
+  await expect(page.getByText(/^Apartado cancelado\. Perdiste/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Todos' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Estado de cuenta de Ana Núñez')).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abonar' })).toBeHidden()
+})
+
+for (const theme of themes) {
+  test(`the screens of the apartados have nothing in the way of anyone, ${theme}`, async ({ page }) => {
+    await withTheme(page, theme)
+    await page.setViewportSize(phone)
+    const member = await newMember()
+    const plan = { kind: 'cada_dias', every_days: 15, percent: 20, settle_within_days: 60 }
+    const { store } = await reserve(member, 4, { plan, deposit_cents: 10_000 })
+    await enter(page, member)
+    for (const address of ['/apartados', '/ordenes/abonos', `/ordenes/abonos/detalle?tienda=${store.id}`]) {
+      await page.goto(address)
+      await page.getByText('Abonos e historial').or(page.getByText('Ver como tabla')).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectNoBarriers(page)
+      expect([address, await sideways(page)]).toEqual([address, 0])
+    }
+    await page.getByRole('button', { name: /^Más de/ }).click()
+    await page.getByRole('button', { name: 'Plan de pagos', exact: true }).click()
+    await dialog(page).getByLabel('Plan de pagos').selectOption('own')
+    await expectNoBarriers(page)
+  })
+}
