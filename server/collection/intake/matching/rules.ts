@@ -12,8 +12,8 @@ export interface Verdict {
 
 const nothing: Verdict = { match: 'none', reason: null, item_id: null }
 
-/** Of the words of a row and of a figure's name, so much must be in the other. */
-const likelyShare = 0.78
+/** Of the words of a row, of a figure's name and of its line so much must be in the other. */
+const likelyShare = 0.75
 const unsureShare = 0.5
 /** How far the best must be from the second best to be more than one of several. */
 const clearLead = 0.06
@@ -95,12 +95,17 @@ function judgeSku({ name }: Entry, found: readonly Candidate[]): Verdict | null 
 export function judgeHits(hits: readonly Hit[], candidates: readonly Candidate[]): Verdict {
   const hinted = (id: number) => candidates.some(({ item_id }) => item_id === id)
   const ranked = hits
-    .map((hit) => ({ ...hit, share: hit.said * 0.6 + hit.named * 0.4 + (hinted(hit.item_id) ? 0.1 : 0) }))
+    .map((hit) => ({ ...hit, share: shareOf(hit) + (hinted(hit.item_id) ? 0.1 : 0) }))
     .sort((one, other) => other.share - one.share)
   const [first, second] = ranked
   if (first === undefined || first.share < unsureShare) return nothing
   const isClear = second === undefined || first.share - second.share >= clearLead
   return verdict(isClear && first.share >= likelyShare ? 'likely' : 'unsure', 'search', first)
+}
+
+/** The name of a figure says more than its line, for lines are spelt in many ways. */
+function shareOf({ said, named, lined, is_numbered }: Hit): number {
+  return said * 0.5 + named * 0.3 + lined * 0.2 + (is_numbered ? 0.2 : 0)
 }
 
 function verdict(match: IntakeMatch, reason: IntakeReason, { item_id }: { item_id: number }): Verdict {

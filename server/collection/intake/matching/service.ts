@@ -32,19 +32,17 @@ async function judgeAll(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<Ma
   const candidates = Map.groupBy(await store.listCandidates(tx, asked), ({ row }) => row)
   const of = (row: number): Candidate[] => candidates.get(row) ?? []
   const verdicts = new Map<number, Verdict>()
-  const open: { row: number; text: string }[] = []
+  let open: { row: number; text: string }[] = []
   for (const [row, entry] of entries) {
     const found = judge(entry, of(row))
     if (found) verdicts.set(row, found)
-    else open.push({ row, text: textOf(entry) })
+    else if (textOf(entry) !== '') open.push({ row, text: textOf(entry) })
   }
-  const hits = Map.groupBy(
-    await listHits(
-      tx,
-      open.filter(({ text }) => text !== ''),
-    ),
-    ({ row }) => row,
-  )
-  for (const { row } of open) verdicts.set(row, judgeHits(hits.get(row) ?? [], of(row)))
+  // The narrow look costs little and finds most; only what it leaves open is worth the wide one.
+  for (const breadth of ['all', 'some'] as const) {
+    const hits = Map.groupBy(await listHits(tx, open, breadth), ({ row }) => row)
+    for (const { row } of open) verdicts.set(row, judgeHits(hits.get(row) ?? [], of(row)))
+    open = open.filter(({ row }) => verdicts.get(row)?.match !== 'likely')
+  }
   return verdicts
 }

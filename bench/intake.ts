@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { openIntake } from '#server/collection/intake/service.ts'
+import { applyIntake, undoIntake } from '#server/collection/intake/steps/service.ts'
+import type { IntakeWorker } from '#server/collection/intake/working/service.ts'
+import { workIntakes } from '#server/collection/intake/working/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { writeCsv } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
+
+const rowsCount = 5_000
+
+/** A table of how long a member with a file of so many rows waits for each step. */
+export async function measureIntake(db: Db): Promise<string> {
+  const actor = await makeMember(db)
+  const file = await makeFile(db)
+  const worker: IntakeWorker = { db, parts: [], log: openLog('warn'), now: () => new Date() }
+  const rows: string[] = []
+  const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    const start = performance.now()
+    const answer = await act()
+    rows.push(`| ${name} | ${((performance.now() - start) / 1_000).toFixed(1)} |`)
+    return answer
+  }
+  const upload = { file: piecesOf(file), filename: 'figuras.csv' }
+  const now = new Date()
+  const { id } = await timed('Taking the file in', () =>
+    openIntake(db, actor, { upload, parts: new Set(), now }),
+  )
+  await sql`update intakes set state = 'matching' where id = ${id}`.execute(db)
+  await timed('Looking for the figures (preview)', () => workIntakes(worker))
+  await applyIntake(db, actor, { id })
+  await timed('Applying', () => workIntakes(worker))
+  await undoIntake(db, actor, { id })
+  await timed('Undoing', () => workIntakes(worker))
+  const head = `| A file of ${rowsCount} rows: a third with barcodes, a third with names, a third to be searched | s |`
+  return [head, '| --- | ---: |', ...rows].join('\n')
+}
+
+async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+/** The same figures in three ways: with their code, with their names, and with words as another catalogue has them. */
+async function makeFile(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string; license: string; line: string; brand: string | null; barcode: string | null }>`
+    select i.name, l.name as license, n.name as line, b.name as brand, i.barcode from items i
+    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id left join brands b on b.id = i.brand_id
+    order by hashint4(i.id) limit ${rowsCount}`.execute(db)
+  const cells = rows.map(({ name, license, line, brand, barcode }, place) => {
+    if (place % 3 === 0) return [name, '', '', barcode ?? '', '129.50', '2024-03-12']
+    if (place % 3 === 1) return [name, license, line, '', '129.50', '12/03/2024']
+    const words = name.split(' ').reverse().join(' ')
+    return [`${license} - ${words} - ${line} (${brand ?? 'x'})`, '', '', '', '', '']
+  })
+  return writeCsv([['nombre', 'licencia', 'línea', 'código de barras', 'precio', 'fecha'], ...cells])
+}
+
+async function makeMember(db: Db): Promise<Actor> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
+    values ('importa', 'importa@example.com', 'Importa', '-', '-', now(), now()) returning id`.execute(db)
+  const userId = rows[0]?.id ?? 0
+  await sql`insert into member_plans (user_id, plan_id, since)
+    select ${userId}, id, now() from plans where slug = 'museo'`.execute(db)
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
+}
