@@ -35,6 +35,8 @@ const specified: [path: string, name: string][] = [
   ['/configuracion/plan/recibo/:id', 'receipt'],
   ['/configuracion/seguridad', 'security'],
   ['/coleccion/', 'user-collection'],
+  // Beyond the spec: a member's own file, in and out.
+  ['/coleccion/importar', 'collection-intake'],
   ['/coleccion/:license_slug?/:line_slug?', 'user-collection-items'],
   ['/apartados', 'reservations'],
   ['/ordenes/abonos', 'deposits'],

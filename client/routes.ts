@@ -82,6 +82,8 @@ export const screens: readonly Screen[] = [
   member('/configuracion/plan/recibo/:id', 'receipt', 'plans/ReceiptPage'),
   member('/configuracion/seguridad', 'security', 'accounts/SecurityPage'),
   member('/coleccion/', 'user-collection', 'collection/CollectionPage'),
+  // Beyond the spec: a member's own file, in and out.
+  member('/coleccion/importar', 'collection-intake', 'collection/IntakePage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/CollectionPage'),
   member('/apartados', 'reservations', 'reservations/ReservationsPage'),
   member('/ordenes/abonos', 'deposits', 'reservations/DepositsPage'),

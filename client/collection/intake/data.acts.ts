@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, ask, call } from '#client/api.ts'
+import { upload } from '#client/upload.ts'
+import type { Intake } from '#contract/collection-intake.ts'
+import type { ChosenTarget, IntakeMatch } from '#contract/collection-intake-words.ts'
+import { intakeQuery, intakesQuery } from './data.ts'
+import { troubleText } from './rules.ts'
+
+/** What the member chose for the columns of a file. */
+export interface ColumnChoice {
+  columns: (ChosenTarget | null)[]
+  currency: string
+}
+
+/**
+ * Everything one does to an import, one thing at a time: what is under way, and what went wrong with the last one. What
+ * the server answers is shown at once.
+ */
+export function useIntakeActs() {
+  const client = useQueryClient()
+  const isBusy = useRef(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function attempt<T>(what: string, act: () => Promise<T>): Promise<T | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
+    setBusy(what)
+    setTrouble(null)
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setTrouble(troubleText(error))
+      return null
+    } finally {
+      isBusy.current = false
+      setBusy(null)
+    }
+  }
+
+  async function change(what: string, asked: () => Promise<{ data: Intake }>): Promise<Intake | null> {
+    const intake = await attempt(what, async () => (await asked()).data)
+    if (intake) client.setQueryData(intakeQuery(intake.id).queryKey, intake)
+    void client.invalidateQueries({ queryKey: intakesQuery.queryKey, exact: true })
+    return intake
+  }
+
+  return {
+    busy,
+    trouble,
+    refuse: setTrouble,
+    open: (file: File, onProgress: (share: number) => void) =>
+      change('open', () => upload('openIntake', formOf(file), onProgress)),
+    choose: (id: number, body: ColumnChoice) =>
+      change('choose', () => call('chooseIntakeColumns', { params: { id }, body })),
+    takeAll: (id: number, body: { match: IntakeMatch; is_taken: boolean }) =>
+      change('take', () => call('editIntakeRows', { params: { id }, body })),
+    apply: (id: number) => change('apply', () => call('applyIntake', { params: { id } })),
+    undo: (id: number) => change('undo', () => call('undoIntake', { params: { id } })),
+    remove: async (id: number) => {
+      const done = await attempt('remove', () => call('removeIntake', { params: { id } }))
+      await client.invalidateQueries({ queryKey: intakesQuery.queryKey })
+      return done !== null
+    },
+    download: (id: number) => attempt('download', () => saveMissing(id)),
+  }
+}
+
+export type IntakeActs = ReturnType<typeof useIntakeActs>
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return form
+}
+
+/** Fetches the file with the session's token and hands it to the browser. */
+async function saveMissing(id: number): Promise<void> {
+  const response = await ask('downloadMissingRows', { params: { id } })
+  const address = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: address, download: `no-encontradas-${id}.csv` }).click()
+  URL.revokeObjectURL(address)
+}

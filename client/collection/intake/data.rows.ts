@@ -1,0 +1,55 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '#client/api.ts'
+import type { IntakeRow } from '#contract/collection-intake.ts'
+import type { RowsWanted } from './data.ts'
+import { intakeQuery, rowsKey, rowsPage, rowsQuery } from './data.ts'
+import { troubleText } from './rules.ts'
+
+/** The rows of the pages that these places stand on; what is not there yet is undefined. */
+export function useRows(wanted: RowsWanted, { first, last }: { first: number; last: number }) {
+  const from = Math.floor(first / rowsPage)
+  const pages = Array.from({ length: Math.floor(last / rowsPage) - from + 1 }, (_, index) => from + index)
+  const queries = useQueries({ queries: pages.map((page) => rowsQuery(wanted, page + 1)) })
+  const failed = queries.find(({ error }) => error !== null)
+  return {
+    rowAt: (index: number): IntakeRow | undefined =>
+      queries[Math.floor(index / rowsPage) - from]?.data?.[index % rowsPage],
+    failed: failed ? { message: failed.error?.message ?? '', retry: () => void failed.refetch() } : null,
+  }
+}
+
+/** What one decides about single rows. Each shows what the server answered; the sums follow. */
+export function useRowActs(wanted: RowsWanted) {
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState<{ row: number; text: string } | null>(null)
+
+  async function edit(row: number, body: { item_id?: number | null; is_taken?: boolean }): Promise<boolean> {
+    const { id } = wanted.intake
+    try {
+      const { data } = await call('editIntakeRow', { params: { id, row }, body })
+      client.setQueriesData<IntakeRow[]>({ queryKey: rowsKey(wanted).slice(0, -1) }, (rows) =>
+        rows?.map((one) => (one.row === row ? data : one)),
+      )
+      setTrouble(null)
+      await client.invalidateQueries({ queryKey: intakeQuery(id).queryKey, exact: true })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setTrouble({ row, text: troubleText(error) })
+      return false
+    }
+  }
+  return {
+    trouble,
+    readAgain: () => client.invalidateQueries({ queryKey: rowsKey(wanted).slice(0, -1) }),
+    pick: (row: number, itemId: number | null) => edit(row, { item_id: itemId }),
+    take: (row: number, isTaken: boolean) => edit(row, { is_taken: isTaken }),
+  }
+}
+
+/** Figures for a row, by whatever is typed. */
+export async function searchFigures(query: string) {
+  const answer = await call('searchMemberItems', { query: { query, page_size: 8 } })
+  return answer.data
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import type { Intake } from '#contract/collection-intake.ts'
+import type { IntakeMatch } from '#contract/collection-intake-words.ts'
+import { stepOf } from './rules.ts'
+
+const key = ['me', 'intakes'] as const
+const watchMs = 700
+/** Rows are read so many at a time. */
+export const rowsPage = 50
+
+/** The member's imports, the last first. */
+export const intakesQuery = queryOptions({
+  queryKey: key,
+  queryFn: async () => (await call('listIntakes', {})).data,
+  staleTime: 0,
+})
+
+/** One import; looked at again and again while it works, also after a while away. */
+export function intakeQuery(id: number) {
+  return queryOptions({
+    queryKey: [...key, id],
+    queryFn: async () => (await call('getIntake', { params: { id } })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || stepOf(state.data) === 'working' ? watchMs : false,
+  })
+}
+
+/** What is looked at: which rows, of what state of the import. */
+export interface RowsWanted {
+  intake: Pick<Intake, 'id' | 'state'>
+  match: IntakeMatch | null
+}
+
+export function rowsKey({ intake: { id, state }, match }: RowsWanted) {
+  return [...key, id, 'rows', state, match] as const
+}
+
+export function rowsQuery(wanted: RowsWanted, page: number) {
+  return queryOptions({
+    queryKey: [...rowsKey(wanted), page],
+    queryFn: async () => {
+      const query = { query: '', page, page_size: rowsPage, ...(wanted.match ? { match: wanted.match } : {}) }
+      return (await call('listIntakeRows', { params: { id: wanted.intake.id }, query })).data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

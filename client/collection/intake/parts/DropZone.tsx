@@ -1,0 +1,69 @@
+import type { DragEvent } from 'react'
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+
+interface DropZoneProps {
+  /** How much of the file is on its way, 0 to 1; null while none is. */
+  share: number | null
+  trouble: string | null
+  onFile: (file: File) => void
+}
+
+const accepted = '.csv,.tsv,.txt,.json,text/csv,application/json,text/plain'
+
+/** A file, dropped here or picked from the device. */
+export function DropZone({ share, trouble, onFile }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && share === null) onFile(file)
+  }
+  return (
+    <section
+      className="drop-zone"
+      aria-label="Tu archivo"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon name="upload" />
+      {share === null ? (
+        <>
+          <p className="drop-zone-call">Suelta aquí tu archivo, o elígelo de tu dispositivo.</p>
+          <label className="action" data-kind="main">
+            Elegir archivo
+            <input
+              className="visually-hidden"
+              type="file"
+              accept={accepted}
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0]
+                // So that the same file may be picked once more.
+                event.currentTarget.value = ''
+                if (file) onFile(file)
+              }}
+            />
+          </label>
+          <p className="drop-zone-help">CSV, TSV o JSON, hasta 32 MB y 50,000 filas.</p>
+        </>
+      ) : (
+        <div className="drop-zone-sending" role="status">
+          <p>Subiendo tu archivo…</p>
+          <ProgressBar label="Subida" percentage={share * 100} told={`${Math.round(share * 100)} %`} />
+        </div>
+      )}
+      {trouble ? (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import '#client/collection/intake/style/picker.css'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import type { MemberItem } from '#contract/collection.ts'
+
+interface FigurePickerProps {
+  /** What the row says. */
+  name: string
+  search: (query: string) => Promise<MemberItem[]>
+  onPick: (itemId: number | null) => void
+  onClose: () => void
+  picture: (item: MemberItem) => ReactNode
+}
+
+type Found = MemberItem[] | 'failed' | null
+
+/** Another figure for a row: found by its own words, or by whatever one types. */
+export function FigurePicker({ name, search, onPick, onClose, picture }: FigurePickerProps) {
+  const [found, setFound] = useState<Found>(null)
+  const [query, setQuery] = useState(name)
+
+  useEffect(() => {
+    let isLatest = true
+    setFound(null)
+    search(query)
+      .then((items) => isLatest && setFound(items))
+      .catch(() => isLatest && setFound('failed'))
+    return () => {
+      isLatest = false
+    }
+  }, [query, search])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setQuery(String(new FormData(event.currentTarget).get('query')))
+  }
+
+  return (
+    <Modal title="Elige la figura" isOpen onClose={onClose}>
+      <p className="figure-picker-row" dir="auto">
+        {name}
+      </p>
+      <form className="figure-picker-search" onSubmit={onSubmit}>
+        <input
+          type="search"
+          name="query"
+          aria-label="Buscar la figura"
+          defaultValue={name}
+          maxLength={200}
+          enterKeyHint="search"
+        />
+        <button className="action" data-kind="main" type="submit">
+          <Icon name="search" />
+          Buscar
+        </button>
+      </form>
+      <FoundFigures found={found} onPick={onPick} picture={picture} />
+      <button className="action" data-kind="quiet" type="button" onClick={() => onPick(null)}>
+        No está: dejar la fila fuera
+      </button>
+    </Modal>
+  )
+}
+
+function FoundFigures({
+  found,
+  onPick,
+  picture,
+}: Pick<FigurePickerProps, 'onPick' | 'picture'> & { found: Found }) {
+  if (found === null) return <p role="status">Buscando…</p>
+  if (found === 'failed') return <p role="alert">No pudimos buscar. Inténtalo otra vez.</p>
+  if (found.length === 0) return <p role="status">Nada se le parece. Prueba con menos palabras.</p>
+  return (
+    <ul className="figure-picker-list" aria-label="Figuras">
+      {found.map((item) => (
+        <li key={item.id}>
+          <button type="button" onClick={() => onPick(item.id)}>
+            {picture(item)}
+            <span>
+              <strong dir="auto">{item.name}</strong>
+              <small dir="auto">
+                {item.license.name} · {item.line.name}
+                {item.sku ? ` · ${item.sku}` : null}
+              </small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

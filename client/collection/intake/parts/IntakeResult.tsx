@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { resultLines } from '#client/collection/intake/rules.ts'
+import type { Intake } from '#contract/collection-intake.ts'
+
+interface IntakeResultProps {
+  intake: Intake
+  busy: string | null
+  onUndo: () => void
+  onResume: () => void
+  onDownload: () => void
+}
+
+const titles = {
+  applied: 'Tu colección ya está aquí',
+  undone: 'Deshicimos la importación',
+  stopped: 'La importación se interrumpió',
+} as const
+
+/** What became of an import, and what one can still do with it. */
+export function IntakeResult({ intake, busy, onUndo, onResume, onDownload }: IntakeResultProps) {
+  const { state, filename, counts, may_undo } = intake
+  const title = state === 'undone' || state === 'stopped' ? titles[state] : titles.applied
+  return (
+    <section className="intake-result" aria-labelledby="intake-result-title">
+      <h2 id="intake-result-title" tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="intake-file" dir="auto">
+        {filename}
+      </p>
+      {state === 'stopped' ? (
+        <p>Lo que ya se importó está completo. Puedes seguir donde se quedó, o deshacerlo.</p>
+      ) : null}
+      <ul role="status">
+        {resultLines(intake).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="intake-actions">
+        {state === 'stopped' ? (
+          <button className="action" data-kind="main" type="button" onClick={onResume}>
+            Seguir
+          </button>
+        ) : (
+          <Link className="action" data-kind="main" to="/coleccion">
+            Ver mi colección
+          </Link>
+        )}
+        {may_undo ? (
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            aria-disabled={busy !== null}
+            onClick={onUndo}
+          >
+            Deshacer toda la importación
+          </button>
+        ) : null}
+        {counts.none > 0 ? (
+          <button className="action" data-kind="quiet" type="button" onClick={onDownload}>
+            Descargar las no encontradas
+          </button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { applyText, quotaText, quotaTrouble } from '#client/collection/intake/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countOf } from '#client/kit/numbers.ts'
+import type { Intake } from '#contract/collection-intake.ts'
+import { intakeFormats } from '#contract/collection-intake-words.ts'
+
+interface IntakeReviewProps {
+  intake: Intake
+  /** What is under way. */
+  busy: string | null
+  onApply: () => void
+  onRemove: () => void
+  /** The rows, and what decides about many of them. */
+  children: ReactNode
+}
+
+/** Before anything changes: what the file comes to, what it asks of the plan, and each of its rows. */
+export function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeReviewProps) {
+  const { filename, format, rows, extras, taken } = intake
+  const trouble = quotaTrouble(intake)
+  const isEmpty = taken === 0 && extras.length === 0
+  return (
+    <section className="intake-review" aria-labelledby="intake-review-title">
+      <header className="intake-review-head">
+        <h2 id="intake-review-title">Revisa antes de importar</h2>
+        <p className="intake-file" dir="auto">
+          {filename} · {intakeFormats[format]} · {countOf(rows, 'fila', 'filas')}
+        </p>
+        <p>{quotaText(intake)}</p>
+        {trouble ? (
+          <p className="intake-quota" role="note">
+            <Icon name="alert" />
+            <span>
+              {trouble} <Link to="/configuracion/plan">Mejorar mi plan</Link>
+            </span>
+          </p>
+        ) : null}
+        {extras.map(({ name, rows }) => (
+          <p key={name}>
+            El archivo trae también {countOf(rows, 'dato', 'datos')} de «{name}».
+          </p>
+        ))}
+      </header>
+      <div className="intake-actions">
+        <button
+          className="action"
+          data-kind="main"
+          type="button"
+          disabled={isEmpty}
+          aria-disabled={busy !== null}
+          onClick={onApply}
+        >
+          {busy === 'apply' ? 'Empezando…' : applyText(intake)}
+        </button>
+        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
+          Descartar
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { shareOf } from '#client/collection/intake/rules.ts'
+import { formatNumber } from '#client/kit/numbers.ts'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import type { Intake } from '#contract/collection-intake.ts'
+import { intakeStates } from '#contract/collection-intake-words.ts'
+
+/** A step under way on the server: how far it is, and that nobody has to wait here. */
+export function IntakeWorking({ intake }: { intake: Intake }) {
+  const { state, done, total, filename } = intake
+  const told = total === 0 ? 'Empezando' : `${formatNumber(Math.min(done, total))} de ${formatNumber(total)}`
+  return (
+    <section className="intake-working" aria-labelledby="intake-working-title">
+      <h2 id="intake-working-title">{intakeStates[state]}…</h2>
+      <p className="intake-file" dir="auto">
+        {filename}
+      </p>
+      <ProgressBar label={intakeStates[state]} percentage={shareOf(intake)} told={told} />
+      <p className="intake-working-told" role="status">
+        {told}
+      </p>
+      <p>Puedes irte y volver: seguimos trabajando, y aquí verás en qué va.</p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+/** What one may bring, and how to get it. */
+export function Sources() {
+  return (
+    <dl className="intake-sources">
+      <div>
+        <dt>Vitrina</dt>
+        <dd>
+          El CSV o JSON que descargaste de tu cuenta. El JSON deja todo igual, también en una cuenta nueva.
+        </dd>
+      </div>
+      <div>
+        <dt>MyFigureCollection</dt>
+        <dd>Su exportación en CSV, tal como la descargas: lo que tienes, lo que pediste y tus deseos.</dd>
+      </div>
+      <div>
+        <dt>Discogs y hojas de cálculo</dt>
+        <dd>Guárdalas como «CSV UTF-8». Te preguntamos qué hay en cada columna.</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Intake } from '#contract/collection-intake.ts'
+import {
+  currentIntake,
+  factsOf,
+  fileTrouble,
+  quotaText,
+  quotaTrouble,
+  resultLines,
+  shareOf,
+} from './rules.ts'
+
+const intake: Intake = {
+  id: 1,
+  state: 'ready',
+  format: 'other',
+  filename: 'figuras.csv',
+  rows: 10,
+  done: 0,
+  total: 0,
+  currency: 'MXN',
+  created_at: '2026-11-21T18:00:00.000Z',
+  finished_at: null,
+  counts: { exact: 4, likely: 3, unsure: 2, none: 1 },
+  taken: 7,
+  places: 7,
+  used: 95,
+  item_limit: 100,
+  outcomes: { added: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
+  extras: [],
+  kept: 0,
+  may_undo: false,
+  columns: [],
+}
+
+test('the plan is told before anything is imported', () => {
+  expect(quotaText(intake)).toBe('7 lugares nuevos de tu plan: quedarías en 102 de 100.')
+  expect(quotaTrouble(intake)).toBe('En tu plan caben 5 figuras nuevas: 2 se quedarán fuera.')
+  expect(quotaTrouble({ ...intake, used: 99, places: 2 })).toBe(
+    'En tu plan cabe 1 figura nueva: 1 se quedará fuera.',
+  )
+  expect(quotaTrouble({ ...intake, used: 120 })).toBe(
+    'Tu plan está lleno: 7 figuras nuevas se quedarán fuera.',
+  )
+  expect(quotaTrouble({ ...intake, used: 93 })).toBeNull()
+  expect(quotaTrouble({ ...intake, item_limit: null })).toBeNull()
+  expect(quotaText({ ...intake, item_limit: null, places: 1 })).toContain(
+    '1 lugar nuevo de tu plan: quedarías en 96 sin límite',
+  )
+})
+
+test('the import that goes on is the one in the address, else one that waits', () => {
+  const applied = { ...intake, id: 2, state: 'applied' as const }
+  expect(currentIntake([applied, intake], null)?.id).toBe(1)
+  expect(currentIntake([applied, intake], 2)?.id).toBe(2)
+  expect(currentIntake([applied], null)).toBeNull()
+  expect(currentIntake([applied], 7)).toBeNull()
+})
+
+test('progress is whole percent, and never more than all', () => {
+  expect([0, 1, 2, 3, 9].map((done) => shareOf({ done, total: 3 }))).toEqual([0, 33, 66, 100, 100])
+  expect(shareOf({ done: 0, total: 0 })).toBe(0)
+})
+
+test('a row is told as one looks for it', () => {
+  const blank = { name: '', license: '', line: '', store: null, place: null, notes: null, problems: [] }
+  const entry = {
+    ...blank,
+    relation: 'collection',
+    quantity: 2,
+    condition: 'suelta',
+    price_cents: 123_405,
+    priority: 3,
+  } as const
+  expect(factsOf({ ...entry, problems: [], currency: 'MXN', acquired_on: '2024-02-29' })).toEqual([
+    'La tengo',
+    '×2',
+    '$1,234.05 MXN',
+    'Suelta',
+    '29/02/2024',
+  ])
+})
+
+test('what became of an import is told without what did not happen', () => {
+  const outcomes = { added: 2, changed: 1, unchanged: 0, refused: 3, skipped: 1 }
+  expect(
+    resultLines({ ...intake, state: 'applied', outcomes, extras: [{ name: 'ocultas', rows: 2, added: 2 }] }),
+  ).toEqual([
+    '2 filas agregadas',
+    '1 fila completó lo que ya tenías',
+    '3 filas no cupieron en tu plan',
+    '1 fila se quedó fuera',
+    '2 de «ocultas»',
+  ])
+  expect(resultLines({ ...intake, state: 'undone', kept: 1 })).toEqual([
+    'Dejamos como está 1 figura que cambiaste después de importar.',
+  ])
+})
+
+test('what can be seen of a file before it is sent is said before', () => {
+  expect(fileTrouble({ size: 0, name: 'x.csv' }, 100)).toBe('El archivo está vacío.')
+  expect(fileTrouble({ size: 200 * 1_048_576, name: 'x.csv' }, 32 * 1_048_576)).toBe(
+    '«x.csv» pesa 200 MB y el máximo son 32 MB.',
+  )
+  expect(fileTrouble({ size: 5, name: 'x.XLSX' }, 100)).toContain('CSV UTF-8')
+  expect(fileTrouble({ size: 5, name: 'x.csv' }, 100)).toBeNull()
+})

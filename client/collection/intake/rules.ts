@@ -1,0 +1,128 @@
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import type { Intake, IntakeEntry } from '#contract/collection-intake.ts'
+import type { IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
+import { conditions, relations } from '#contract/collection-words.ts'
+
+/** What the member sees of an import at each state. */
+export type IntakeStep = 'columns' | 'working' | 'review' | 'done'
+
+const steps: Record<IntakeState, IntakeStep> = {
+  reading: 'working',
+  columns: 'columns',
+  matching: 'working',
+  ready: 'review',
+  applying: 'working',
+  applied: 'done',
+  undoing: 'working',
+  undone: 'done',
+  stopped: 'done',
+}
+
+export function stepOf({ state }: Pick<Intake, 'state'>): IntakeStep {
+  return steps[state]
+}
+
+/** The import to go on with: the one the address names, or else one that waits for the member. */
+export function currentIntake(intakes: readonly Intake[], id: number | null): Intake | null {
+  const named = intakes.find((intake) => intake.id === id)
+  return named ?? intakes.find((intake) => stepOf(intake) !== 'done') ?? null
+}
+
+/** Whole percent of the step under way. */
+export function shareOf({ done, total }: Pick<Intake, 'done' | 'total'>): number {
+  return total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total))
+}
+
+/** Null while everything fits; else what has to be known before. */
+export function quotaTrouble({ places, used, item_limit }: Intake): string | null {
+  if (item_limit === null || used + places <= item_limit) return null
+  const free = Math.max(item_limit - used, 0)
+  const left = places - free
+  return free === 0
+    ? `Tu plan está lleno: ${countOf(left, 'figura nueva se quedará', 'figuras nuevas se quedarán')} fuera.`
+    : `En tu plan ${free === 1 ? 'cabe' : 'caben'} ${countOf(free, 'figura nueva', 'figuras nuevas')}: ${formatNumber(left)} se ${left === 1 ? 'quedará' : 'quedarán'} fuera.`
+}
+
+export function quotaText({ places, used, item_limit }: Intake): string {
+  const after = formatNumber(used + places)
+  const limit = item_limit === null ? 'sin límite' : `de ${formatNumber(item_limit)}`
+  return `${countOf(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after} ${limit}.`
+}
+
+/** What a row says beside the name, in the order one looks for it. */
+export function factsOf(entry: IntakeEntry): string[] {
+  const { relation, quantity, condition, price_cents, currency, acquired_on, store, place, priority } = entry
+  const facts = [
+    relation === null ? null : relations[relation],
+    quantity > 1 ? `×${quantity}` : null,
+    price_cents === null ? null : moneyText(price_cents, currency),
+    condition === null ? null : conditions[condition],
+    acquired_on === null ? null : acquired_on.split('-').toReversed().join('/'),
+    store,
+    place,
+    priority === null || relation !== 'want' ? null : `Prioridad ${priority}`,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+function moneyText(cents: number, currency: string | null): string {
+  const whole = formatNumber(Math.trunc(cents / 100))
+  return `$${whole}.${String(cents % 100).padStart(2, '0')} ${currency ?? ''}`.trim()
+}
+
+/** What applying it is called: how many rows there are to it. */
+export function applyText({ taken, extras }: Intake): string {
+  return taken === 0 && extras.length > 0 ? 'Importar' : `Importar ${countOf(taken, 'fila', 'filas')}`
+}
+
+/** What became of it, in sentences; those that say nothing are left out. */
+export function resultLines({ state, outcomes, extras, kept }: Intake): string[] {
+  if (state === 'undone') {
+    return kept === 0
+      ? ['Tu colección quedó como estaba antes de importar.']
+      : [
+          `Dejamos como ${kept === 1 ? 'está 1 figura que cambiaste' : `están ${formatNumber(kept)} figuras que cambiaste`} después de importar.`,
+        ]
+  }
+  const { added, changed, unchanged, refused, skipped } = outcomes
+  const lines: [number, string][] = [
+    [added, `${countOf(added, 'fila agregada', 'filas agregadas')}`],
+    [changed, `${countOf(changed, 'fila completó', 'filas completaron')} lo que ya tenías`],
+    [unchanged, `${countOf(unchanged, 'fila ya estaba', 'filas ya estaban')}`],
+    [refused, `${countOf(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
+    [skipped, `${countOf(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
+    ...extras.map(({ name, added }): [number, string] => [added, `${formatNumber(added)} de «${name}»`]),
+  ]
+  return lines.filter(([count]) => count > 0).map(([, text]) => text)
+}
+
+/** How many rows a filter shows. */
+export function countOfMatch({ counts, rows }: Intake, match: IntakeMatch | null): number {
+  return match === null ? rows : counts[match]
+}
+
+/** What is wrong with a file before it is sent; null where nothing is. */
+export function fileTrouble({ size, name }: { size: number; name: string }, most: number): string | null {
+  if (size === 0) return 'El archivo está vacío.'
+  if (size > most) {
+    return `«${name}» pesa ${formatNumber(Math.ceil(size / 1_048_576))} MB y el máximo son ${formatNumber(most / 1_048_576)} MB.`
+  }
+  return /\.(xlsx?|ods|numbers)$/i.test(name) ? 'Guarda tu hoja como «CSV UTF-8» y elige ese archivo.' : null
+}
+
+/** What went wrong, beside the file or as a whole. */
+export function troubleText({
+  status,
+  message,
+  fields,
+}: {
+  status: number
+  message: string
+  fields: Record<string, string>
+}) {
+  const [field] = Object.values(fields)
+  if (field !== undefined) return field
+  if (status === 0)
+    return 'No hubo respuesta. Revisa tu conexión e inténtalo otra vez; tu importación sigue aquí.'
+  return message === '' ? 'consulta temporalmente inactiva' : message
+}

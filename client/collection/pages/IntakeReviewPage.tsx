@@ -1,0 +1,109 @@
+import '#client/catalogue/style.css'
+import { useCallback, useState } from 'react'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import type { IntakeActs } from '#client/collection/intake/data.acts.ts'
+import { searchFigures, useRowActs, useRows } from '#client/collection/intake/data.rows.ts'
+import { FigurePicker } from '#client/collection/intake/parts/FigurePicker.tsx'
+import { IntakeReview } from '#client/collection/intake/parts/IntakeReview.tsx'
+import { MatchFilters } from '#client/collection/intake/parts/MatchFilters.tsx'
+import { RowCard } from '#client/collection/intake/parts/RowCard.tsx'
+import { countOfMatch } from '#client/collection/intake/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { WindowedRows } from '#client/kit/WindowedRows.tsx'
+import type { MemberItem } from '#contract/collection.ts'
+import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
+import type { IntakeMatch } from '#contract/collection-intake-words.ts'
+
+interface IntakeReviewPageProps {
+  intake: Intake
+  acts: IntakeActs
+  onRemove: () => void
+}
+
+const thumbSizes = '3rem'
+/** Until a row is measured; and what stands between two. */
+const [rowHeight, rowGap] = [120, 12]
+
+/** The step of the import at which each row is looked at, and another figure may be picked. */
+export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeReviewPageProps) {
+  const [match, setMatch] = useState<IntakeMatch | null>(null)
+  const [sight, setSight] = useState({ first: 0, last: 0 })
+  const [picking, setPicking] = useState<IntakeRow | null>(null)
+  const wanted = { intake, match }
+  const rows = useRows(wanted, sight)
+  const edits = useRowActs(wanted)
+  const count = countOfMatch(intake, match)
+  const onRange = useCallback((first: number, last: number) => setSight({ first, last }), [])
+  const hasUnsure = intake.counts.unsure > 0 && (match === null || match === 'unsure')
+
+  function rowOf(index: number) {
+    const row = rows.rowAt(index)
+    if (!row) return <span className="skeleton row-card-waiting" />
+    return (
+      <RowCard
+        row={row}
+        onTake={(isTaken) => void edits.take(row.row, isTaken)}
+        onPick={() => setPicking(row)}
+        trouble={edits.trouble?.row === row.row ? edits.trouble.text : null}
+      >
+        {row.item ? <Thumb item={row.item} /> : null}
+      </RowCard>
+    )
+  }
+
+  return (
+    <IntakeReview
+      intake={intake}
+      busy={acts.busy}
+      onApply={() => void acts.apply(intake.id)}
+      onRemove={onRemove}
+    >
+      <MatchFilters intake={intake} match={match} onMatch={setMatch} />
+      {hasUnsure ? (
+        <p className="intake-unsure">
+          Las filas por confirmar se quedan fuera mientras no digas que sí.
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            onClick={() =>
+              void acts.takeAll(intake.id, { match: 'unsure', is_taken: true }).then(edits.readAgain)
+            }
+          >
+            Aceptar todas las sugerencias
+          </button>
+        </p>
+      ) : null}
+      {rows.failed ? (
+        <NotLoaded what="las filas" message={rows.failed.message} onRetry={rows.failed.retry} />
+      ) : null}
+      {count === 0 ? <p className="intake-none">No hay filas de este tipo.</p> : null}
+      <section aria-label="Filas del archivo">
+        <WindowedRows key={match} count={count} estimate={rowHeight} gap={rowGap} onRange={onRange}>
+          {rowOf}
+        </WindowedRows>
+      </section>
+      {picking ? (
+        <FigurePicker
+          name={picking.entry.name}
+          search={searchFigures}
+          onClose={() => setPicking(null)}
+          onPick={(itemId) => {
+            setPicking(null)
+            void edits.pick(picking.row, itemId)
+          }}
+          picture={(item) => <Thumb item={item} />}
+        />
+      ) : null}
+    </IntakeReview>
+  )
+}
+
+function Thumb({ item }: { item: MemberItem }) {
+  return (
+    <span className="intake-thumb">
+      <FigurePicture picture={pictureOf(item)} sizes={thumbSizes} />
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { enter, newMember, send } from './member.ts'
+import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+interface Figure {
+  id: number
+  name: string
+  license: { name: string }
+  line: { name: string }
+}
+
+const head =
+  '"ID";"Title";"Root";"Category";"Release Date";"Price";"Scale";"Barcode";"Status";"Count";"Score";"Payment date";"Shipping date";"Collecting date";"Price";"Shop";"Shipping method";"Tracking number";"Wishability";"Note"'
+
+/** A line as MyFigureCollection writes it. */
+function lineOf(title: string, status: 'Owned' | 'Wished' = 'Owned'): string {
+  const before = [
+    '1',
+    title,
+    'Figuras',
+    'Prepainted',
+    '2024-05-11',
+    '0',
+    '',
+    '',
+    status,
+    '1',
+    '',
+    '2024-08-26',
+  ]
+  const after = ['0000-00-00', '0000-00-00', '129.50', 'AmiAmi', 'n/a', '', '0', '']
+  return [...before, ...after].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')
+}
+
+/** Two figures of the catalogue, and a row that nothing in it is like. */
+async function makeFile(): Promise<{ figures: Figure[]; buffer: Buffer }> {
+  const { data } = await send<Figure[]>('GET publicdata/items?page_size=60')
+  const names = new Set<string>()
+  const figures = data.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, 2)
+  const titles = figures.map(({ name, license, line }) => `${license.name} - ${name} - ${line.name}`)
+  const rows = [...titles.map((title) => lineOf(title)), lineOf('Zzyzx - Qwrty - Xkcd', 'Wished')]
+  return { figures, buffer: Buffer.from([head, ...rows, ''].join('\r\n')) }
+}
+
+test('a file from elsewhere is looked at, a figure is picked, all of it is imported and taken back', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await enter(page, member)
+  const { figures, buffer } = await makeFile()
+  await page.goto('/coleccion/importar')
+  await hydrated(page)
+  const file = { mimeType: 'text/csv', buffer }
+  await page
+    .getByLabel('Elegir archivo')
+    .setInputFiles({ ...file, name: 'vacio.csv', buffer: Buffer.from('') })
+  await expect(page.getByRole('alert')).toHaveText('El archivo está vacío.')
+  await page.getByLabel('Elegir archivo').setInputFiles({ ...file, name: 'mfc.csv' })
+  await expect(page.getByRole('heading', { name: 'Revisa antes de importar' })).toBeVisible()
+  const missing = page.getByRole('article', { name: 'Zzyzx - Qwrty - Xkcd' })
+  await expect(missing).toContainText('No encontrada')
+
+  await missing.getByRole('button', { name: 'Buscarla' }).click()
+  const picker = page.getByRole('dialog', { name: 'Elige la figura' })
+  await picker.getByLabel('Buscar la figura').fill(figures[1]?.name ?? '')
+  await picker.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await picker.getByRole('list', { name: 'Figuras' }).getByRole('button').first().click()
+  await expect(missing).toContainText('La elegiste tú')
+
+  await page.getByRole('button', { name: /^Importar \d+ filas?$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tu colección ya está aquí' })).toBeVisible()
+  await expect(page.getByText(/^\d items|^2 \/ 100/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer toda la importación' }).click()
+  await expect(page.getByText('Tu colección quedó como estaba antes de importar.')).toBeVisible()
+  const { data: marked } = await send<unknown[]>('GET me/items', undefined, member.token)
+  expect(marked).toEqual([])
+})
+
+for (const theme of themes) {
+  test(`the steps of an import have nothing in the way of anyone, ${theme}`, async ({ page }) => {
+    await withTheme(page, theme)
+    await page.setViewportSize(phone)
+    await enter(page, await newMember())
+    const { buffer } = await makeFile()
+    await page.goto('/coleccion/importar')
+    await hydrated(page)
+    await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
+    await expectNoBarriers(page)
+    const sheet = Buffer.from('Figura,Cosa\nUlises,1\n')
+    await page
+      .getByLabel('Elegir archivo')
+      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: sheet })
+    await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Descartar este archivo' }).click()
+    await page.getByLabel('Elegir archivo').setInputFiles({ name: 'y.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectNoBarriers(page)
+    expect(await sideways(page)).toBe(0)
+    await page
+      .getByRole('button', { name: /Elegir otra|Buscarla/ })
+      .first()
+      .click()
+    await expect(page.getByRole('list', { name: 'Figuras' })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}
