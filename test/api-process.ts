@@ -6,14 +6,18 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openPayments } from '#server/platform/payments.ts'
 
 // The API in a process of its own, on the database it is told; for tests that kill it. It prints its address.
 
 const [connectionString = ''] = process.argv.slice(2)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
-const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000' })
+const stripe = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('STRIPE_')))
+const config = readConfig({ ...stripe, DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000' })
 const log = openLog('silent')
 const db = openDb({ connectionString, log, max: 8 })
 const files = await openFiles(config)
-const app = await buildApp({ config, db, files, log, now: () => new Date() }, { from: 'nowhere' })
+const payments = openPayments({ config, db, patience: 'request' })
+const world = { config, db, files, log, payments, now: () => new Date() }
+const app = await buildApp(world, { from: 'nowhere' })
 process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }))

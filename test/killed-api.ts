@@ -14,9 +14,15 @@ export interface ApiProcess {
   kill(): Promise<void>
 }
 
-/** The API in a process of its own on that database. @throws with what it said when it could not start */
-export async function startApiProcess(connectionString: string): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [script, connectionString], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** The API in a process of its own on that database, with what the operator set. @throws with what it said when it could not start */
+export async function startApiProcess(
+  connectionString: string,
+  env: Record<string, string> = {},
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [script, connectionString], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const complaint = text(child.stderr)
   const printed = once(child.stdout, 'data').then(([chunk]) => String(chunk).trim())
   const url = await Promise.race([printed, once(child, 'exit').then(() => null)])

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { cards, countRows, makeBuyer, settleAfter, typed } from '#test/buyers.ts'
+import { startApiProcess } from '#test/killed-api.ts'
+import type { Fault } from '#test/stripe.ts'
+import { startStripe } from '#test/stripe.ts'
+
+/** The whole API beside an account at Stripe. */
+async function openShop(now = '2026-11-21T18:00:00Z') {
+  const stripe = await startStripe(() => new Date(now))
+  const app = await startTestApp(now, { env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } })
+  return { stripe, app }
+}
+
+test('with Stripe the card stays on the page: declined, asked for, paid; and the money is counted once', async () => {
+  const { stripe, app } = await openShop()
+  const ana = await makeBuyer(app)
+  const opened = await ana.open()
+  expect(opened).toMatchObject({
+    status: 'open',
+    client_secret: expect.stringMatching(/^pi_.*_secret_/),
+    provider: { name: 'stripe', moves_money: true, publishable_key: 'pk_test_pruebas' },
+  })
+  const id = opened.subscription_id
+  for (const [manner, code] of [
+    ['declines', 'rechazada'],
+    ['insufficient_funds', 'fondos_insuficientes'],
+    ['expired_card', 'tarjeta_vencida'],
+    ['incorrect_cvc', 'cvc_incorrecto'],
+  ] as const) {
+    expect(await ana.pay(id, { payment_method: stripe.card(manner) })).toMatchObject({
+      status: 'failed',
+      reason: { code },
+      plan: null,
+    })
+  }
+  const body = { subscription_id: id, card: typed(cards.pays), idempotency_key: 'con-numero' }
+  expect(await ana.post('payments/checkout_subscription_pay', body)).toMatchObject({
+    status: 422,
+    body: { fields: { card: expect.stringContaining('formulario seguro') } },
+  })
+  const card = stripe.card('asks')
+  expect(await ana.pay(id, { payment_method: card })).toMatchObject({ status: 'requires_action', plan: null })
+  expect(await ana.pay(id, { payment_method: card })).toMatchObject({
+    status: 'succeeded',
+    plan: { slug: 'coleccionista' },
+    subscription: { status: 'activa', next_charge: { on: '2026-12-21', amount_cents: 4900 } },
+  })
+  expect((await ana.account()).payments).toMatchObject([{ total_cents: 4900, iva_cents: 676 }])
+  expect(stripe.books.subs.size).toBe(1)
+  // Our prices, and no others, reached Stripe.
+  expect([...stripe.books.subs.values()][0]?.items.data[0]?.price).toEqual({
+    currency: 'mxn',
+    product: 'vitrina_coleccionista',
+    unit_amount: 4900,
+    recurring: { interval: 'month' },
+  })
+})
+
+const faults: Fault['how'][] = [
+  'fails before',
+  'fails after',
+  'cuts before',
+  'cuts after',
+  'waits before',
+  'waits after',
+]
+
+test.each(faults)(
+  'a creation that %s is one creation, and is there when the provider is back',
+  async (how) => {
+    const { stripe, app } = await openShop()
+    const ana = await makeBuyer(app)
+    stripe.fault({ call: /POST subscriptions$/, how, waitMs: 2_600, times: 1 })
+    const began = performance.now()
+    const opened = await ana.open({}, 'un-solo-clic')
+    expect(opened).toMatchObject({ status: 'pendiente', client_secret: null })
+    expect(performance.now() - began).toBeLessThan(10_000)
+    stripe.mend()
+    await expect
+      .poll(
+        async () => {
+          await settleAfter(app, 60_000)
+          return (await ana.open({}, 'un-solo-clic')).status
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('open')
+    const again = await ana.open({}, 'otra-pestana')
+    expect(again.subscription_id).toBe(opened.subscription_id)
+    expect(stripe.books.subs.size).toBe(1)
+    expect(await countRows(app, 'subscriptions')).toBe(1)
+  },
+)
+
+test.each(faults)('a payment that %s is paid once, whatever else is clicked meanwhile', async (how) => {
+  const { stripe, app } = await openShop()
+  const ana = await makeBuyer(app)
+  const { subscription_id } = await ana.open()
+  stripe.fault({ call: /confirm$/, how, waitMs: 2_600, times: 1 })
+  const method = { payment_method: stripe.card('pays') }
+  const clicks = await Promise.all([
+    ana.pay(subscription_id, method, 'primer-clic'),
+    ana.pay(subscription_id, method, 'primer-clic'),
+    ana.pay(subscription_id, method, 'otra-pestana'),
+  ])
+  expect(clicks.map(({ status }) => status)).not.toContain('failed')
+  stripe.mend()
+  await expect
+    .poll(
+      async () => {
+        await settleAfter(app, 60_000)
+        return ((await ana.account()).plan as { slug: string } | null)?.slug
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('coleccionista')
+  expect([...stripe.books.invoices.values()].filter(({ status }) => status === 'paid')).toHaveLength(1)
+  expect(await countRows(app, 'payments')).toBe(1)
+  expect(await ana.pay(subscription_id, method, 'primer-clic')).toMatchObject({ status: 'succeeded' })
+})
+
+test('while the provider is slow, nobody else waits: no connection is held for it', async () => {
+  const { stripe, app } = await openShop()
+  const buyers = await Promise.all(
+    ['ana', 'eva', 'leo', 'noe', 'sol', 'paz'].map((name) => makeBuyer(app, name)),
+  )
+  stripe.fault({ call: /POST customers$/, how: 'waits before', waitMs: 2_600 })
+  const slow = Promise.all(buyers.map((buyer) => buyer.open()))
+  const times: number[] = []
+  for (let asked = 0; asked < 20; asked++) {
+    const began = performance.now()
+    expect((await buyers[0]?.get('me'))?.status).toBe(200)
+    times.push(performance.now() - began)
+  }
+  expect(Math.max(...times)).toBeLessThan(1_000)
+  expect((await slow).map(({ status }) => status)).toEqual(buyers.map(() => 'pendiente'))
+})
+
+test('kill -9 between their success and our commit: afterwards the member has what was paid for, once', async () => {
+  const stripe = await startStripe(() => new Date())
+  const app = await startTestApp(new Date().toISOString(), {
+    env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' },
+  })
+  const ana = await makeBuyer(app)
+  const { subscription_id } = await ana.open()
+  const api = await startApiProcess(app.database.connectionString, stripe.env)
+  stripe.fault({ call: /confirm$/, how: 'waits after', waitMs: 5_000, times: 1 })
+  const body = { subscription_id, payment_method: stripe.card('pays'), idempotency_key: 'muere-a-mitad' }
+  const unheard = expect(
+    api.post('payments/checkout_subscription_pay', body, { token: ana.token }),
+  ).rejects.toThrow()
+  await expect
+    .poll(() => [...stripe.books.invoices.values()].some(({ status }) => status === 'paid'))
+    .toBe(true)
+  await api.kill()
+  await unheard
+  expect(await countRows(app, 'payments')).toBe(0)
+  expect((await ana.account()).plan).toBeNull()
+  stripe.mend()
+  await expect
+    .poll(
+      async () => {
+        await settleAfter(app, 60_000)
+        return ((await ana.account()).plan as { slug: string } | null)?.slug
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('coleccionista')
+  expect(await countRows(app, 'payments')).toBe(1)
+  expect([...stripe.books.invoices.values()].filter(({ status }) => status === 'paid')).toHaveLength(1)
+})

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { ApiError, afterPeriod, billPeriod, confirm } from './stripe/billing.ts'
+import type { Manner, Promo, StripeEvent, Sub } from './stripe/books.ts'
+import { Books, newId } from './stripe/books.ts'
+import { calls } from './stripe/calls.ts'
+import { readForm } from './stripe/form.ts'
+import { makeCard } from './stripe/written.ts'
+
+/** How one call goes wrong: before the work is done or after, once or as often as said. */
+export interface Fault {
+  readonly call: RegExp
+  readonly how: 'fails before' | 'fails after' | 'cuts before' | 'cuts after' | 'waits before' | 'waits after'
+  readonly waitMs?: number
+  times?: number
+}
+
+export interface StripeService {
+  readonly url: string
+  readonly books: Books
+  /** What the product is set with. */
+  readonly env: Record<string, string>
+  /** Each call that reached the API, as `POST subscriptions`. */
+  readonly log: string[]
+  fault(fault: Fault): void
+  mend(): void
+  card(manner: Manner): string
+  promo(promo: Partial<Promo> & { code: string }): void
+  /** Lets a period end: it renews, or fails to. */
+  renew(sub: Sub): void
+  /** The header that signs a body, as Stripe does. */
+  sign(body: string, signed?: { secret?: string; at?: Date }): string
+  /** Events since the last time. */
+  takeEvents(): StripeEvent[]
+}
+
+const secret = 'whsec_pruebas'
+
+/** An account at Stripe that speaks the real protocol: forms in, objects out, keys kept with their first answer. */
+export async function startStripe(now: () => Date): Promise<StripeService> {
+  const books = new Books(now)
+  const log: string[] = []
+  let faults: Fault[] = []
+  const answers = new Map<string, { form: string; status: number; body: string } | 'under way'>()
+  const server = createServer((request, response) => void serve(request, response))
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const url = new URL(request.url ?? '', 'http://stripe')
+    const path = url.pathname.replace(/^\/v1\//, '')
+    const name = `${request.method} ${path}`
+    log.push(name)
+    const key =
+      request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined
+    const send = (status: number, answer: string) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
+        .end(answer)
+    const known = key === undefined ? undefined : answers.get(key)
+    if (known === 'under way') return void send(409, errorText('idempotency_error', 'idempotency_key_in_use'))
+    if (known && known.form !== name + body)
+      return void send(400, errorText('idempotency_error', 'idempotency_error'))
+    if (known) return void send(known.status, known.body)
+    if (key !== undefined) answers.set(key, 'under way')
+    const fault = takeFault(name)
+    if (fault?.how === 'cuts before') {
+      if (key !== undefined) answers.delete(key)
+      return void response.destroy()
+    }
+    if (fault?.how === 'waits before') await pause(fault.waitMs)
+    const form = readForm(body === '' ? url.search.slice(1) : body)
+    const [status, answer] =
+      fault?.how === 'fails before'
+        ? [500, errorText('api_error', 'internal')]
+        : act(`${request.method}`, path, form)
+    const told =
+      fault?.how === 'fails after'
+        ? ([500, errorText('api_error', 'internal')] as const)
+        : ([status, answer] as const)
+    if (key !== undefined) answers.set(key, { form: name + body, status: told[0], body: told[1] })
+    if (fault?.how === 'waits after') await pause(fault.waitMs)
+    if (fault?.how === 'cuts after') return void response.destroy()
+    send(...told)
+  }
+
+  function act(method: string, path: string, form: ReturnType<typeof readForm>): [number, string] {
+    for (const [verb, pattern, call] of calls) {
+      const match = verb === method ? pattern.exec(path) : null
+      if (match === null) continue
+      try {
+        return [200, JSON.stringify(call(books, form, match[1] ?? ''))]
+      } catch (error) {
+        if (error instanceof ApiError) return [error.status, JSON.stringify(error.body)]
+        throw error
+      }
+    }
+    return [404, errorText('invalid_request_error', 'unrecognized_url')]
+  }
+
+  function takeFault(name: string): Fault | undefined {
+    const fault = faults.find(({ call }) => call.test(name))
+    if (fault?.times !== undefined && --fault.times <= 0) faults = faults.filter((one) => one !== fault)
+    return fault
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  )
+  return {
+    url,
+    books,
+    log,
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_pruebas',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_pruebas',
+      STRIPE_WEBHOOK_SECRET: secret,
+      STRIPE_API_BASE: url,
+      STRIPE_PATIENCE_MS: '1500',
+    },
+    fault: (fault) => void faults.push({ ...fault }),
+    mend: () => {
+      faults = []
+    },
+    card(manner) {
+      const id = newId('pm')
+      books.cards.set(id, makeCard(id, manner))
+      return id
+    },
+    promo(promo) {
+      const id = newId('promo')
+      const rest = {
+        active: true,
+        expires_at: null,
+        percent_off: null,
+        amount_off: null,
+        duration: 'once',
+        duration_in_months: null,
+      }
+      books.promos.set(id, { id, ...rest, ...promo })
+    },
+    renew: (sub) => renew(books, sub),
+    sign: (body, { secret: by = secret, at = now() } = {}) => signatureOf(body, by, at),
+    takeEvents: () => books.events.splice(0),
+  }
+}
+
+function renew(books: Books, sub: Sub): void {
+  const [item] = sub.items.data
+  const card = books.cards.get(sub.default_payment_method ?? '')
+  if (!item || !card) throw new Error('Nothing to renew.')
+  item.current_period_start = item.current_period_end
+  item.current_period_end = afterPeriod(item.current_period_start, item.price.recurring.interval)
+  const invoice = billPeriod(books, sub, 'subscription_cycle')
+  const intent = books.intents.get(invoice.payment_intent)
+  try {
+    if (intent) confirm(books, intent, card)
+  } catch {
+    sub.status = 'past_due'
+    books.tell('invoice.payment_failed', { ...invoice, object: 'invoice' })
+    books.tell('customer.subscription.updated', sub)
+  }
+}
+
+function errorText(type: string, code: string): string {
+  return JSON.stringify({ error: { type, code, message: 'Something went wrong.' } })
+}
+
+function signatureOf(body: string, by: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000)
+  return `t=${seconds},v1=${createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex')}`
+}

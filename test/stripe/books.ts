@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+
+// Stripe's objects as far as the product asks for them, under the names Stripe gives them.
+
+export interface Price {
+  currency: string
+  product: string
+  unit_amount: number
+  recurring: { interval: 'month' | 'year' }
+}
+
+export interface Customer {
+  id: string
+  object: 'customer'
+  email: string
+  name: string
+  metadata: Record<string, string>
+  /** Credit, as a debt of ours. */
+  balance: number
+  invoice_settings: { default_payment_method: string | null }
+}
+
+export interface Card {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  manner: Manner
+}
+
+export type Manner = 'pays' | 'declines' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'asks'
+
+export interface Sub {
+  id: string
+  object: 'subscription'
+  customer: string
+  status: string
+  currency: string
+  metadata: Record<string, string>
+  items: {
+    object: 'list'
+    data: { id: string; price: Price; current_period_start: number; current_period_end: number }[]
+  }
+  latest_invoice: string
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  ended_at: number | null
+  created: number
+  pending_update: { price: Price; at: number; metadata: Record<string, string> } | null
+  default_payment_method: string | null
+  discount: { percent_off: number | null; amount_off: number | null; duration: string } | null
+}
+
+export interface Line {
+  amount: number
+  product: string
+  start: number
+  end: number
+}
+
+export interface Invoice {
+  id: string
+  customer: string
+  subscription: string
+  status: 'open' | 'paid' | 'void'
+  billing_reason: string
+  lines: Line[]
+  subtotal: number
+  discount: number
+  total: number
+  fromCredit: number
+  amount_due: number
+  amount_paid: number
+  currency: string
+  created: number
+  paid_at: number | null
+  payment_intent: string
+}
+
+export interface Intent {
+  id: string
+  object: 'payment_intent'
+  client_secret: string
+  status: string
+  customer: string
+  invoice: string
+  amount: number
+  payment_method: string | null
+  last_payment_error: { code: string; decline_code?: string } | null
+}
+
+export interface Promo {
+  id: string
+  code: string
+  active: boolean
+  expires_at: number | null
+  percent_off: number | null
+  amount_off: number | null
+  duration: string
+  duration_in_months: number | null
+}
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  type: string
+  created: number
+  data: { object: Record<string, unknown> }
+}
+
+/** Everything one account holds. */
+export class Books {
+  readonly customers = new Map<string, Customer>()
+  readonly cards = new Map<string, Card>()
+  readonly products = new Map<string, { id: string; name: string }>()
+  readonly subs = new Map<string, Sub>()
+  readonly invoices = new Map<string, Invoice>()
+  readonly intents = new Map<string, Intent>()
+  readonly promos = new Map<string, Promo>()
+  readonly events: StripeEvent[] = []
+  now: () => Date
+
+  constructor(now: () => Date) {
+    this.now = now
+  }
+
+  seconds(): number {
+    return Math.floor(this.now().getTime() / 1_000)
+  }
+
+  /** Something happened: an event that nobody has been told of yet. */
+  tell(type: string, object: object): void {
+    const id = newId('evt')
+    this.events.push({ id, object: 'event', type, created: this.seconds(), data: { object: { ...object } } })
+  }
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(10).toString('hex')}`
+}

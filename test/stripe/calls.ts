@@ -1,0 +1,267 @@
+import {
+  ApiError,
+  afterPeriod,
+  applyChange,
+  billPeriod,
+  confirm,
+  discountOf,
+  missing,
+  openInvoice,
+  prorated,
+} from './billing.ts'
+import type { Books, Customer, Price, Sub } from './books.ts'
+import { newId } from './books.ts'
+import type { Form } from './form.ts'
+import { textAt, textsAt } from './form.ts'
+import { list, writtenInvoice, writtenPromo, writtenSub } from './written.ts'
+
+/** One call: its method and path, and what it answers. */
+export type Act = (books: Books, form: Form, id: string) => unknown
+export const calls: [string, RegExp, Act][] = [
+  ['POST', /^customers$/, makeCustomer],
+  [
+    'GET',
+    /^customers$/,
+    (books, form) => list([...books.customers.values()].filter(({ email }) => email === form.email)),
+  ],
+  ['GET', /^customers\/(\w+)$/, (books, _, id) => found(books.customers.get(id))],
+  ['POST', /^customers\/(\w+)$/, updateCustomer],
+  ['DELETE', /^customers\/(\w+)$/, deleteCustomer],
+  ['GET', /^products\/(\w[\w-]*)$/, (books, _, id) => found(books.products.get(id))],
+  ['POST', /^products$/, makeProduct],
+  ['POST', /^subscriptions$/, makeSub],
+  ['GET', /^subscriptions$/, (books, form) => list(subsOf(books, form).map((sub) => writtenSub(books, sub)))],
+  ['GET', /^subscriptions\/(\w+)$/, (books, _, id) => writtenSub(books, found(books.subs.get(id)))],
+  ['POST', /^subscriptions\/(\w+)$/, updateSub],
+  [
+    'DELETE',
+    /^subscriptions\/(\w+)$/,
+    (books, _, id) => writtenSub(books, endSub(books, found(books.subs.get(id)))),
+  ],
+  ['GET', /^invoices$/, listInvoices],
+  ['POST', /^invoices\/create_preview$/, preview],
+  ['POST', /^invoices\/(in_\w+)\/pay$/, payInvoice],
+  ['POST', /^invoices\/(in_\w+)\/void$/, voidInvoice],
+  ['GET', /^payment_intents\/(\w+)$/, (books, _, id) => found(books.intents.get(id))],
+  ['POST', /^payment_intents\/(\w+)\/confirm$/, confirmIntent],
+  [
+    'POST',
+    /^setup_intents$/,
+    () => ({ id: newId('seti'), object: 'setup_intent', client_secret: newId('seti_secret') }),
+  ],
+  ['GET', /^payment_methods\/(\w+)$/, (books, _, id) => found(books.cards.get(id))],
+  ['POST', /^payment_methods\/(\w+)\/attach$/, attach],
+  ['GET', /^promotion_codes$/, listPromos],
+  ['GET', /^events\/(\w+)$/, (books, _, id) => found(books.events.find((event) => event.id === id))],
+]
+
+function found<T>(object: T | undefined): T {
+  if (object === undefined) throw missing()
+  return object
+}
+
+function makeCustomer(books: Books, form: Form): Customer {
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    email: textAt(form, 'email') ?? '',
+    name: textAt(form, 'name') ?? '',
+    metadata: textsAt(form, 'metadata'),
+    balance: 0,
+    invoice_settings: { default_payment_method: null },
+  }
+  books.customers.set(customer.id, customer)
+  return customer
+}
+
+function updateCustomer(books: Books, form: Form, id: string): Customer {
+  const customer = found(books.customers.get(id))
+  customer.invoice_settings.default_payment_method =
+    textAt(form, 'invoice_settings', 'default_payment_method') ?? null
+  return customer
+}
+
+function deleteCustomer(books: Books, _: Form, id: string) {
+  found(books.customers.get(id))
+  for (const sub of books.subs.values()) if (sub.customer === id && sub.ended_at === null) endSub(books, sub)
+  books.customers.delete(id)
+  return { id, object: 'customer', deleted: true }
+}
+
+function makeProduct(books: Books, form: Form) {
+  const id = textAt(form, 'id') ?? newId('prod')
+  if (books.products.has(id))
+    throw new ApiError(400, { type: 'invalid_request_error', code: 'resource_already_exists' })
+  const product = { id, object: 'product', name: textAt(form, 'name') ?? '' }
+  books.products.set(id, product)
+  return product
+}
+
+function priceOf(form: Form, ...path: string[]): Price {
+  const at = (...names: string[]) => textAt(form, ...path, ...names) ?? ''
+  const interval = at('recurring', 'interval') === 'year' ? 'year' : 'month'
+  return {
+    currency: at('currency'),
+    product: at('product'),
+    unit_amount: Number(at('unit_amount')),
+    recurring: { interval },
+  }
+}
+
+function makeSub(books: Books, form: Form) {
+  const price = priceOf(form, 'items', '0', 'price_data')
+  found(books.customers.get(textAt(form, 'customer') ?? ''))
+  found(books.products.get(price.product))
+  const start = books.seconds()
+  const promo = [...books.promos.values()].find(
+    ({ id }) => id === textAt(form, 'discounts', '0', 'promotion_code'),
+  )
+  const sub: Sub = {
+    id: newId('sub'),
+    object: 'subscription',
+    customer: textAt(form, 'customer') ?? '',
+    status: 'incomplete',
+    currency: price.currency,
+    metadata: textsAt(form, 'metadata'),
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newId('si'),
+          price,
+          current_period_start: start,
+          current_period_end: afterPeriod(start, price.recurring.interval),
+        },
+      ],
+    },
+    latest_invoice: '',
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    created: start,
+    pending_update: null,
+    default_payment_method: null,
+    discount: promo
+      ? { percent_off: promo.percent_off, amount_off: promo.amount_off, duration: promo.duration }
+      : null,
+  }
+  books.subs.set(sub.id, sub)
+  if (billPeriod(books, sub, 'subscription_create').status === 'paid') sub.status = 'active'
+  books.tell('customer.subscription.created', sub)
+  return writtenSub(books, sub)
+}
+
+function subsOf(books: Books, form: Form): Sub[] {
+  return [...books.subs.values()].filter(({ customer }) => customer === form.customer)
+}
+
+export function endSub(books: Books, sub: Sub): Sub {
+  Object.assign(sub, { status: 'canceled', canceled_at: books.seconds(), ended_at: books.seconds() })
+  const invoice = books.invoices.get(sub.latest_invoice)
+  if (invoice?.status === 'open') invoice.status = 'void'
+  books.tell('customer.subscription.deleted', sub)
+  return sub
+}
+
+function updateSub(books: Books, form: Form, id: string) {
+  const sub = found(books.subs.get(id))
+  if (sub.ended_at !== null) throw missing()
+  const cancel = textAt(form, 'cancel_at_period_end')
+  if (cancel !== undefined) sub.cancel_at_period_end = cancel === 'true'
+  sub.default_payment_method = textAt(form, 'default_payment_method') ?? sub.default_payment_method
+  if (form.items) orderChange(books, sub, form)
+  else books.tell('customer.subscription.updated', sub)
+  return writtenSub(books, sub)
+}
+
+function orderChange(books: Books, sub: Sub, form: Form): void {
+  const price = priceOf(form, 'items', '0', 'price_data')
+  const at = Number(textAt(form, 'proration_date') ?? books.seconds())
+  const lines = prorated(sub, price, at)
+  sub.pending_update = { price, at, metadata: textsAt(form, 'metadata') }
+  const invoice = openInvoice(books, sub, { reason: 'subscription_update', lines, discount: 0 })
+  if (invoice.status === 'paid') return applyChange(books, sub)
+  const intent = found(books.intents.get(invoice.payment_intent))
+  try {
+    confirm(books, intent, found(books.cards.get(sub.default_payment_method ?? '')))
+  } catch (error) {
+    // Told by the subscription that comes back, not by an error.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+function listInvoices(books: Books, form: Form) {
+  const chosen = [...books.invoices.values()].filter(
+    ({ customer, status }) =>
+      customer === form.customer && (form.status === undefined || status === form.status),
+  )
+  return list(chosen.map((invoice) => writtenInvoice(books, invoice)))
+}
+
+function preview(books: Books, form: Form) {
+  const sub = found(books.subs.get(textAt(form, 'subscription') ?? ''))
+  const [item] = sub.items.data
+  const details = form.subscription_details as Form | undefined
+  const price = details ? priceOf(details, 'items', '0', 'price_data') : item?.price
+  if (!item || !price) throw missing()
+  const at = Number(details ? textAt(details, 'proration_date') : books.seconds())
+  const lines = details
+    ? prorated(sub, price, at)
+    : [
+        {
+          amount: price.unit_amount - discountOf(sub, price),
+          product: price.product,
+          start: at,
+          end: item.current_period_end,
+        },
+      ]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const balance = books.customers.get(sub.customer)?.balance ?? 0
+  return {
+    id: newId('upcoming_in'),
+    object: 'invoice',
+    total,
+    amount_due: Math.max(0, total + balance),
+    ending_balance: Math.min(0, total + balance),
+    lines: list(
+      lines.map(({ amount, start, end }) => ({ object: 'line_item', amount, period: { start, end } })),
+    ),
+  }
+}
+
+function payInvoice(books: Books, form: Form, id: string) {
+  const invoice = found(books.invoices.get(id))
+  confirm(
+    books,
+    found(books.intents.get(invoice.payment_intent)),
+    found(books.cards.get(textAt(form, 'payment_method') ?? '')),
+  )
+  return writtenInvoice(books, invoice)
+}
+
+function voidInvoice(books: Books, _: Form, id: string) {
+  const invoice = found(books.invoices.get(id))
+  const sub = found(books.subs.get(invoice.subscription))
+  invoice.status = 'void'
+  sub.pending_update = null
+  return writtenInvoice(books, invoice)
+}
+
+function confirmIntent(books: Books, form: Form, id: string) {
+  const intent = found(books.intents.get(id))
+  confirm(books, intent, found(books.cards.get(textAt(form, 'payment_method') ?? '')))
+  return intent
+}
+
+function attach(books: Books, form: Form, id: string) {
+  const card = found(books.cards.get(id))
+  card.customer = textAt(form, 'customer') ?? null
+  return card
+}
+
+function listPromos(books: Books, form: Form) {
+  const chosen = [...books.promos.values()].filter(
+    ({ code, active }) => active && code.toUpperCase() === String(form.code).toUpperCase(),
+  )
+  return list(chosen.map(writtenPromo))
+}

@@ -1,0 +1,39 @@
+/** What a form-encoded body means: `items[0][price_data][unit_amount]=4900` as objects and lists. */
+export type Form = { [name: string]: Form | string | undefined }
+
+export function readForm(text: string): Form {
+  const form: Form = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const parts = name.replaceAll(']', '').split('[')
+    const last = parts.pop() ?? ''
+    let place = form
+    for (const part of parts) {
+      const inner = place[part]
+      const next: Form = typeof inner === 'object' ? inner : {}
+      place[part] = next
+      place = next
+    }
+    place[last] = value
+  }
+  return form
+}
+
+/** The text at a path of names; undefined where there is none. */
+export function textAt(form: Form, ...path: string[]): string | undefined {
+  let place: Form | string | undefined = form
+  for (const part of path) place = typeof place === 'object' ? place[part] : undefined
+  return typeof place === 'string' ? place : undefined
+}
+
+/** The names and texts below a path. */
+export function textsAt(form: Form, name: string): Record<string, string> {
+  const inner = form[name]
+  if (typeof inner !== 'object') return {}
+  return Object.fromEntries(
+    Object.entries(inner).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+export function listAt(form: Form, name: string): string[] {
+  return Object.values(textsAt(form, name))
+}

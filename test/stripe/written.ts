@@ -1,0 +1,87 @@
+import type { Books, Card, Invoice, Promo, Sub } from './books.ts'
+
+// Objects as they leave the API.
+
+export function writtenSub(books: Books, sub: Sub): Record<string, unknown> {
+  const invoice = books.invoices.get(sub.latest_invoice)
+  const { discount: _, ...shown } = sub
+  const pending = sub.pending_update && {
+    expires_at: books.seconds() + 80_000,
+    metadata: sub.pending_update.metadata,
+  }
+  return {
+    ...shown,
+    pending_update: pending,
+    latest_invoice: invoice ? writtenInvoice(books, invoice) : null,
+    default_payment_method: books.cards.get(sub.default_payment_method ?? '') ?? null,
+  }
+}
+
+export function writtenInvoice(books: Books, invoice: Invoice): Record<string, unknown> {
+  const intent = books.intents.get(invoice.payment_intent)
+  return {
+    id: invoice.id,
+    object: 'invoice',
+    customer: invoice.customer,
+    status: invoice.status,
+    billing_reason: invoice.billing_reason,
+    currency: invoice.currency,
+    created: invoice.created,
+    subtotal: invoice.subtotal,
+    total: invoice.total,
+    amount_due: invoice.amount_due,
+    amount_paid: invoice.amount_paid,
+    total_discount_amounts: invoice.discount > 0 ? [{ amount: invoice.discount, discount: 'di_1' }] : [],
+    period_start: invoice.created,
+    period_end: invoice.created,
+    status_transitions: { paid_at: invoice.paid_at },
+    hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
+    confirmation_secret: intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null,
+    parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
+    lines: {
+      object: 'list',
+      data: invoice.lines.map(({ amount, product, start, end }) => ({
+        object: 'line_item',
+        amount,
+        period: { start, end },
+        pricing: { type: 'price_details', price_details: { price: 'price_1', product } },
+      })),
+    },
+  }
+}
+
+export function writtenPromo(promo: Promo): Record<string, unknown> {
+  const { id, code, active, expires_at, percent_off, amount_off, duration, duration_in_months } = promo
+  const coupon = {
+    id: `co_${id}`,
+    object: 'coupon',
+    name: code,
+    percent_off,
+    amount_off,
+    currency: 'mxn',
+    duration,
+    duration_in_months,
+    valid: true,
+  }
+  return {
+    id,
+    object: 'promotion_code',
+    code,
+    active,
+    expires_at,
+    customer: null,
+    max_redemptions: null,
+    times_redeemed: 0,
+    restrictions: { minimum_amount: null },
+    promotion: { type: 'coupon', coupon },
+  }
+}
+
+export function list(data: unknown[]): Record<string, unknown> {
+  return { object: 'list', data, has_more: false, url: '/v1' }
+}
+
+export function makeCard(id: string, manner: Card['manner']): Card {
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
+  return { id, object: 'payment_method', type: 'card', customer: null, card, manner }
+}
