@@ -3,6 +3,8 @@ import { catalogueImport } from './catalogue-import.ts'
 import { cataloguePicture } from './catalogue-picture.ts'
 import type { Command } from './command.ts'
 import { demoDraw } from './demo-draw.ts'
+import { inviteCommands } from './invite.ts'
+import { paymentCommands } from './payments.ts'
 import { userCommands } from './user.ts'
 
 /** Everything the operator can do, in the order in which the help lists it. */
@@ -12,4 +14,6 @@ export const commands: readonly Command[] = [
   cataloguePicture,
   demoDraw,
   ...userCommands,
+  ...inviteCommands,
+  ...paymentCommands,
 ]

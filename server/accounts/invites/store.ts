@@ -15,3 +15,25 @@ export async function updateInviteUsed(tx: Tx, code: string, now: Date): Promise
     where code = ${code} and uses_left > 0 and (expires_at is null or expires_at > ${now})`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
+
+export interface InviteRow {
+  code: string
+  uses_left: number
+  expires_at: Date | null
+}
+
+/** False when there is one of that name. */
+export async function insertInvite(
+  db: Db,
+  made: { code: string; uses: number; expiresAt: Date | null; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into invites (code, uses_left, expires_at, created_at)
+    values (${made.code}, ${made.uses}, ${made.expiresAt}, ${made.now}) on conflict do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function listInvites(db: Db): Promise<InviteRow[]> {
+  const { rows } = await sql<InviteRow>`select code, uses_left, expires_at from invites
+    order by created_at desc, code limit 1000`.execute(db)
+  return rows
+}

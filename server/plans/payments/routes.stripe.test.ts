@@ -74,7 +74,8 @@ test.each(faults)(
     stripe.fault({ call: /POST subscriptions$/, how, waitMs: 2_600, times: 1 })
     const began = performance.now()
     const opened = await ana.open({}, 'un-solo-clic')
-    expect(opened).toMatchObject({ status: 'pendiente', client_secret: null })
+    // A line that was cut is tried once more by the SDK, with the same key.
+    expect(opened.status).toBe(how.startsWith('cuts') ? 'open' : 'pendiente')
     expect(performance.now() - began).toBeLessThan(10_000)
     stripe.mend()
     await expect
@@ -106,10 +107,11 @@ test.each(faults)('a payment that %s is paid once, whatever else is clicked mean
   ])
   expect(clicks.map(({ status }) => status)).not.toContain('failed')
   stripe.mend()
+  let later = 0
   await expect
     .poll(
       async () => {
-        await settleAfter(app, 60_000)
+        await settleAfter(app, (later += 60_000))
         return ((await ana.account()).plan as { slug: string } | null)?.slug
       },
       { timeout: 20_000 },
@@ -147,21 +149,24 @@ test('kill -9 between their success and our commit: afterwards the member has wh
   const api = await startApiProcess(app.database.connectionString, stripe.env)
   stripe.fault({ call: /confirm$/, how: 'waits after', waitMs: 5_000, times: 1 })
   const body = { subscription_id, payment_method: stripe.card('pays'), idempotency_key: 'muere-a-mitad' }
-  const unheard = expect(
-    api.post('payments/checkout_subscription_pay', body, { token: ana.token }),
-  ).rejects.toThrow()
+  const unheard = api
+    .post('payments/checkout_subscription_pay', body, { token: ana.token })
+    .catch(() => 'nobody answered')
   await expect
-    .poll(() => [...stripe.books.invoices.values()].some(({ status }) => status === 'paid'))
+    .poll(() => [...stripe.books.invoices.values()].some(({ status }) => status === 'paid'), {
+      timeout: 20_000,
+    })
     .toBe(true)
   await api.kill()
-  await unheard
+  expect(await unheard).toBe('nobody answered')
   expect(await countRows(app, 'payments')).toBe(0)
   expect((await ana.account()).plan).toBeNull()
   stripe.mend()
+  let later = 0
   await expect
     .poll(
       async () => {
-        await settleAfter(app, 60_000)
+        await settleAfter(app, (later += 60_000))
         return ((await ana.account()).plan as { slug: string } | null)?.slug
       },
       { timeout: 20_000 },

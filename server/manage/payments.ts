@@ -1,0 +1,61 @@
+import { contactOf } from '#server/accounts/contacts/service.ts'
+import type { Till } from '#server/plans/customers/service.ts'
+import { listDifferences, reconcilePayments } from '#server/plans/reconciling/service.ts'
+import { replayEvent } from '#server/plans/webhook/service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openPayments } from '#server/platform/payments.ts'
+import type { Command } from './command.ts'
+
+const differencesShown = 100
+
+/** Money, as the operator looks after it: what the provider says counts, and is asked for again. */
+export const paymentCommands: readonly Command[] = [
+  {
+    name: 'payments replay',
+    usage: 'EVENTO',
+    summary: 'Vuelve a atender un evento del proveedor de pagos (evt_…); dos veces es una.',
+    options: {},
+    arity: [1, 1],
+    run: async ({ args: [id = ''], out, withDb }) => {
+      const differences = await withDb((db) => replayEvent(tillOf(db), id, new Date()))
+      for (const { what, ours, theirs } of differences) out.write(`${what}\t${ours ?? ''}\t${theirs ?? ''}\n`)
+      out.write(differences.length === 0 ? 'No había nada que cambiar.\n' : 'Atendido.\n')
+      return 0
+    },
+  },
+  {
+    name: 'payments reconcile',
+    usage: '',
+    summary: 'Compara ahora lo que dice el proveedor de pagos con lo nuestro, como cada noche.',
+    options: {},
+    arity: [0, 0],
+    run: async ({ out, withDb }) => {
+      const report = await withDb((db) => reconcilePayments(tillOf(db), new Date()))
+      const { customers, differences, unknown } = report
+      out.write(`${customers} clientes, ${differences} diferencias, ${unknown} sin respuesta.\n`)
+      return unknown === 0 ? 0 : 1
+    },
+  },
+  {
+    name: 'payments differences',
+    usage: '',
+    summary: 'Escribe las últimas diferencias entre el proveedor de pagos y lo nuestro.',
+    options: {},
+    arity: [0, 0],
+    run: async ({ out, withDb }) => {
+      for (const row of await withDb((db) => listDifferences(db, differencesShown))) {
+        const { found_at, customer_id, what, ours, theirs } = row
+        out.write(`${[found_at.toISOString(), customer_id, what, ours, theirs].join('\t')}\n`)
+      }
+      return 0
+    },
+  },
+]
+
+function tillOf(db: Db): Till {
+  const config = readConfig(process.env)
+  const payments = openPayments({ config, db, patience: 'work' })
+  return { db, payments, log: openLog('silent'), contactOf: (userId) => contactOf(db, userId) }
+}
