@@ -10,7 +10,6 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** A member with a validated account, and the calls they make. */
 export interface Collector {
   userId: number
-  token: string
   headers: { token: string }
   ask(method: Method, path: string, body?: unknown): Promise<Answer>
   get(path: string): Promise<Answer>

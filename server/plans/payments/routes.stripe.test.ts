@@ -150,7 +150,7 @@ test('kill -9 between their success and our commit: afterwards the member has wh
   stripe.fault({ call: /confirm$/, how: 'waits after', waitMs: 5_000, times: 1 })
   const body = { subscription_id, payment_method: stripe.card('pays'), idempotency_key: 'muere-a-mitad' }
   const unheard = api
-    .post('payments/checkout_subscription_pay', body, { token: ana.token })
+    .post('payments/checkout_subscription_pay', body, ana.headers)
     .catch(() => 'nobody answered')
   await expect
     .poll(() => [...stripe.books.invoices.values()].some(({ status }) => status === 'paid'), {
