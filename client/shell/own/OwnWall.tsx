@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { ownNichesOf } from '#client/catalogue/members/data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import { onArrows } from '#client/shell/marks/keys.ts'
@@ -51,8 +51,13 @@ export function OwnWall({ total, itemAt, onRange, showsFranchise }: OwnWallProps
   )
 }
 
-function OwnNiche({ item, showsFranchise }: { item: OwnItem | undefined; showsFranchise: boolean }) {
+interface OwnNicheProps {
+  item: OwnItem | undefined
+  showsFranchise: boolean
+}
+
+const OwnNiche = memo(function OwnNiche({ item, showsFranchise }: OwnNicheProps) {
   const [own] = item ? ownNichesOf([item]) : []
   if (!own) return <div className="skeleton own-wall-waiting" />
   return <MemberNiche niche={own.niche} told={own.told} showsFranchise={showsFranchise} />
-}
+})

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
 import { ownFacetNames, ownFacets, ownSearch, toggledOwn } from '#client/collection/own/rules.ts'
+import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { conditions } from '#contract/collection-words.ts'
@@ -105,12 +106,17 @@ function Group({ name, values, state, base, isOpen }: GroupProps) {
       </summary>
       {options(first)}
       {rest.length > 0 ? (
-        <details className="filter-more">
-          <summary>
-            Ver {formatNumber(rest.length)} más<span className="visually-hidden"> de {ownFacets[name]}</span>
-          </summary>
-          {options(rest)}
-        </details>
+        <Folded
+          className="filter-more"
+          summary={
+            <>
+              Ver {formatNumber(rest.length)} más
+              <span className="visually-hidden"> de {ownFacets[name]}</span>
+            </>
+          }
+        >
+          {() => options(rest)}
+        </Folded>
       ) : null}
     </details>
   )

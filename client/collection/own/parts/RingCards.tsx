@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { completion } from '#client/collection/own/rules.totals.ts'
+import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
@@ -40,13 +41,17 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
       <h2>{title}</h2>
       {cards(first)}
       {rest.length > 0 ? (
-        <details className="rings-more">
-          <summary>
-            Ver {formatNumber(rest.length)} más
-            <Icon name="chevron" />
-          </summary>
-          {cards(rest)}
-        </details>
+        <Folded
+          className="rings-more"
+          summary={
+            <>
+              Ver {formatNumber(rest.length)} más
+              <Icon name="chevron" />
+            </>
+          }
+        >
+          {() => cards(rest)}
+        </Folded>
       ) : null}
     </section>
   )
