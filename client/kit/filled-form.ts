@@ -1,7 +1,7 @@
 import type { ChangeEvent, FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormFailure, FormKeeper, FormValues } from './filled-values.ts'
-import { keyField, newKey, onTop, unreadableIn } from './filled-values.ts'
+import { keyField, newKey, onTop, unreadableIn, withoutFields } from './filled-values.ts'
 
 interface FilledForm<V extends FormValues> {
   readonly initial: V
@@ -23,7 +23,11 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
   const [failure, setFailure] = useState<FormFailure | null>(null)
 
   useEffect(() => {
-    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus()
+    if (failure === null || ref.current === null) return
+    const toMend = ref.current.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')
+    if (toMend) toMend.focus()
+    // What is wrong with a field that is not on the screen is told above the form.
+    else if (Object.keys(failure.fields).length > 0) setFailure(withoutFields(failure))
   }, [failure])
 
   /** `more` is what a second question about the form was answered with. */

@@ -43,3 +43,7 @@ export function unreadableIn(form: HTMLFormElement | null): FormFailure | null {
 function troubleOf(type: string): string {
   return type === 'date' ? 'Escribe un día que exista.' : 'Escribe un número.'
 }
+
+export function withoutFields(failure: FormFailure): FormFailure {
+  return { ...failure, message: Object.values(failure.fields).join(' '), fields: {} }
+}

@@ -1,6 +1,7 @@
 import '#client/catalogue/style.css'
 import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'
+import '#client/reservations/style/statement.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
@@ -53,7 +54,15 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
   const { data: answer, error, refetch } = useQuery(statementQuery(store, state.scope, state.page))
   const { data: me } = useQuery(meQuery)
   if (!answer) {
-    return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+    return (
+      <>
+        <h1 className="store-choice-title">Detalle Tienda</h1>
+        {error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />}
+        <Link className="store-choice-all" to="/ordenes/abonos/detalle">
+          Ver todas mis tiendas
+        </Link>
+      </>
+    )
   }
   const { data: statement, metadata } = answer
   return (

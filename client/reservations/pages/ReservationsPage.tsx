@@ -19,6 +19,7 @@ import {
   storesQuery,
   templatesQuery,
 } from '#client/reservations/data.ts'
+import { Beyond } from '#client/reservations/parts/Beyond.tsx'
 import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
 import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
@@ -71,6 +72,9 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       <p className="reservations-count" role="status">
         {countOf(metadata.total, 'apartado', 'apartados')}
       </p>
+      {reservations.length === 0 ? (
+        <Beyond last={base + searchOf({ ...state, page: metadata.total_pages })} />
+      ) : null}
       <ul className="reservation-list">
         {reservations.map((reservation) => (
           <li key={reservation.id}>
