@@ -12,6 +12,8 @@ const withoutDatabase = [
   'server/platform/embedded/**',
   'server/platform/{files,s3,csv,json,pictures,drawings}**',
   'server/catalogue/demo/art/**',
+  // Long, and about our own doing: what they ask of the server the others ask too.
+  '**/*.{killed,properties}.test.ts',
 ]
 const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
 
