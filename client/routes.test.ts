@@ -60,6 +60,7 @@ const specified: [path: string, name: string][] = [
   ['/registro-checkout', 'registerCheckout'],
   ['/registro-listo', 'registerReady'],
   ['/confirmacion-registro', 'confirmation'],
+  ['/cancelar-plan/:code', 'cancelByLink'],
   ['/entrar', 'login'],
   ['/role-change/:tk', 'role-change'],
   ['/logout', 'logout'],

@@ -108,6 +108,8 @@ export const screens: readonly Screen[] = [
   door('/registro-checkout', 'registerCheckout', 'plans/RegisterCheckoutPage'),
   door('/registro-listo', 'registerReady', 'accounts/RegisterReadyPage'),
   door('/confirmacion-registro', 'confirmation', 'accounts/ConfirmationPage'),
+  // Beyond the spec: the link of a renewal e-mail.
+  door('/cancelar-plan/:code', 'cancelByLink', 'plans/CancelByLinkPage'),
   door('/entrar', 'login', 'accounts/LoginPage'),
   door('/role-change/:tk', 'role-change', 'accounts/RoleChangePage'),
   door('/logout', 'logout', 'accounts/LogoutPage'),

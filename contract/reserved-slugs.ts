@@ -42,6 +42,7 @@ const screens = [
   'role-change',
   'logout',
   'validar-cuenta',
+  'cancelar-plan',
 ]
 
 /** What Fastify answers by itself, what browsers and crawlers ask for, and words a page may want one day. */

@@ -20,7 +20,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /** Codes stand in these addresses, and whoever reads the log must not be able to use them (D-05, D-07). */
-const secretSegment = /(role-change|nueva-contrasena|validar-cuenta)\/+[^/]+/gi
+const secretSegment = /(role-change|nueva-contrasena|validar-cuenta|cancelar-plan)\/+[^/]+/gi
 
 function pathOf(url: unknown): string {
   const path = typeof url === 'string' ? (url.split('?', 1)[0] ?? '') : ''

@@ -12,6 +12,7 @@ const doors = [
   '/validar-cuenta',
   '/validar-cuenta/x',
   '/role-change/x',
+  '/cancelar-plan/x',
   '/logout',
 ]
 

@@ -43,7 +43,7 @@ test('asking for a link says the same of an address nobody has', async ({ page }
 })
 
 test('a link that was lost by a reload says how to get it again', async ({ page }) => {
-  for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change']) {
+  for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'cancelar-plan']) {
     await page.goto(`/${screen}/un-codigo-cualquiera`)
     await hydrated(page)
     await expect(page).toHaveURL(`/${screen}/enlace`)
