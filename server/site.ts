@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { pageRequest } from '#client/loader-context.ts'
+import { isPayingPath } from '#client/plans/stripe/rules.ts'
 import { screens } from '#client/routes.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -34,7 +35,7 @@ export interface SiteOptions {
   readonly limits: RateLimits
   /** What an error means to a visitor: the one door of server/app.ts. */
   readonly refusalOf: (error: unknown) => Refusal
-  readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator' | 'tagManager'>
+  readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator' | 'tagManager' | 'stripe'>
   readonly log: Logger
   readonly now: () => Date
   /** Calls back after every change of the catalogue, on whichever node it was made. */
@@ -153,7 +154,7 @@ function renderer(pages: unknown, options: SiteOptions) {
     pages as ServerBuild | (() => Promise<ServerBuild>),
     isHot ? 'development' : 'production',
   )
-  const { tagManager } = options.config
+  const { tagManager, stripe } = options.config
   const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot, tagManager }
 
   const isOutage = (error: unknown) => statusOf(options.refusalOf(error).code) >= 500
@@ -172,7 +173,8 @@ function renderer(pages: unknown, options: SiteOptions) {
       publicUrl: options.config.publicUrl,
       report: (err) => options.log.error({ err }, 'a page could not be drawn'),
     })
-    return finishPage(await handle(requestOf(url, form), context), policy)
+    const takesCards = stripe !== null && isPayingPath(path)
+    return finishPage(await handle(requestOf(url, form), context), { ...policy, takesCards })
   }
 }
 

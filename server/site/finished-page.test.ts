@@ -6,7 +6,7 @@ import { sendFinished } from '#server/platform/finished.ts'
 import type { Rendered } from './finished-page.ts'
 import { finishPage, weightOf } from './finished-page.ts'
 
-const policy = { pictureHosts: [], hotReload: false, tagManager: null }
+const policy = { pictureHosts: [], hotReload: false, tagManager: null, takesCards: false }
 const html = `<link rel="modulepreload" href="/a.js"/><script>one()</script>${'<p>Vitrina</p>'.repeat(100)}`
 const shared = 'public, max-age=60'
 

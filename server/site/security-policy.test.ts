@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { securityPolicy } from './security-policy.ts'
 
-const options = { pictureHosts: [], hotReload: false, tagManager: null }
+const options = { pictureHosts: [], hotReload: false, tagManager: null, takesCards: false }
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('inline scripts are named by their hash, others by their origin', () => {
@@ -42,6 +42,17 @@ test('a tag manager is let in only where the page may hold one, and Google’s m
   const own = securityPolicy('', { ...options, tagManager: { ...google, origin: 'https://tags.example' } })
   expect(own).toContain("connect-src 'self' https://tags.example;")
   expect(own).not.toContain('google')
+})
+
+test('Stripe is let in only where a card is taken', () => {
+  expect(securityPolicy('', options)).not.toContain('stripe')
+  const policy = securityPolicy('', { ...options, takesCards: true })
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  expect(policy).toContain(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+  )
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).not.toContain('unsafe')
 })
 
 test('facts for search engines are no script', () => {

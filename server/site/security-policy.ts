@@ -15,11 +15,22 @@ const google = {
   collectors: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
 }
 
+/** What Stripe.js needs, as its own documentation says; the banks' pages stand in frames of hooks.stripe.com. */
+const stripe = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+}
+const noCards: typeof stripe = { scripts: [], frames: [], calls: [], pictures: [] }
+
 export interface PolicyOptions {
   /** Hosts that pictures come from besides the site itself. */
   readonly pictureHosts: readonly string[]
   /** May be loaded by this page once its visitor agrees; null on pages that could show it a session (P-06). */
   readonly tagManager: TagManager | null
+  /** A card is taken here by Stripe: its script, its frames and its API are let in. */
+  readonly takesCards: boolean
   /** Vite puts styles and a socket into the page while one develops. */
   readonly hotReload: boolean
 }
@@ -32,14 +43,16 @@ export function securityPolicy(html: string, options: PolicyOptions): string {
   const dev = options.hotReload
   const hashes = [...new Set([...html.matchAll(inlineScript)].map((match) => sha256(match[1] ?? '')))]
   const tags = options.tagManager === null ? [] : [options.tagManager.origin]
+  const cards = options.takesCards ? stripe : noCards
   const collectors = [...tags, ...(tags[0] === google.origin ? google.collectors : [])]
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...tags, ...hashes].join(' '),
+    ['script-src', "'self'", ...tags, ...cards.scripts, ...hashes].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...options.pictureHosts, ...collectors].join(' '),
+    ['img-src', "'self'", 'data:', ...options.pictureHosts, ...collectors, ...cards.pictures].join(' '),
     "font-src 'self'",
-    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...collectors].join(' '),
+    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...collectors, ...cards.calls].join(' '),
+    ...(options.takesCards ? [['frame-src', ...cards.frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
