@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import type { Member } from './member.ts'
+import { enter, newMember, send } from './member.ts'
+import { drawnLicense } from './server.ts'
+import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+interface Figure {
+  id: number
+  name: string
+  line: { slug: string; name: string }
+}
+
+/** Figures of one line of the demo. */
+async function someFigures(request: APIRequestContext): Promise<Figure[]> {
+  const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
+  const figures = list.data as Figure[]
+  return figures.filter(({ line }) => line.slug === figures[0]?.line.slug)
+}
+
+/** A member who owns the first of the figures and wants the second. */
+async function collectorOf([first, second]: Figure[]): Promise<Member> {
+  const member = await newMember()
+  await send(`POST me/items/${first?.id}`, { store: 'Bazar', quantity: 2 }, member.token)
+  await send(`POST me/items_want/${second?.id}`, undefined, member.token)
+  return member
+}
+
+async function inside(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+test('what is typed into the table survives a failure, a reload and the way back, until it is saved', async ({
+  page,
+  request,
+}) => {
+  const figures = await someFigures(request)
+  const [figure] = figures
+  await enter(page, await collectorOf(figures))
+  await inside(page, '/coleccion?vista=tabla')
+  const cell = page.getByRole('button', { name: `Pagado, ${figure?.name}` }).first()
+  await cell.click()
+  const field = page.getByRole('textbox', { name: `Pagado, ${figure?.name}` })
+  await field.fill('mil')
+  await field.press('Enter')
+  await expect(page.getByText('Escribe una cantidad como 1,250.50.')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await field.fill('1,250.50')
+  await field.press('Enter')
+  await expect(page.getByText('Sin conexión: no se guardó.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(field).toHaveValue('1,250.50')
+  await expect(page.getByText('1 cambio sin guardar')).toBeVisible()
+  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(cell).toContainText('$1,250.50')
+  await page.reload()
+  await expect(cell).toContainText('$1,250.50')
+
+  await page.getByRole('button', { name: /^Copias, fotos y notas/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Quitar la copia 2' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Tu copia' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Copia 2')).toBeVisible()
+})
+
+test('a wish says how much one wants it, and a line that is put away comes back with one tap', async ({
+  page,
+  request,
+}) => {
+  const figures = await someFigures(request)
+  const [first, second] = figures
+  const member = await collectorOf(figures)
+  await enter(page, member)
+  await inside(page, '/wishlist')
+  const wish = page.getByRole('group', { name: `Prioridad de ${second?.name}` })
+  await wish.getByText('4: Mucho').click({ force: true })
+  await expect(wish.getByRole('radio', { name: '4: Mucho' })).toBeChecked()
+  await page.getByRole('button', { name: `Pagaría por ${second?.name}` }).click()
+  await page.keyboard.type('900')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Pagaría por ${second?.name}` })).toContainText('$900.00')
+  const { data } = await send<{ priority: number }>(`GET me/items/${second?.id}`, undefined, member.token)
+  expect(data.priority).toBe(4)
+
+  await inside(page, `/coleccion/${drawnLicense}/${first?.line.slug}`)
+  await page.getByRole('button', { name: 'No me interesa la línea' }).click()
+  await expect(page.getByRole('button', { name: 'Me interesa otra vez' })).toBeVisible()
+  await inside(page, '/configuracion/coleccion')
+  await page.getByRole('button', { name: `Mostrar otra vez ${first?.line.name}` }).click()
+  await expect(page.getByText('No tienes licencias ni líneas ocultas.')).toBeVisible()
+})
+
+test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
+  page,
+  request,
+}) => {
+  const figures = await someFigures(request)
+  const [figure] = figures
+  const member = await collectorOf(figures)
+  await send(`POST me/items/${figure?.id}/copies`, { price_paid_cents: 45_000, currency: 'USD' }, member.token)
+  await enter(page, member)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await inside(page, '/configuracion/coleccion/inventario')
+  const sheet = page.getByRole('article', { name: 'Inventario' })
+  await expect(sheet).toContainText(member.user.fullname)
+  await expect(sheet).toContainText('1 figura · 3 copias')
+  await expect(sheet.getByText('USD 450.00')).toHaveCount(3)
+  await expect(sheet).toContainText('2 copias no tienen precio escrito')
+  await page.getByRole('button', { name: 'Imprimir o guardar PDF' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.getByRole('row').filter({ hasText: figure?.name ?? '' })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeHidden()
+  await page.getByRole('navigation', { name: 'Tu área' }).waitFor({ state: 'hidden' })
+})
+
+for (const theme of themes) {
+  test(`a member's own lists have nothing in the way of anyone, ${theme}`, async ({ page, request }) => {
+    test.slow()
+    await withTheme(page, theme)
+    await enter(page, await collectorOf(await someFigures(request)))
+    for (const size of [phone, { width: 1280, height: 900 }]) {
+      await page.setViewportSize(size)
+      for (const address of [
+        '/coleccion',
+        '/coleccion?vista=tabla',
+        '/coleccion?type=notinterested',
+        '/wishlist',
+        '/configuracion/coleccion',
+        '/configuracion/coleccion/inventario',
+      ]) {
+        await inside(page, address)
+        await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+        await expectNoBarriers(page)
+        expect([address, await sideways(page)]).toEqual([address, 0])
+      }
+    }
+  })
+}
