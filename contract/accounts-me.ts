@@ -146,6 +146,8 @@ export const exportMe = endpoint({
     format: z.enum(['csv', 'json', 'zip'], 'Elige csv, json o zip.').default('json'),
     /** Which part, for csv; the first of the list unless asked. */
     part: line({ max: 40 }),
+    /** With the mark by which Excel knows UTF-8; without it for programs. */
+    bom: z.enum(['with', 'without'], 'Escribe with o without.').default('without'),
   }),
   answer: z.unknown(),
   download: true,

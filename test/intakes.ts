@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
-import { workIntakes } from '#server/collection/intake/working/service.ts'
+import { workOnce } from '#server/collection/intake/working/service.ts'
 import { intakeParts } from '#server/worker.intakes.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -12,10 +12,11 @@ export function sendFile(member: Collector, content: string | Uint8Array, filena
   return member.sendForm('me/intakes', form)
 }
 
-/** What the worker does: everything that waits. */
-export async function workAll(app: TestApp): Promise<void> {
+/** What the worker does: everything that waits, or so many batches of it and no more. */
+export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY): Promise<void> {
   const log = pino({ level: 'silent' })
-  await workIntakes({ db: app.db, parts: intakeParts, log, now: () => app.clock.now })
+  const worker = { db: app.db, parts: intakeParts, log, now: () => app.clock.now }
+  for (let batch = 0; batch < batches && (await workOnce(worker)); batch++);
 }
 
 /** Opens a file and looks for its figures. */

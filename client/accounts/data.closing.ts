@@ -43,7 +43,7 @@ async function closeAccount(form: FormData): Promise<void> {
 /** Fetches the file with the session's token and hands it to the browser. Answers what went wrong, or null. */
 async function download(format: ExportFormat): Promise<string | null> {
   try {
-    const response = await ask('exportMe', { query: { format, part: '' } })
+    const response = await ask('exportMe', { query: { format, part: '', bom: 'with' } })
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     const address = URL.createObjectURL(await response.blob())
     Object.assign(document.createElement('a'), {

@@ -39,6 +39,7 @@ test('the export holds every mark and a line for each copy, as a file for spread
   })
   const csv = String((await ana.get('me/export?format=csv')).body)
   expect(csv.split('\r\n')[0]).toMatch(/^list,reserved,item_id,source_id,license,/)
+  expect((await ana.get('me/export?format=csv&bom=with')).body).toBe(`\ufeff${csv}`)
   expect(csv).toContain("2024-02-29,,,'=1+1,")
   expect(csv).toContain('"Con ""comillas"",\ny saltos 🏺"')
 })

@@ -27,6 +27,7 @@ export interface ExportPart {
 export interface ExportRequest {
   format: 'csv' | 'json' | 'zip'
   part: string
+  bom: 'with' | 'without'
   parts: readonly ExportPart[]
   /** YYYY-MM-DD, for the file's name. */
   today: string
@@ -58,12 +59,16 @@ export async function exportMe(
   return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes: text }
 }
 
-async function exportPart(db: Db, userId: number, { part, parts, today }: ExportRequest): Promise<Download> {
+async function exportPart(
+  db: Db,
+  userId: number,
+  { part, parts, bom, today }: ExportRequest,
+): Promise<Download> {
   const wanted = part === '' ? parts[0] : parts.find(({ name }) => name === part)
   if (!wanted) {
     throw new Refusal('invalid', { part: `Elige una de estas: ${parts.map(({ name }) => name).join(', ')}.` })
   }
-  const bytes = writeCsv(tableOf(await wanted.read(db, userId)))
+  const bytes = `${bom === 'with' ? '\ufeff' : ''}${writeCsv(tableOf(await wanted.read(db, userId)))}`
   return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 

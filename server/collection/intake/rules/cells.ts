@@ -24,7 +24,8 @@ export function readMoney(text: string): Read<number> & { currency?: string } {
   const written = text.trim()
   if (written === '') return nothing
   const currency = symbols.find(([sign]) => sign.test(written))?.[1]
-  const digits = written.replace(/[A-Za-z$€¥￥円£\s]|\.(?=\s*$)/g, '').replace(/^\.+|,-$/g, '')
+  // Names and signs of currencies stand before or behind; blanks may stand for thousands.
+  const digits = written.replace(/^[^\d-]+|\D+$/g, '').replace(/\s/g, '')
   const cents = centsOf(digits)
   if (cents === null || cents > centsMax)
     return { value: null, problem: `No entendimos el precio ${quoted(written)}.` }

@@ -9,6 +9,8 @@ import { isSameStanding } from '#server/collection/intake/applying/rules.ts'
 export interface Current {
   mark: Standing | undefined
   copies: Copy[]
+  /** Copies that the member took photos of, which only a person does. */
+  photographed: ReadonlySet<number>
 }
 
 export interface UndoPlan {
@@ -27,7 +29,7 @@ export function planUndo({ item_id, before, after, copies }: Change, current: Cu
   for (const { id, before: was, after: made } of copies) {
     const own = current.copies.find((copy) => copy.id === id)
     if (own === undefined) continue
-    if (!isAlike(own, made)) plan.isKept = true
+    if (!isAlike(own, made) || current.photographed.has(id)) plan.isKept = true
     else if (was === null) plan.deleted.push(id)
     else plan.restored.push({ id, ...was })
   }

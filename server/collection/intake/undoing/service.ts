@@ -21,9 +21,11 @@ export async function undoBatch(turn: Turn, intakeId: number): Promise<number> {
     (await applied.listStandings(tx, userId, itemIds)).map(({ item_id, ...mark }) => [item_id, mark]),
   )
   const copies = Map.groupBy(await listCopies(tx, userId, itemIds), ({ item_id }) => item_id)
+  const added = changes.flatMap((change) => change.copies.map(({ id }) => id))
+  const photographed = new Set(await store.listPhotographed(tx, userId, added))
   const plans = changes.map((change) => {
     const own = (copies.get(change.item_id) ?? []).map(({ item_id, ...copy }) => copy)
-    return planUndo(change, { mark: marks.get(change.item_id), copies: own })
+    return planUndo(change, { mark: marks.get(change.item_id), copies: own, photographed })
   })
   await write(turn, plans)
   await store.updateUndone(tx, intakeId, itemIds, plans.filter(({ isKept }) => isKept).length)

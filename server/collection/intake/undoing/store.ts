@@ -9,6 +9,14 @@ export async function listChanges(tx: Tx, intakeId: number, limit: number): Prom
   return rows
 }
 
+/** Of these copies, those that the member has photographed. */
+export async function listPhotographed(tx: Tx, userId: number, copyIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ copy_id: number }>`
+    select distinct copy_id from copy_photos where user_id = ${userId} and copy_id = any(${copyIds}::int[])
+    order by copy_id limit 100000`.execute(tx)
+  return rows.map(({ copy_id }) => copy_id)
+}
+
 export async function deleteCopiesById(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await sql`delete from copies where user_id = ${userId} and id = any(${ids}::int[])`.execute(tx)
 }

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { intakeLimits } from '#contract/collection-intake-words.ts'
+import { startTestApp } from '#test/app.ts'
+import { givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { carryOut, preview, rowsOf, sendFile, workAll } from '#test/intakes.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+const said = (text: string) => ({
+  status: 422,
+  body: { error: 'invalid', fields: { file: expect.stringContaining(text) } },
+})
+
+test('what is no table of figures is refused with a sentence, and nothing of it stays', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const wide = Array.from({ length: 10_000 }, (_, place) => `c${place}`).join(',')
+  const long = `nombre\n${'x\n'.repeat(intakeLimits.rows + 1)}`
+  const files: [string | Uint8Array, string][] = [
+    ['', 'está vacío'],
+    ['  \n \n', 'está vacío'],
+    ['nombre,precio\n\n', 'ninguna fila'],
+    [Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 9]), 'No parece un archivo de texto'],
+    ['nombre\n"abierta\nsin fin', 'comillas'],
+    [`nombre\n"${'x'.repeat(200_000)}`, 'demasiado larga'],
+    [`${wide}\n1`, '10,000 columnas'],
+    [long, 'más de 50,000 filas'],
+    ['{"coleccion":[{"name":"Ulises"}', 'cortado'],
+    ['{"otra":[{"a":1}]}', 'ninguna fila'],
+    ['[1,2', 'cortado'],
+  ]
+  for (const [file, words] of files) expect(await sendFile(ana, file)).toMatchObject(said(words))
+  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+})
+
+test('a file of two hundred megabytes is refused while it comes, and the process does not grow with it', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const before = process.memoryUsage().rss
+  const line = Buffer.from(`${'x'.repeat(1_000)}\n`)
+  const huge = Buffer.alloc(40 * 1024 * 1024, line)
+  expect(await sendFile(ana, huge)).toMatchObject({ status: 413, body: { error: 'file_too_large' } })
+  expect(process.memoryUsage().rss - before).toBeLessThan(huge.length * 8)
+  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+})
+
+test('a file of another kind asks what its columns hold, and one of them has to name a figure', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  const ulises = await makeItem(app.db, line, { name: 'Ulises' })
+  const seen = await preview(app, ana, 'sep=;\r\nFecha;Cosa rara;Monto\r\n5/1/2024;Ulises;"1.299,50 €"\r\n')
+  expect(seen).toMatchObject({
+    state: 'columns',
+    columns: [
+      { name: 'Fecha', samples: ['5/1/2024'], target: 'acquired_on' },
+      { name: 'Cosa rara', target: null },
+      { name: 'Monto' },
+    ],
+  })
+  const path = `me/intakes/${seen.id}`
+  expect(await ana.patch(path, { columns: ['acquired_on', null, 'price'] })).toMatchObject({
+    status: 422,
+    body: { fields: { columns: expect.stringContaining('Di en qué columna') } },
+  })
+  expect(await ana.post(`${path}/apply`)).toMatchObject({ status: 409, body: { error: 'intake_not_ready' } })
+  for (const body of [{ columns: ['nada'] }, { columns: 'x' }, { currency: 'XYZ9' }, 'x']) {
+    expect((await ana.patch(path, body)).status).toBe(422)
+  }
+  await ana.patch(path, { columns: ['acquired_on', 'name', 'price'], currency: 'USD' })
+  await workAll(app)
+  expect(await rowsOf(ana, seen.id)).toMatchObject([
+    {
+      row: 3,
+      item: { id: ulises.id },
+      entry: { price_cents: 129_950, currency: 'EUR', acquired_on: '2024-01-05' },
+    },
+  ])
+})
+
+test('what a plan has no room for is told before, left out, and takes nothing else with it', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  await givePlan(app, ana, 3)
+  const shelf = await makeShelf(app, 5)
+  await ana.post(`me/items/${shelf[0]}`)
+  const { body } = await ana.get('items?page_size=100')
+  const names = (body as { data: { name: string }[] }).data.map(({ name }) => name)
+  const seen = await preview(app, ana, `nombre,cantidad\n${names.map((name) => `${name},2`).join('\n')}`)
+  await ana.patch(`me/intakes/${seen.id}`, { columns: ['name', 'quantity'] })
+  await workAll(app)
+  expect(await ana.get(`me/intakes/${seen.id}`)).toMatchObject({
+    body: { data: { places: 4, used: 1, item_limit: 3 } },
+  })
+  expect(await carryOut(app, ana, seen.id, 'apply')).toMatchObject({
+    used: 3,
+    outcomes: { added: 2, changed: 1, refused: 2 },
+  })
+})
+
+test('nobody sees or touches somebody else’s import, and each act has its step', async () => {
+  const app = await startTestApp()
+  const [ana, eva] = [await makeCollector(app), await makeCollector(app, 'eva')]
+  const [item] = await makeShelf(app, 1)
+  const { id } = await preview(app, ana, 'nombre\nFigura\n')
+  const path = `me/intakes/${id}`
+  const missing = { status: 404, body: { error: 'intake_not_found' } }
+  for (const url of [path, `${path}/rows`, `${path}/missing`])
+    expect(await eva.get(url)).toMatchObject(missing)
+  for (const act of ['apply', 'undo']) expect(await eva.post(`${path}/${act}`)).toMatchObject(missing)
+  expect(await eva.patch(path, { columns: ['name'] })).toMatchObject(missing)
+  expect(await eva.patch(`${path}/rows/2`, { item_id: item })).toMatchObject(missing)
+  expect(await eva.patch(`${path}/rows`, { match: 'none', is_taken: true })).toMatchObject(missing)
+  expect(await eva.remove(path)).toMatchObject(missing)
+  expect(await ana.post(`${path}/undo`)).toMatchObject({ status: 409, body: { error: 'intake_not_ready' } })
+  await ana.patch(path, { columns: ['name'] })
+  await workAll(app)
+  expect(await ana.patch(`${path}/rows/99`, { item_id: item })).toMatchObject(missing)
+  expect(await ana.patch(`${path}/rows/2`, { item_id: 2_000_000_000 })).toMatchObject({
+    status: 404,
+    body: { error: 'item_not_found' },
+  })
+  expect(await ana.patch(`${path}/rows/2`, { item_id: item })).toMatchObject({
+    body: { data: { match: 'exact', reason: 'picked', is_taken: true } },
+  })
+  await ana.post(`${path}/apply`)
+  expect(await sendFile(ana, 'nombre\nx')).toMatchObject({ status: 409, body: { error: 'intake_busy' } })
+  await workAll(app)
+  expect(await ana.remove(path)).toMatchObject({ status: 200 })
+  expect(await ana.get(`me/items/${item}`)).toMatchObject({ body: { data: { user: { quantity: 1 } } } })
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
+import { carryOut, preview, sendFile, workAll } from '#test/intakes.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function makeCollection(app: TestApp, ana: Collector) {
+  const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
+  const line = await makeLine(app.db, license, { name: 'Ítaca', slug: 'itaca' })
+  const other = await makeLine(app.db, license, { name: 'Ogigia', slug: 'ogigia' })
+  const [ulises, gemelo, circe, polifemo] = [
+    await makeItem(app.db, line, { name: 'Ulises', slug: 'ulises', source_id: 'i-1' }),
+    // The same name twice: only the number and the slug tell them apart.
+    await makeItem(app.db, line, { name: 'Ulises', slug: 'ulises-2' }),
+    await makeItem(app.db, line, { name: 'Circe' }),
+    await makeItem(app.db, line, { name: 'Polifemo' }),
+  ]
+  const dear = {
+    price_paid_cents: 129_900,
+    currency: 'EUR',
+    acquired_on: '2024-02-29',
+    store: '=tienda',
+    notes: '+1\n"ñ" 🏺',
+  }
+  await ana.post(`me/items/${ulises.id}`, { ...dear, condition: 'suelta', place: 'Repisa 2' })
+  await ana.post(`me/items/${ulises.id}/copies`, { condition: 'danada' })
+  app.clock.now = new Date('2026-11-21T18:01:00Z')
+  await ana.post(`me/items/${gemelo.id}`, { quantity: 3 })
+  app.clock.now = new Date('2026-11-21T18:02:00Z')
+  await ana.post(`me/items_want/${circe.id}`)
+  await ana.patch(`me/items_want/${circe.id}`, { priority: 5, target_price_cents: 45_000, currency: 'JPY' })
+  await ana.post(`me/items_notinterested/${polifemo.id}`)
+  await ana.post('me/hidden/odisea/ogigia')
+  return { ulises, gemelo, other }
+}
+
+const partsOf = async (member: Collector) => {
+  const { body } = await member.get('me/export?format=json')
+  const { coleccion, ocultas } = body as Record<string, unknown[]>
+  return { coleccion, ocultas }
+}
+
+test('what is exported as JSON or CSV is the same collection in a new account', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  await makeCollection(app, ana)
+  const before = await partsOf(ana)
+  const json = JSON.stringify((await ana.get('me/export?format=json')).body)
+  const csv = String((await ana.get('me/export?format=csv')).body)
+  const left = await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })
+  expect(left.status).toBe(200)
+
+  app.clock.now = new Date('2026-12-01T18:00:00Z')
+  const again = await makeCollector(app)
+  const seen = await preview(app, again, json, 'vitrina.json')
+  expect(seen).toMatchObject({ format: 'vitrina', counts: { exact: 7, likely: 0, unsure: 0, none: 0 } })
+  await carryOut(app, again, seen.id, 'apply')
+  expect(await partsOf(again)).toEqual(before)
+
+  const eva = await makeCollector(app, 'eva')
+  const table = await preview(app, eva, csv)
+  await carryOut(app, eva, table.id, 'apply')
+  expect((await partsOf(eva)).coleccion).toEqual(before.coleccion)
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('undoing leaves alone what the member changed since, and says how much', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const { ulises, gemelo } = await makeCollection(app, ana)
+  const file = JSON.stringify((await ana.get('me/export?format=json')).body)
+  const eva = await makeCollector(app, 'eva')
+  await eva.post(`me/items_want/${ulises.id}`)
+  await eva.patch(`me/items_want/${ulises.id}`, { priority: 2 })
+  const before = await eva.get(`me/items/${ulises.id}`)
+  const { id } = await preview(app, eva, file)
+  await carryOut(app, eva, id, 'apply')
+  await eva.patch(`me/items/${gemelo.id}`, { notes: 'mía' }).then(({ status }) => expect(status).toBe(409))
+  const own = await eva.get(`me/items/${gemelo.id}`)
+  const [copy] = (own.body as { data: { copies: { id: number }[] } }).data.copies
+  await eva.patch(`me/items/${gemelo.id}/copies/${copy?.id}`, { notes: 'mía' })
+  expect(await carryOut(app, eva, id, 'undo')).toMatchObject({ state: 'undone', kept: 1, used: 2 })
+  expect(await eva.get(`me/items/${gemelo.id}`)).toMatchObject({
+    body: { data: { user: { relation: 'collection', quantity: 1 }, copies: [{ notes: 'mía' }] } },
+  })
+  expect((await eva.get(`me/items/${ulises.id}`)).body).toEqual(before.body)
+  expect(await eva.get('me/hidden')).toMatchObject({ body: { data: [] } })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('an import that is cut off in the middle goes on where it was, in whatever process', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  await givePlan(app, ana, 1_000)
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  for (let made = 0; made < 130; made++) await makeItem(app.db, line, { name: `Nereida ${made}` })
+  const file = `name,list\n${Array.from({ length: 130 }, (_, place) => `Nereida ${place},have`).join('\n')}`
+  const { id } = await preview(app, ana, file)
+  await ana.patch(`me/intakes/${id}`, { columns: ['name', 'list'] })
+  await workAll(app)
+  await ana.post(`me/intakes/${id}/apply`)
+  await workAll(app, 1)
+  expect(await ana.get(`me/intakes/${id}`)).toMatchObject({
+    body: { data: { state: 'applying', done: 100, total: 130, used: 100 } },
+  })
+  expect(await sendFile(ana, 'name\nx')).toMatchObject({ status: 409 })
+  await workAll(app)
+  expect(await ana.get(`me/intakes/${id}`)).toMatchObject({
+    body: { data: { state: 'applied', outcomes: { added: 130, unchanged: 0 } } },
+  })
+  expect(await findIllegalStates(app)).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { readCode, readDay, readMoney } from './rules/cells.ts'
+import { recognise } from './rules/columns.ts'
+import { readCondition, readList } from './rules/words.ts'
+import { readEntry } from './rules.ts'
+
+test('prices are read with whatever stands for thousands and decimals', () => {
+  const read = {
+    '29.23': 2_923,
+    '1,299.00': 129_900,
+    '1.299,50': 129_950,
+    '1,299': 129_900,
+    '12,5': 1_250,
+    '$ 350': 35_000,
+  }
+  for (const [text, cents] of Object.entries(read))
+    expect([text, readMoney(text).value]).toEqual([text, cents])
+  expect(readMoney('¥3,500')).toEqual({ value: 350_000, currency: 'JPY' })
+  expect(readMoney('US$12.99')).toEqual({ value: 1_299, currency: 'USD' })
+  for (const text of ['-5', 'gratis', '1e9', '9'.repeat(20)]) {
+    expect(readMoney(text)).toMatchObject({ value: null, problem: expect.stringContaining('No entendimos') })
+  }
+})
+
+test('days are read as Mexico writes them, as programs do, and as spreadsheets count them', () => {
+  const read = {
+    '2024-02-29': '2024-02-29',
+    '5/1/2023': '2023-01-05',
+    '1/25/2023': '2023-01-25',
+    '45292': '2024-01-01',
+    '03-04-24': '2024-04-03',
+  }
+  for (const [text, day] of Object.entries(read)) expect([text, readDay(text).value]).toEqual([text, day])
+  expect(readDay('0000-00-00')).toEqual({ value: null })
+  for (const text of ['2023-02-30', '2023-02-00', '31/31/2020', 'ayer', '1850-01-01']) {
+    expect([text, readDay(text)]).toMatchObject([text, { value: null, problem: expect.any(String) }])
+  }
+})
+
+test('barcodes come without their zeros, or cut short by a spreadsheet', () => {
+  expect(readCode('4006381333931').value).toBe('4006381333931')
+  expect(readCode('36000291452').value).toBe('036000291452')
+  expect(readCode('4006381333932').value).toBeNull()
+  expect(readCode('4.00638E+12')).toMatchObject({ value: null, problem: expect.stringContaining('recortó') })
+})
+
+test('lists and conditions are understood in Spanish and English', () => {
+  expect(['Owned', 'La tengo', 'Wished', 'no me interesa', 'vendida'].map(readList)).toEqual([
+    'collection',
+    'collection',
+    'want',
+    'notinterested',
+    undefined,
+  ])
+  expect(['Sellada', 'loose', 'Dañada', 'rara'].map(readCondition)).toEqual([
+    'nueva_sellada',
+    'suelta',
+    'danada',
+    undefined,
+  ])
+})
+
+test('of the two prices of MyFigureCollection the second was paid, and nought is nothing', () => {
+  const header = [
+    'ID',
+    'Title',
+    'Root',
+    'Category',
+    'Price',
+    'Status',
+    'Payment date',
+    'Collecting date',
+    'Price',
+    'Wishability',
+  ]
+  const { format, targets, isCertain } = recognise(header)
+  expect([format, isCertain]).toEqual(['myfigurecollection', true])
+  const reading = { format, targets, currency: 'MXN' }
+  const cells = ['1', 'Ulises', 'Figuras', 'x', '17000', '', '0000-00-00', '2024-02-03', '0.00', '0']
+  expect(readEntry(cells, reading)).toMatchObject({
+    name: 'Ulises',
+    relation: 'collection',
+    price_cents: null,
+    currency: null,
+    acquired_on: '2024-02-03',
+    priority: null,
+    problems: [],
+  })
+})
+
+test('a cell that cannot be read is left out and says so; the row stands', () => {
+  const { targets } = recognise(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
+  const reading = { format: 'other', targets, currency: 'MXN' } as const
+  const entry = readEntry(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
+  expect(entry).toMatchObject({
+    name: 'A\ufffd',
+    price_cents: null,
+    acquired_on: null,
+    quantity: 99,
+    relation: null,
+  })
+  expect(entry.problems).toHaveLength(4)
+  expect(readEntry(['A', '', '', '0', 'tengo'], reading)).toMatchObject({ relation: null })
+  expect(readEntry([], reading)).toMatchObject({
+    name: '',
+    relation: 'collection',
+    quantity: 1,
+    problems: [],
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Standing } from '#server/collection/intake/applying/rules.ts'
+import { planUndo } from './rules.ts'
+
+const values = {
+  condition: null,
+  price_paid_cents: 100,
+  currency: 'MXN',
+  acquired_on: null,
+  store: null,
+  place: null,
+  notes: null,
+}
+const standing: Standing = {
+  relation: 'collection',
+  reserved: false,
+  marked_at: '2026-11-21T18:00:00.000Z',
+  priority: null,
+  target_price_cents: null,
+  target_currency: null,
+}
+const added = { item_id: 1, before: null, after: standing, copies: [{ id: 7, before: null, after: values }] }
+const copy = { id: 7, ...values }
+const current = { mark: standing, copies: [copy], photographed: new Set<number>() }
+
+test('what was added goes, and the mark with it', () => {
+  expect(planUndo(added, current)).toMatchObject({ deleted: [7], mark: null, isKept: false })
+})
+
+test('a copy that was edited, or photographed, stays, and so does its figure', () => {
+  const edited = { ...current, copies: [{ ...copy, notes: 'mía' }] }
+  expect(planUndo(added, edited)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
+  const taken = { ...current, photographed: new Set([7]) }
+  expect(planUndo(added, taken)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
+})
+
+test('a copy that the member added since keeps the figure', () => {
+  const more = { ...current, copies: [copy, { ...copy, id: 8 }] }
+  expect(planUndo(added, more)).toMatchObject({ deleted: [7], mark: 'stays', isKept: true })
+})
+
+test('a wish that became a figure one has is a wish again, unless it was reserved meanwhile', () => {
+  const before = { ...standing, relation: 'want', priority: 4 } as const
+  const moved = { ...added, before, after: { ...standing, priority: 4 } }
+  const now = { ...current, mark: { ...standing, priority: 4 } }
+  expect(planUndo(moved, now)).toMatchObject({ deleted: [7], mark: before })
+  const reserved = { ...now, mark: { ...now.mark, reserved: true } }
+  expect(planUndo(moved, reserved)).toMatchObject({ mark: { ...before, relation: null, reserved: true } })
+})
+
+test('what was filled in is blank again, and the last copy of a collected figure is never taken', () => {
+  const filled = {
+    ...added,
+    before: standing,
+    copies: [{ id: 7, before: { ...values, price_paid_cents: null }, after: values }],
+  }
+  expect(planUndo(filled, current)).toMatchObject({
+    restored: [{ id: 7, price_paid_cents: null }],
+    deleted: [],
+  })
+  const second = { ...added, before: standing }
+  expect(planUndo(second, current)).toMatchObject({ deleted: [], isKept: true })
+})
+
+test('what the member moved or took away since is left alone', () => {
+  const wished = { ...current, mark: { ...standing, relation: 'want' } as const, copies: [] }
+  expect(planUndo(added, wished)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
+  expect(planUndo(added, { ...current, mark: undefined, copies: [] })).toMatchObject({
+    mark: 'stays',
+    isKept: false,
+  })
+})
