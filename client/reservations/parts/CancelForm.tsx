@@ -1,7 +1,7 @@
 import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
-import { moneyText } from '#client/kit/money.ts'
+import { moneyText, typedMoney } from '#client/kit/money.ts'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { CancelValues } from '#client/reservations/rules.entries.ts'
 import { emptyCancel, readCancel, returnedOf } from '#client/reservations/rules.entries.ts'
@@ -21,7 +21,7 @@ interface CancelFormProps {
 export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<CancelValues>({
-    initial: { ...emptyCancel, on: desk.today },
+    initial: { ...emptyCancel, on: desk.today, returned_cents: returnedByRule(reservation) },
     keeper: desk.keeperOf(`cancelar-${id}`),
     send: async (values, key) => {
       const outcome = await desk.acts.enter(readCancel(reservation, values), key)
@@ -31,6 +31,7 @@ export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
       return null
     },
   })
+  const loss = lossText(reservation)
   const returned = returnedOf(form.values.returned_cents, currency)
   const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
   return (
@@ -38,7 +39,7 @@ export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
       <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
       <Trouble title="No se canceló" failure={form.failure} />
       <p>
-        Llevas pagado {moneyText(netPaid(reservation), currency)}. {lossText(reservation) ?? ''}
+        Llevas pagado {moneyText(netPaid(reservation), currency)}.{loss ? ` ${loss}.` : ''}
       </p>
       <MoneyField
         name="returned_cents"
@@ -57,6 +58,13 @@ export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
       </button>
     </form>
   )
+}
+
+/** What the store gives back by its own rule, to begin with; nothing where no rule is known. */
+function returnedByRule(reservation: Reservation): string {
+  const { loss_cents, currency } = reservation
+  const back = loss_cents === null ? 0 : netPaid(reservation) - loss_cents
+  return back > 0 ? typedMoney(back, currency) : ''
 }
 
 function cancelText(lost: number | null, currency: string): string {
