@@ -5,18 +5,16 @@ import type { Relation } from '#contract/collection-words.ts'
 import { refusals } from '#contract/errors.ts'
 import { moveCounts } from './data.counts.ts'
 import { changeStanding, standingOf } from './data.heard.ts'
-import type { RefusedMark } from './data.sending.ts'
+import { tellRefused } from './data.refused.ts'
 import { sendMark } from './data.sending.ts'
 import type { Figure } from './rules.marks.ts'
-import { afterMark, markText, mayPassLater, refusedText } from './rules.marks.ts'
+import { aboutOf, afterMark, markText } from './rules.marks.ts'
 
 // What a member says of figures, wherever one is shown. The screen answers in the same frame, the server confirms behind;
 // what it refuses goes back where it was, in sight, and everything that was done can be taken back.
 
 /** What takes back something that was done; false where there is nothing left of it. */
 type Undo = () => boolean
-
-const aboutOf = ({ id }: Figure) => `mark ${id}`
 
 const undosMax = 50
 const undos: Undo[] = []
@@ -77,21 +75,7 @@ function change(figure: Figure, relation: Relation | null, told?: MemberMark): v
   moveCounts(standing.mark.relation, relation)
   changeStanding(id, { ...standing, mark, isRefused: false, changedAt: Date.now() })
   void sendMark(id).then((refused) => {
-    if (refused) tellRefused(figure, refused)
-  })
-}
-
-/** A 401 has its own page. */
-function tellRefused(figure: Figure, { wanted, error }: RefusedMark): void {
-  const { status, message, code } = error
-  if (status === 401) return
-  const retry = { label: 'Reintentar', run: () => setRelation(figure, wanted) }
-  showToast({
-    kind: 'trouble',
-    about: aboutOf(figure),
-    text: refusedText(figure.name, status, message),
-    ...(mayPassLater(status) ? { action: retry } : {}),
-    ...(code === 'quota_exceeded' ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
+    if (refused) tellRefused(figure, refused, setRelation)
   })
 }
 

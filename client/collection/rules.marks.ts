@@ -10,6 +10,11 @@ export interface Figure {
   readonly name: string
 }
 
+/** What toasts about one figure have in common. */
+export function aboutOf({ id }: Figure): string {
+  return `mark ${id}`
+}
+
 export const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
 /** Where a figure stands once this was said of it; `copies` are those it had before it left the collection. */
@@ -52,9 +57,10 @@ export function markText(name: string, before: MemberMark, to: Relation | null):
 }
 
 /** What happened where it did not work. `status` 0: no answer came. */
-export function refusedText(name: string, status: number, message: string): string {
+export function refusedText(names: readonly string[], status: number, message: string): string {
   const why = status === 0 ? 'No hay conexión.' : sentenceOf(message)
-  return `${why} «${name}» se quedó como estaba.`
+  if (names.length > 1) return `${why} ${names.length} figuras se quedaron como estaban.`
+  return `${why} «${names[0]}» se quedó como estaba.`
 }
 
 /** True where the same call may pass later. */

@@ -29,6 +29,11 @@ export function closeToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
+export function closeToastsAbout(about: string): void {
+  if (toasts.some((toast) => toast.about === about))
+    setToasts(toasts.filter((toast) => toast.about !== about))
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { undoLast } from '#client/collection/data.marks.ts'
 import { forget, remember } from '#client/device.ts'
-import { currentToasts } from '#client/kit/toasts.ts'
+import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { MemberItem } from '#contract/collection.ts'
@@ -25,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  for (const { id } of currentToasts()) closeToast(id)
   // What was heard is forgotten with the session.
   forget('token')
 })
@@ -116,6 +117,19 @@ test('without a connection it goes back and can be tried again', async () => {
   await act(async () => currentToasts().at(-1)?.action?.run())
   expect(pressed('La quiero')).toBe('true')
   expect(asked()).toEqual(['POST /api/me/items_want/1', 'POST /api/me/items_want/1'])
+})
+
+test('what a lost connection took back is tried again with one press, however many', async () => {
+  network.mockRejectedValue(new TypeError('failed to fetch'))
+  draw('Sancho', 'Quijote')
+  for (const wish of screen.getAllByRole('button', { name: 'La quiero' })) fireEvent.click(wish)
+  await act(() => vi.waitFor(() => expect(currentToasts().at(-1)?.text).toContain('2 figuras')))
+  expect(currentToasts()).toHaveLength(1)
+  network.mockImplementation(async () => answer({ relation: 'want' }))
+  await act(async () => currentToasts()[0]?.action?.run())
+  await settled()
+  const wishes = screen.getAllByRole('button', { name: 'La quiero' })
+  expect(wishes.map((wish) => wish.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
 })
 
 test('what is said while a call is on its way goes after it, and only the last of it', async () => {
