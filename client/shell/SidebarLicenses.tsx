@@ -57,6 +57,12 @@ function LicenseLinks({ licenses }: { licenses: Loading }) {
           </Link>
         </li>
       ))}
+      {/* A catalogue has more licenses than fit a sidebar. */}
+      <li>
+        <Link to="/coleccionables">
+          <span className="sidebar-name">Todas las licencias</span>
+        </Link>
+      </li>
     </ul>
   )
 }

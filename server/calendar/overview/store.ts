@@ -91,15 +91,20 @@ async function listFirst(
   return found.rows
 }
 
-/** What is among the awaited and has no date at all; `count` is of all of them. */
+/**
+ * What is among the awaited and has no date at all; `count` is of all of them. The awaited are few and come first
+ * (`offset 0`): a catalogue may have no date for a fifth of its figures.
+ */
 export async function listUndated(
   db: Db,
   { among, awaited }: { among: SqlCondition | null; awaited: SqlCondition },
   limit: number,
 ): Promise<{ id: number; count: number }[]> {
   const found = await sql<{ id: number; count: number }>`
-    select id, (count(*) over ())::int as count from item_search
-    where ${awaited} and release_on is null and (status is null or status <> 'cancelada') and ${among ?? sql`true`}
+    select id, (count(*) over ())::int as count
+    from (select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_on, popularity
+      from item_search where ${awaited} offset 0) as item_search
+    where release_on is null and (status is null or status <> 'cancelada') and ${among ?? sql`true`}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows
 }

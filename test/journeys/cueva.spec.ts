@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { CalendarItem } from '#contract/calendar-fields.ts'
+import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Member } from './member.ts'
+import { enter, newMember, send } from './member.ts'
+import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+
+const desk = { width: 1280, height: 900 }
+
+/** A figure of the demo that comes out later this month or in the next one. */
+async function upcoming({ token }: Member): Promise<CalendarItem> {
+  const { data: now } = await send<CalendarMonthAnswer>('GET calendar/month', undefined, token)
+  const place = now.month === 12 ? { year: now.year + 1, month: 1 } : { year: now.year, month: now.month + 1 }
+  const { data: next } = await send<CalendarMonthAnswer>(
+    `GET calendar/month?year=${place.year}&month=${place.month}`,
+    undefined,
+    token,
+  )
+  const found = next.days.find(({ items }) => items.length > 0)?.items[0]
+  if (!found) throw new Error('The demo has figures in every month around today.')
+  return found
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('from the year to a month, a day and the agenda: by link, by keys, by address', async ({ page }) => {
+  const member = await newMember()
+  const item = await upcoming(member)
+  await send(`POST me/items_want/${item.id}`, undefined, member.token)
+  const on = item.release.date ?? ''
+  const [year, month] = [on.slice(0, 4), Number(on.slice(5, 7))]
+  await page.setViewportSize(desk)
+  await enter(page, member)
+  await page.goto('/calendario/1998')
+  await expect(title(page)).toHaveText('Calendario 1998')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page).toHaveURL('/calendario/1999')
+
+  await page.goto(`/calendario/${year}`)
+  await page.getByRole('link', { name: 'La quiero' }).click()
+  await page.locator('.month-tile').filter({ hasText: '1 tuya' }).click()
+  await expect(page).toHaveURL(`/calendario/${year}?month=${month}&type=want`)
+  await expect(page.getByRole('table').getByRole('link', { name: item.name })).toBeVisible()
+  const first = page.locator(`[data-day="${year}-${String(month).padStart(2, '0')}-01"]`)
+  await first.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.month-day:focus')).toHaveCount(1)
+  await expect(first).not.toBeFocused()
+
+  await page.getByRole('link', { name: 'Agenda' }).click()
+  await expect(page).toHaveURL(`/calendario/${year}?month=${month}&view=agenda&type=want`)
+  const row = page.locator('.figure-row').filter({ hasText: item.name })
+  await row.getByRole('button', { name: 'La tengo' }).click()
+  await expect(row.getByRole('button', { name: 'La tengo' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto(`/calendario/${year}?date=${on}`)
+  await expect(page.getByRole('link', { name: item.name })).toBeVisible()
+  await page.goto('/calendario/ayer')
+  await page.getByRole('link', { name: 'Ver este año' }).click()
+  await expect(title(page)).toHaveText(/Calendario 20\d\d/)
+})
+
+test('the private calendar is opened, tells its address once, and is closed with one click', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await newMember())
+  await page.goto('/calendario')
+  await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
+  const address = await page.getByLabel('Tu dirección').inputValue()
+  const path = new URL(address).pathname + new URL(address).search
+  expect(await (await request.get(path)).text()).toContain('BEGIN:VCALENDAR')
+
+  await page.reload()
+  await expect(page.getByText('Está abierta desde el')).toBeVisible()
+  await expect(page.getByLabel('Tu dirección')).toBeHidden()
+  await page.getByRole('button', { name: 'Cerrarla ahora' }).click()
+  await expect(page.getByRole('button', { name: 'Abrir mi calendario privado' })).toBeVisible()
+  expect((await request.get(path)).status()).toBe(404)
+})
+
+test('La Cueva says what to do first, and then shows what was marked', async ({ page }) => {
+  const member = await newMember()
+  const item = await upcoming(member)
+  await enter(page, member)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: /esta es tu cueva/ })).toBeVisible()
+  await send(`POST me/items_want/${item.id}`, undefined, member.token)
+  await page.reload()
+  const next = page.getByRole('region', { name: 'Lo que sigue' })
+  await expect(next.getByRole('link', { name: item.name })).toBeVisible()
+  const last = page.getByRole('region', { name: 'Lo último que marcaste' })
+  await expect(last.getByRole('button', { name: 'La quiero' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const theme of themes) {
+  test(`La Cueva and the calendar have nothing in the way of anyone, ${theme}`, async ({ page }) => {
+    test.slow()
+    const member = await newMember()
+    const item = await upcoming(member)
+    const on = item.release.date ?? ''
+    const copies = [{ price_paid_cents: 125_000, currency: 'MXN', acquired_on: on.slice(0, 7).concat('-01') }]
+    await send(`POST me/items/${item.id}`, { copies }, member.token)
+    const bought = { store: 'El Faro', total_cents: 90_000, expected_on: on, plan: null }
+    await send(`POST me/items_reserved/${item.id}`, bought, member.token)
+    await withTheme(page, theme)
+    await enter(page, member)
+    const month = `/calendario/${on.slice(0, 4)}?month=${Number(on.slice(5, 7))}`
+    for (const [address, size, shown] of [
+      ['/dashboard', phone, '.cave-trays'],
+      [month, phone, '.agenda'],
+      [month, desk, '.month-grid'],
+      ['/calendario', phone, '.month-tiles'],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      await expect(page.locator(shown).first()).toBeVisible()
+      await expectNoBarriers(page)
+      expect([address, await sideways(page)]).toEqual([address, 0])
+    }
+    await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
+    await expect(page.getByLabel('Tu dirección')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}
