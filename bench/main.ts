@@ -17,6 +17,7 @@ import type { Running } from './processes.ts'
 import { startServer } from './processes.ts'
 import type { Recording } from './replay.ts'
 import { openRecorder } from './replay.ts'
+import { entriesCount, makeReserver, reservationKinds, reservationsCount } from './reservations.ts'
 import type { Scenarios } from './scenarios.ts'
 import { chooseScenarios } from './scenarios.ts'
 import { measureSearch } from './search.ts'
@@ -76,8 +77,13 @@ async function run(connectionString: string): Promise<string> {
     title: `A member with ${marksCount} marks, one at a time`,
     kinds: memberKinds,
   })
+  const reserver = await makeReserver(db)
+  const reservations = await measureMember(servers.uncached.origin, reserver.token, {
+    title: `A member with ${reservationsCount} reservations and ${entriesCount} entries, one at a time`,
+    kinds: reservationKinds(reserver),
+  })
   const logins = await measureLogins(servers.uncached.origin, scenarios.item[0]?.path ?? '/')
-  const tables = [await measureSearch(db), member, logins]
+  const tables = [await measureSearch(db), member, reservations, logins]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 

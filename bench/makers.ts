@@ -28,7 +28,7 @@ export async function makeMembers(db: Db, markersCount: number): Promise<Members
   return { collector, markers, itemsCount: rows[0]?.max ?? 0 }
 }
 
-async function makeMember(db: Db, username: string): Promise<Member> {
+export async function makeMember(db: Db, username: string): Promise<Member> {
   const now = new Date()
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at, validated_at)

@@ -20,4 +20,4 @@ const files = await openFiles(config)
 const payments = openPayments({ config, db, patience: 'request' })
 const world = { config, db, files, log, payments, now: () => new Date() }
 const app = await buildApp(world, { from: 'nowhere' })
-process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

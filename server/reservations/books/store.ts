@@ -4,6 +4,7 @@ import type { DateChange, StatementEntry } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
 
 /** A reservation as it lies there, with the sums of its ledger. */
 export interface BookRow {
@@ -48,7 +49,7 @@ const most = 5_000
 
 /** A member's reservations with what each ledger comes to, in the order in which they were made. */
 export async function listBooks(db: Db | Tx, userId: number, which: Which = {}): Promise<BookRow[]> {
-  const { rows } = await sql<BookRow>`
+  const { rows } = await sql<BookRow>`${which.ids === undefined ? sql`` : named('listBooks')}
     select r.id, r.user_id, r.item_id, i.name as item_name, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
       r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at,
@@ -71,7 +72,7 @@ export async function listEntries(
   userId: number,
   reservationIds: number[],
 ): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
+  const { rows } = await sql<LedgerRow>`${named('listEntries')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
     order by e.reservation_id, e.happened_on, e.id limit 200000`.execute(db)
@@ -91,7 +92,7 @@ export type MoveRow = DateChange & { reservation_id: number }
  * (Mexico's where known, else the global one) after the reservation was made.
  */
 export async function listMoves(db: Db | Tx, userId: number, ids: number[]): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
+  const { rows } = await sql<MoveRow>`${named('listReservationMoves')}
     select * from (
       select reservation_id, 'tienda' as source, happened_on as changed_on, expected_from::text as from,
         expected_on::text as to, id

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
 import type { LedgerRow } from '#server/reservations/books/store.ts'
 import { entryColumns } from '#server/reservations/books/store.ts'
 
@@ -26,7 +27,7 @@ export async function insertEntries(
   userId: number,
   { entries, requestId, now }: { entries: readonly NewEntry[]; requestId: number | null; now: Date },
 ): Promise<void> {
-  await sql`
+  await sql`${named('insertEntries')}
     insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
       expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
     select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, expected_from, expected_on, rate,
@@ -38,7 +39,7 @@ export async function insertEntries(
 
 /** What one request wrote, in its order. */
 export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
+  const { rows } = await sql<LedgerRow>`${named('listEntriesOfRequest')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`.execute(tx)
   return rows

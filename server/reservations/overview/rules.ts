@@ -8,6 +8,7 @@ import { isOpen, keptBy } from '#server/reservations/rules.ts'
 
 const monthsShown = 12
 const duesShown = 12
+const byName = new Intl.Collator('es-MX', { numeric: true })
 
 export interface Ceiling {
   currency: string
@@ -23,21 +24,17 @@ export function summaryOf(
   const months = monthsFrom(monthOf(today), monthsShown)
   const currencies = totalsOf(open, today).map((totals) => {
     const those = open.filter(({ currency }) => currency === totals.currency)
-    const dues = those.flatMap(leftOf)
-    const dated = dues.reduce(
-      (sum, { due_on, remaining_cents }) => sum + (due_on === null ? 0 : remaining_cents),
-      0,
-    )
+    const byMonth = leftByMonth(those)
+    const dated = [...byMonth.values()].reduce((sum, cents) => sum + cents, 0)
     const ceiling = ceilings.find(({ currency }) => currency === totals.currency)
     return {
       ...totals,
       undated_cents: Math.max(0, totals.owed_cents - dated),
       monthly_ceiling_cents: ceiling?.monthly_cents ?? null,
-      months: months.map((month) => ({ month, due_cents: dueIn(dues, month) })),
+      months: months.map((month) => ({ month, due_cents: byMonth.get(month) ?? 0 })),
     }
   })
-  const next_dues = nextOf(open).slice(0, duesShown)
-  return { today, currencies, next_dues, stores: storesOf(books, today) }
+  return { today, currencies, next_dues: nextOf(open), stores: storesOf(books, today) }
 }
 
 /** By currency, the one with the most reservations first. */
@@ -52,7 +49,7 @@ export function totalsOf(books: readonly Book[], today: string): CurrencyTotals[
         reserved_cents: sum((book) => book.total_cents + book.charged_cents),
         paid_cents: sum(keptBy),
         owed_cents: sum(({ reckoning }) => Math.max(0, reckoning.balance_cents)),
-        due_this_month_cents: dueIn(those.flatMap(leftOf), monthOf(today)),
+        due_this_month_cents: leftByMonth(those).get(monthOf(today)) ?? 0,
         late_cents: sum(({ reckoning }) => reckoning.late_cents),
         at_risk_cents: sum((book) => book.reckoning.loss_cents ?? Math.max(0, keptBy(book))),
       }
@@ -94,7 +91,7 @@ export function datesOf(
         : []
       return [...dues, ...arrival]
     })
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.reservation_id - b.reservation_id))
+    .sort((a, b) => compare(a.on, b.on) || a.reservation_id - b.reservation_id)
 }
 
 /** The dues of which something is left. */
@@ -112,12 +109,48 @@ export function dueOf(due: Due, book: Book): DueOf {
   }
 }
 
-/** By their days, so that late ones stand first; what has no day is not coming up. */
+/** What is left of the dated dues of open reservations, by their months. */
+function leftByMonth(books: readonly Book[]): Map<string, number> {
+  const byMonth = new Map<string, number>()
+  for (const { reckoning } of books) {
+    for (const { due_on, remaining_cents } of reckoning.dues) {
+      if (due_on === null || remaining_cents === 0) continue
+      const month = monthOf(due_on)
+      byMonth.set(month, (byMonth.get(month) ?? 0) + remaining_cents)
+    }
+  }
+  return byMonth
+}
+
+/**
+ * The next ones by their days, so that late ones stand first; what has no day is not coming up. None of them is later
+ * than the latest of as many first ones, which spares sorting all the others.
+ */
 function nextOf(books: readonly Book[]): DueOf[] {
+  const firsts = books.flatMap(({ reckoning }) => reckoning.next_due?.due_on ?? []).sort()
+  const latest = firsts[duesShown - 1] ?? '9999'
   return books
-    .flatMap((book) => leftOf(book).map((due) => dueOf(due, book)))
-    .filter(({ due_on }) => due_on !== null)
-    .sort((a, b) => ((a.due_on ?? '') < (b.due_on ?? '') ? -1 : (a.due_on ?? '') > (b.due_on ?? '') ? 1 : 0))
+    .flatMap((book) =>
+      book.reckoning.dues
+        .filter(({ due_on, remaining_cents }) => remaining_cents > 0 && due_on !== null && due_on <= latest)
+        .map((due) => dueOf(due, book)),
+    )
+    .sort((a, b) => compare(a.due_on ?? '', b.due_on ?? ''))
+    .slice(0, duesShown)
+}
+
+/** The first of all. */
+function firstOf(books: readonly Book[]): DueOf | null {
+  let first: Book | null = null
+  for (const book of books) {
+    const day = book.reckoning.next_due?.due_on
+    if (day && day < (first?.reckoning.next_due?.due_on ?? '9999')) first = book
+  }
+  return first?.reckoning.next_due ? dueOf(first.reckoning.next_due, first) : null
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function storesOf(books: readonly Book[], today: string): ReservationSummary['stores'] {
@@ -133,17 +166,9 @@ function storesOf(books: readonly Book[], today: string): ReservationSummary['st
           reservations: those.length,
           late: open.filter(({ reckoning }) => reckoning.late_cents > 0).length,
           totals: totalsOf(open, today),
-          next_due: nextOf(open)[0] ?? null,
+          next_due: firstOf(open),
         },
       ]
     })
-    .sort((a, b) => b.open - a.open || a.store.name.localeCompare(b.store.name, 'es-MX'))
-}
-
-function dueIn(dues: readonly Due[], month: string): number {
-  return dues.reduce(
-    (sum, { due_on, remaining_cents }) =>
-      sum + (due_on !== null && monthOf(due_on) === month ? remaining_cents : 0),
-    0,
-  )
+    .sort((a, b) => b.open - a.open || byName.compare(a.store.name, b.store.name))
 }

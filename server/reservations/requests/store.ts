@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
 
 /** What was sent under a key. */
 export interface RequestRow {
@@ -9,7 +10,7 @@ export interface RequestRow {
 }
 
 export async function findRequest(tx: Tx, userId: number, key: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<RequestRow>`${named('findRequest')}
     select id, content_hash, reservation_id from reservation_requests
     where user_id = ${userId} and key = ${key}`.execute(tx)
   return rows[0]
@@ -26,7 +27,7 @@ export async function insertRequest(
   userId: number,
   { key, contentHash, now }: NewRequest,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${named('insertRequest')}
     insert into reservation_requests (user_id, key, content_hash, created_at)
     values (${userId}, ${key}, ${contentHash}, ${now}) returning id`.execute(tx)
   return rows[0]?.id ?? 0

@@ -1,7 +1,7 @@
 import type { Due } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { DueState } from '#contract/reservations-words.ts'
-import { addDays, daysBetween } from './days.ts'
+import { daysBetween } from './days.ts'
 import { shareOf } from './money.ts'
 import type { Step } from './schedule.ts'
 
@@ -32,14 +32,9 @@ export function duesOf(plan: Plan, steps: Step[], { paid_cents, today }: Payment
   })
 }
 
-/** The day from which an abono counts as late. */
-export function lateFrom(plan: Plan, dueOn: string): string {
-  return addDays(dueOn, plan.grace_days + 1)
-}
-
 function daysLate(dueOn: string | null, today: string | null, remaining: number): number {
-  if (dueOn === null || today === null || remaining === 0) return 0
-  return Math.max(0, daysBetween(dueOn, today))
+  if (dueOn === null || today === null || remaining === 0 || dueOn >= today) return 0
+  return daysBetween(dueOn, today)
 }
 
 function stateOf(due: { paid: number; remaining: number; isLate: boolean }): DueState {
