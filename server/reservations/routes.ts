@@ -2,6 +2,7 @@ import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import * as books from './books/service.ts'
 import { cancelReservation } from './cancelling/service.ts'
+import * as edits from './edits/service.ts'
 import { listReservationHistory } from './history/service.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { previewPlan } from './overview/service.ts'
@@ -41,10 +42,10 @@ function agreed({ db }: World): Handlers<Agreed> {
       data: await books.getReservation(db, actor.userId, { id: params.id, today }),
     }),
     editReservation: async ({ actor, params, body, now, today }) => ({
-      data: await reservations.editReservation(db, actor, { id: params.id, fields: body, now, today }),
+      data: await edits.editReservation(db, actor, { id: params.id, fields: body, now, today }),
     }),
     setReservationPlan: async ({ actor, params, body, today }) => ({
-      data: await reservations.setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
+      data: await edits.setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
     }),
     previewPlan: async ({ body, today }) => ({ data: previewPlan(body, today) }),
   }

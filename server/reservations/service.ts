@@ -1,21 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Reservation, ReservationDetail } from '#contract/reservations.ts'
-import type { AddReservation, EditReservation, ReservationMark } from '#contract/reservations-calls.ts'
-import type { Plan } from '#contract/reservations-plans.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { AddReservation, ReservationMark } from '#contract/reservations-calls.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
 import { findStanding, markReserved } from '#server/collection/reserved/service.ts'
 import type { Turn } from '#server/collection/turns/service.ts'
 import { openTurn } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { findBook, getReservation, toReservations } from './books/service.ts'
-import { changeNotes, isOfText, valuesAfter } from './edits/rules.ts'
+import { findBook, toReservations } from './books/service.ts'
 import type { Moment } from './ledger/service.ts'
-import { refuseBeyondLedger } from './ledger/service.ts'
 import type { NewEntry } from './ledger/store.ts'
 import { insertEntries } from './ledger/store.ts'
 import { noteReservation, tellRequest } from './requests/service.ts'
-import { isOpen } from './rules.ts'
 import * as store from './store.ts'
 import { takeStore } from './stores/service.ts'
 
@@ -54,55 +50,6 @@ export async function addReservation(
       })
     }
     return reserved(tx, userId, { id, mark, today })
-  })
-}
-
-/**
- * What changes the price, the quantity or the store leaves a note in the ledger, a moved date its own entry. Of what
- * is over only the words may change.
- * @throws {Refusal} reservation_not_found, reservation_closed, has_money
- */
-export async function editReservation(
-  db: Db,
-  { userId }: Actor,
-  { id, fields, now, today }: Moment & { id: number; fields: EditReservation },
-): Promise<ReservationDetail> {
-  return db.transaction().execute(async (tx) => {
-    await openTurn(tx, userId)
-    const before = await findBook(tx, userId, { id, today })
-    if (!isOpen(before.account) && !isOfText(fields)) throw new Refusal('reservation_closed')
-    const moved = before.account.paid_cents + before.account.charged_cents > 0
-    const currency = fields.currency ?? before.currency
-    if (currency !== before.currency && moved) throw new Refusal('has_money')
-    const shop =
-      fields.store === undefined
-        ? { id: before.store_id, name: before.store_name }
-        : await takeStore(tx, userId, { name: fields.store, now })
-    const after = { ...valuesAfter(before, fields), currency, store_id: shop.id }
-    const entries = changeNotes(before, { ...after, store_name: shop.name }).map((entry) => ({
-      reservation_id: id,
-      happened_on: today,
-      ...entry,
-    }))
-    refuseBeyondLedger(before, entries.length)
-    await store.updateReservation(tx, userId, { id, values: after })
-    if (entries.length > 0) await insertEntries(tx, userId, { entries, requestId: null, now })
-    return getReservation(tx, userId, { id, today })
-  })
-}
-
-/** @throws {Refusal} reservation_not_found, reservation_closed */
-export async function setReservationPlan(
-  db: Db,
-  { userId }: Actor,
-  { id, plan, today }: { id: number; plan: Plan | null; today: string },
-): Promise<ReservationDetail> {
-  return db.transaction().execute(async (tx) => {
-    await openTurn(tx, userId)
-    const before = await findBook(tx, userId, { id, today })
-    if (!isOpen(before.account)) throw new Refusal('reservation_closed')
-    await store.updatePlan(tx, userId, { id, plan })
-    return getReservation(tx, userId, { id, today })
   })
 }
 

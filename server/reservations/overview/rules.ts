@@ -1,6 +1,5 @@
-import type { Item } from '#contract/catalogue.ts'
 import type { CurrencyTotals, Due } from '#contract/reservations.ts'
-import type { ReservationDate, ReservationSummary } from '#contract/reservations-overview.ts'
+import type { ReservationSummary } from '#contract/reservations-overview.ts'
 import type { DueOf } from '#contract/reservations-stores.ts'
 import type { Book } from '#server/reservations/books/rules.ts'
 import { monthOf, monthsFrom } from '#server/reservations/rules/days.ts'
@@ -55,48 +54,6 @@ export function totalsOf(books: readonly Book[], today: string): CurrencyTotals[
       }
     })
     .sort((a, b) => b.reservations - a.reservations || (a.currency < b.currency ? -1 : 1))
-}
-
-/** What is due between two days, and what is expected. */
-export function datesOf(
-  books: readonly Book[],
-  items: ReadonlyMap<number, Item>,
-  { from, to }: { from: string; to: string },
-): ReservationDate[] {
-  const within = (day: string | null): day is string => day !== null && day >= from && day <= to
-  return books
-    .filter(({ account }) => isOpen(account))
-    .flatMap((book) => {
-      const item = items.get(book.item_id)
-      if (!item) return []
-      const of = {
-        reservation_id: book.id,
-        item,
-        store: { id: book.store_id, name: book.store_name },
-        currency: book.currency,
-      }
-      const dues = leftOf(book).flatMap(({ kind, due_on, remaining_cents, state }) =>
-        within(due_on) ? [{ ...of, kind, on: due_on, amount_cents: remaining_cents, state }] : [],
-      )
-      const arrival = within(book.expected_on)
-        ? [
-            {
-              ...of,
-              kind: 'llegada' as const,
-              on: book.expected_on,
-              amount_cents: Math.max(0, book.reckoning.balance_cents),
-              state: null,
-            },
-          ]
-        : []
-      return [...dues, ...arrival]
-    })
-    .sort((a, b) => compare(a.on, b.on) || a.reservation_id - b.reservation_id)
-}
-
-/** The dues of which something is left. */
-export function leftOf({ reckoning, account }: Pick<Book, 'reckoning' | 'account'>): Due[] {
-  return isOpen(account) ? reckoning.dues.filter(({ remaining_cents }) => remaining_cents > 0) : []
 }
 
 export function dueOf(due: Due, book: Book): DueOf {

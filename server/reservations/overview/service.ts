@@ -17,8 +17,9 @@ import { sortBooks } from '#server/reservations/books/rules/lists.ts'
 import { findBooks, findItems, toDetails } from '#server/reservations/books/service.ts'
 import { reckon } from '#server/reservations/rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
+import { datesOf } from './rules/dates.ts'
 import { lostOf } from './rules/statement.ts'
-import { datesOf, summaryOf, totalsOf } from './rules.ts'
+import { summaryOf, totalsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // What all of a member's reservations come to. Currencies never meet in one sum.
