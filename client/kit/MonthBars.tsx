@@ -42,7 +42,7 @@ export function MonthBars({ title, currency, months, amountName = 'Vence', ceili
         {ceilingCents === null ? null : (
           <g className="month-bars-ceiling">
             <line x1="0" x2="100%" y1={topOf(ceilingCents)} y2={topOf(ceilingCents)} />
-            <text x="0" y={topOf(ceilingCents) - 6}>
+            <text x="100%" y={topOf(ceilingCents) - 6}>
               Tope {moneyText(ceilingCents, currency)}
             </text>
           </g>
