@@ -108,9 +108,14 @@ function recallEdits(): void {
   for (const listener of listeners) listener()
 }
 
+/** Anybody can write into their own device; what cannot be read is nobody's. */
 function owner(): string {
-  const { username } = JSON.parse(recall('user') ?? '{}') as { username?: string }
-  return username ?? ''
+  try {
+    const { username } = JSON.parse(recall('user') ?? '{}') as { username?: string }
+    return username ?? ''
+  } catch {
+    return ''
+  }
 }
 
 if (typeof window !== 'undefined') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completion, pagesBetween } from './rules.totals.ts'
+import { completion, mostFirst, pagesBetween } from './rules.totals.ts'
 import {
   ownFiltersCount,
   ownQuery,
@@ -67,4 +67,9 @@ test('complete is complete: a ring is cut off, never rounded', () => {
   expect(completion({ collection: 200, total: 200 })).toBe(100)
   expect(completion({ collection: 3, total: 2 })).toBe(100)
   expect(completion({ collection: 0, total: 0 })).toBe(0)
+})
+
+test('what one collects most comes first, and ties stay in the order of the catalogue', () => {
+  const tallies = [1, 5, 1, 3].map((collection, slug) => ({ collection, slug }))
+  expect(mostFirst(tallies).map(({ slug }) => slug)).toEqual([1, 3, 0, 2])
 })

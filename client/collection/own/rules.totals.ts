@@ -20,3 +20,8 @@ export function placeOf(totals: CollectionTotals | null, { license, line }: OwnP
 export function completion({ collection, total }: { collection: number; total: number }): number {
   return total <= 0 ? (collection > 0 ? 100 : 0) : Math.min(100, Math.trunc((100 * collection) / total))
 }
+
+/** Of hundreds of licenses, those one collects most are looked for first. */
+export function mostFirst<T extends { collection: number }>(tallies: readonly T[]): T[] {
+  return tallies.toSorted((a, b) => b.collection - a.collection)
+}

@@ -1,12 +1,13 @@
 import '#client/collection/own/style.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { isSlug } from '#client/catalogue/rules.ts'
 import { setHidden } from '#client/collection/data.shelves.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
 import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
 import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
-import { placeOf } from '#client/collection/own/rules.totals.ts'
+import { mostFirst, placeOf } from '#client/collection/own/rules.totals.ts'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { readOwnState } from '#client/collection/own/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -26,6 +27,8 @@ export default function CollectionPage() {
   const state = readOwnState(search)
   const place = { license, line }
   const base = [root, license, line].filter(Boolean).join('/')
+  if ([license, line].some((slug) => slug !== undefined && !isSlug(slug)))
+    return <Navigate to={root} replace />
   return (
     <div className="own-page">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
@@ -55,7 +58,11 @@ function CollectedHead({ place }: { place: OwnPlace }) {
           <span className="visually-hidden">Configurar mi colección</span>
         </Link>
       </OwnHead>
-      <RingCards title="Por licencia" tallies={totals?.licenses ?? []} hrefOf={(slug) => `${root}/${slug}`} />
+      <RingCards
+        title="Por licencia"
+        tallies={mostFirst(totals?.licenses ?? [])}
+        hrefOf={(slug) => `${root}/${slug}`}
+      />
     </>
   )
 }
