@@ -45,6 +45,8 @@ export const me = user.extend({
   itemsInUserWantCollection: z.int(),
   itemsInUserNotinterestedCollection: z.int(),
   created_at: z.iso.datetime(),
+  /** The last day that a plan is kept whose renewal failed; null when all is paid. */
+  overdue_until: z.iso.date().nullable(),
   /** Set while an administrator looks through these eyes: whose they really are. */
   viewed_by: z.object({ username: z.string(), fullname: z.string() }).nullable(),
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Me } from '#contract/accounts.ts'
 import { MembersHeader } from './MembersHeader.tsx'
 import { useClosedMenus } from './menus.ts'
+import { PaymentOverdue } from './PaymentOverdue.tsx'
 import { ProfileIncomplete } from './ProfileIncomplete.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSessionMark } from './session-mark.ts'
@@ -30,6 +31,7 @@ export function MembersFrame({ me, children }: MembersFrameProps) {
       <div className="members-page">
         {me?.viewed_by ? <ViewedBy fullname={me.fullname} viewer={me.viewed_by.fullname} /> : null}
         <MembersHeader me={me} isNarrow={isNarrow} onToggleSidebar={() => setNarrow(!isNarrow)} />
+        {me?.overdue_until ? <PaymentOverdue until={me.overdue_until} /> : null}
         {me?.profile_incomplete ? <ProfileIncomplete /> : null}
         <main className="members-main" id="contenido" tabIndex={-1}>
           {children}

@@ -30,10 +30,11 @@ export interface MeParts extends Allowed {
   member: Member
   counts: Counts
   pendingEmail: string | null
+  overdue: string | null
   viewedBy: Me['viewed_by']
 }
 
-export function meOf({ member, counts, pendingEmail, viewedBy, ...allowed }: MeParts): Me {
+export function meOf({ member, counts, pendingEmail, overdue, viewedBy, ...allowed }: MeParts): Me {
   const { email, profile_image, header_image, country, city, phone, created_at } = member
   return {
     ...userOf(member, allowed),
@@ -43,6 +44,7 @@ export function meOf({ member, counts, pendingEmail, viewedBy, ...allowed }: MeP
     about: { profile_image, header_image, country, city, phone },
     profile_incomplete: isIncomplete(member),
     created_at: created_at.toISOString(),
+    overdue_until: overdue,
     viewed_by: viewedBy,
   }
 }

@@ -1,6 +1,7 @@
 import type { MemberPlan } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Offer, Plan } from '#contract/plans.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
@@ -31,6 +32,12 @@ export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowanc
   const plan = await store.findMemberPlan(db, userId)
   const holding = plan ?? (await store.findPlan(db, freePlan))
   return { plan, itemLimit: holding?.item_limit ?? null }
+}
+
+/** The last day, in Mexico City, that a plan is kept whose renewal failed; null when all is paid. */
+export async function overdueUntil(db: Db, userId: number): Promise<string | null> {
+  const end = await store.findGraceEnd(db, userId)
+  return end === null ? null : mexicoDay(end)
 }
 
 /** Gives the free plan to who has none; who has one keeps it. */

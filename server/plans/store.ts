@@ -39,6 +39,16 @@ export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | 
   return found.rows[0] ?? null
 }
 
+/** Until when a plan is kept whose renewal failed; null when all is paid. */
+export async function findGraceEnd(db: Db, userId: number): Promise<Date | null> {
+  const found = await sql<{ grace_ends_at: Date }>`
+    ${named('findGraceEnd')}
+    select grace_ends_at from subscriptions
+    where user_id = ${userId} and status = 'vencida' and not is_grace_over and grace_ends_at is not null
+    order by grace_ends_at limit 1`.execute(db)
+  return found.rows[0]?.grace_ends_at ?? null
+}
+
 /** Changes nothing for who has a plan. */
 export async function insertMemberPlan(db: Db | Tx, userId: number, chosen: { slug: string; now: Date }) {
   await sql`insert into member_plans (user_id, plan_id, since)

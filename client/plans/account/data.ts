@@ -29,7 +29,8 @@ export function receiptQuery(id: string) {
 export async function keepStanding({ plan, item_limit, subscription }: Standing): Promise<void> {
   const { queryKey } = paymentsQuery
   queryClient.setQueryData(queryKey, (before) => before && { ...before, plan, item_limit, subscription })
-  await queryClient.invalidateQueries({ queryKey })
+  // The account says it too: whether a renewal is overdue.
+  await queryClient.invalidateQueries({ queryKey: ['me'] })
 }
 
 /** Leaving a plan, and taking that back. */

@@ -35,6 +35,7 @@ test('me tells who asks, and what is missing in the profile', async () => {
       itemsInUserWantCollection: 0,
       itemsInUserNotinterestedCollection: 0,
       created_at: '2026-11-21T18:00:00.000Z',
+      overdue_until: null,
       viewed_by: null,
     },
   })

@@ -7,7 +7,7 @@ import type { Counts } from '#server/accounts/rules.ts'
 import { meOf } from '#server/accounts/rules.ts'
 import { findMember } from '#server/accounts/store.ts'
 import { changeEmail } from '#server/accounts/validation/service.ts'
-import { allowanceOf } from '#server/plans/service.ts'
+import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { isTaken } from '#server/platform/db/taken.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -28,7 +28,8 @@ export async function getMe(
   const { plan, itemLimit } = await allowanceOf(db, member.id)
   const pendingEmail = await findPendingEmail(db, member.id, now)
   const viewedBy = actor.viewerId === null ? null : await store.findViewer(db, actor.viewerId)
-  return meOf({ member, counts, pendingEmail, viewedBy, plan, itemLimit })
+  const overdue = await overdueUntil(db, member.id)
+  return meOf({ member, counts, pendingEmail, overdue, viewedBy, plan, itemLimit })
 }
 
 /** @throws {Refusal} invalid, beside the fields to mend; nothing is changed then */
