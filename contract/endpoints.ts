@@ -22,9 +22,10 @@ import * as messages from './messages.ts'
 import * as plans from './plans.ts'
 import * as payments from './plans-payments-calls.ts'
 import * as reservations from './reservations-calls.ts'
+import * as ledger from './reservations-ledger.ts'
 import * as overview from './reservations-overview.ts'
-import * as agreed from './reservations-plans.ts'
 import * as stores from './reservations-stores.ts'
+import * as templates from './reservations-templates.ts'
 
 /** Every call of the API under the one name it has on all floors, in the order of the rooms. */
 export const endpoints = {
@@ -102,13 +103,13 @@ export const endpoints = {
   editReservation: reservations.editReservation,
   setReservationPlan: reservations.setReservationPlan,
   previewPlan: reservations.previewPlan,
-  listReservationHistory: reservations.listReservationHistory,
-  addReservationEntry: reservations.addReservationEntry,
-  addTransfer: reservations.addTransfer,
-  listPlanTemplates: agreed.listPlanTemplates,
-  addPlanTemplate: agreed.addPlanTemplate,
-  editPlanTemplate: agreed.editPlanTemplate,
-  removePlanTemplate: agreed.removePlanTemplate,
+  listReservationHistory: ledger.listReservationHistory,
+  addReservationEntry: ledger.addReservationEntry,
+  addTransfer: ledger.addTransfer,
+  listPlanTemplates: templates.listPlanTemplates,
+  addPlanTemplate: templates.addPlanTemplate,
+  editPlanTemplate: templates.editPlanTemplate,
+  removePlanTemplate: templates.removePlanTemplate,
   listStores: stores.listStores,
   addStore: stores.addStore,
   editStore: stores.editStore,

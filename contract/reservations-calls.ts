@@ -4,15 +4,10 @@ import { markAnswer } from './collection.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
-import { due, entry, historyEntry, reservation, reservationDetail, storeRef } from './reservations.ts'
+import { due, reservation, reservationDetail, storeRef } from './reservations.ts'
 import * as fields from './reservations-fields.ts'
 import { planFields, planOrNone } from './reservations-plans.ts'
-import {
-  entryKinds,
-  reservationLimits as limits,
-  reservationSorts,
-  reservationStatuses,
-} from './reservations-words.ts'
+import { reservationLimits as limits, reservationSorts, reservationStatuses } from './reservations-words.ts'
 import { line, optionalParagraphs } from './text.ts'
 
 /* Reservations and their ledger. Nothing of the ledger is ever changed or taken away: what was wrong is put right by one more entry. */
@@ -23,10 +18,10 @@ const own = { who: 'collector', ownEyesOnly: true } as const
 const params = z.object({ id: rowId })
 
 /** In an address ids are words. */
-const idWord = z.string().regex(/^[1-9]\d{0,8}$/, 'Escribe un número.')
+export const idWord = z.string().regex(/^[1-9]\d{0,8}$/, 'Escribe un número.')
 
 /** What the figure says of itself after the call, so that cards and counts follow. */
-const mark = markAnswer.pick({
+export const mark = markAnswer.pick({
   relation: true,
   reserved: true,
   quantity: true,
@@ -169,72 +164,10 @@ export const previewPlan = endpoint({
   answer: z.object({ dues: z.array(due), settle_by: z.string().nullable() }),
 })
 
-export const listReservationHistory = endpoint({
-  ...read,
-  path: 'me/reservation_history',
-  summary: 'My ledger across all reservations, the latest first',
-  query: z.object({
-    reservation_id: rowId.optional(),
-    store: listOf(idWord),
-    kind: listOf(fields.wordsOf(entryKinds)),
-    ...paging,
-  }),
-  answer: z.array(historyEntry),
-  paged: metadata,
-})
-
-/**
- * 409 overpaid unless confirm_overpay, reservation_closed for what was received or cancelled (a devolucion of a
- * cancelled one and notes are still taken), balance_left on receiving unless confirm_unpaid; 403 quota_exceeded.
- */
-export const addReservationEntry = endpoint({
-  ...own,
-  method: 'POST',
-  path: 'me/reservation_history',
-  summary: 'One more entry of a ledger',
-  body: fields.entryFields,
-  answer: z.object({
-    entry,
-    reservation: reservationDetail,
-    /** Of `recibido` and `cancelado`. */
-    mark: mark.nullable(),
-  }),
-})
-
-const part = z.object({ reservation_id: rowId, amount_cents: fields.money })
-
-export const addTransfer = endpoint({
-  ...own,
-  method: 'POST',
-  path: 'me/reservation-transfers',
-  summary: 'Several abonos out of one payment, all of them or none; all in one currency',
-  body: z
-    .object(
-      {
-        ...fields.paymentShape,
-        parts: z
-          .array(part, 'Envía los abonos.')
-          .min(1, 'Reparte el pago en al menos un apartado.')
-          .max(limits.parts, `Reparte el pago en ${limits.parts} apartados como máximo.`),
-        confirm_overpay: fields.confirmOverpay,
-        idempotency_key: fields.idempotencyKey,
-      },
-      'Envía los datos del pago.',
-    )
-    .refine(fields.isWholeRate, fields.wholeRate)
-    .refine(({ parts }) => new Set(parts.map(({ reservation_id }) => reservation_id)).size === parts.length, {
-      error: 'Cada apartado va una sola vez.',
-      path: ['parts'],
-    }),
-  answer: z.object({ transfer_id: z.string(), entries: z.array(entry), reservations: z.array(reservation) }),
-})
-
 export type ReservationFilters = z.output<typeof reservationFilters>
 export type ListReservations = z.output<(typeof listReservations)['query']>
-export type HistoryFilters = z.output<(typeof listReservationHistory)['query']>
 export type AddReservation = z.output<(typeof addReservation)['body']>
 export type EditReservation = z.output<(typeof editReservation)['body']>
 export type CancelReservation = NonNullable<z.output<(typeof cancelReservation)['body']>>
 export type PreviewPlan = z.output<(typeof previewPlan)['body']>
-export type AddTransfer = z.output<(typeof addTransfer)['body']>
 export type ReservationMark = z.infer<typeof mark>

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { rowId } from './collection-fields.ts'
-import { endpoint } from './endpoint.ts'
 import { day, money, optional, wordsOf } from './reservations-fields.ts'
 import { reservationLimits as limits, planKinds, stepAnchors } from './reservations-words.ts'
-import { line } from './text.ts'
 
 /* Payment plans: what was agreed with the store. Due abonos are derived from the plan and the ledger, never kept. */
 
@@ -126,44 +123,6 @@ export const plan = z.object({
 
 /** `id` is null for the rules that come with the product; they are edited by keeping one's own. */
 export const planTemplate = z.object({ id: z.int().nullable(), name: z.string(), plan })
-
-const templateName = line({ max: limits.template, missing: 'Ponle un nombre al plan.' })
-const path = 'me/plan-templates'
-const own = { who: 'collector', ownEyesOnly: true } as const
-const one = { ...own, path: `${path}/:id`, params: z.object({ id: rowId }) } as const
-const form = 'Envía el plan de pagos.'
-
-export const listPlanTemplates = endpoint({
-  method: 'GET',
-  path,
-  summary: 'Usual rules of shops: my own first, then those that come with the product',
-  who: 'collector',
-  answer: z.array(planTemplate),
-})
-
-export const addPlanTemplate = endpoint({
-  ...own,
-  method: 'POST',
-  path,
-  summary: 'Keeps a plan under a name',
-  body: z.object({ name: templateName, plan: planFields }, form),
-  answer: planTemplate,
-})
-
-export const editPlanTemplate = endpoint({
-  ...one,
-  method: 'PATCH',
-  summary: 'Changes a kept plan; reservations that follow it keep the plan they have',
-  body: z.object({ name: templateName.optional(), plan: planFields.optional() }, form),
-  answer: planTemplate,
-})
-
-export const removePlanTemplate = endpoint({
-  ...one,
-  method: 'DELETE',
-  summary: 'Forgets a kept plan; stores that offered it offer none',
-  answer: z.object({ done: z.literal(true) }),
-})
 
 export const planOrNone = optional(planFields)
 export type Plan = z.infer<typeof plan>

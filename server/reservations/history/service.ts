@@ -1,7 +1,7 @@
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { HistoryEntry } from '#contract/reservations.ts'
-import type { HistoryFilters } from '#contract/reservations-calls.ts'
+import type { HistoryFilters } from '#contract/reservations-ledger.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findBooks, findItems } from '#server/reservations/books/service.ts'

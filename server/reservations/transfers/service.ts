@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Entry, Reservation } from '#contract/reservations.ts'
-import type { AddTransfer } from '#contract/reservations-calls.ts'
+import type { AddTransfer } from '#contract/reservations-ledger.ts'
 import { openTurn } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { listOf } from './catalogue-filters.ts'
+import { rowId } from './collection-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { metadata, paging } from './paging.ts'
+import { entry, historyEntry, reservation, reservationDetail } from './reservations.ts'
+import { idWord, mark } from './reservations-calls.ts'
+import * as fields from './reservations-fields.ts'
+import { entryKinds, reservationLimits as limits } from './reservations-words.ts'
+
+/* The ledger. Nothing of it is ever changed or taken away: what was wrong is put right by one more entry. */
+
+const own = { who: 'collector', ownEyesOnly: true } as const
+
+export const listReservationHistory = endpoint({
+  method: 'GET',
+  who: 'collector',
+  path: 'me/reservation_history',
+  summary: 'My ledger across all reservations, the latest first',
+  query: z.object({
+    reservation_id: rowId.optional(),
+    store: listOf(idWord),
+    kind: listOf(fields.wordsOf(entryKinds)),
+    ...paging,
+  }),
+  answer: z.array(historyEntry),
+  paged: metadata,
+})
+
+/**
+ * 409 overpaid unless confirm_overpay, reservation_closed for what was received or cancelled (a devolucion of a
+ * cancelled one and notes are still taken), balance_left on receiving unless confirm_unpaid; 403 quota_exceeded.
+ */
+export const addReservationEntry = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/reservation_history',
+  summary: 'One more entry of a ledger',
+  body: fields.entryFields,
+  answer: z.object({
+    entry,
+    reservation: reservationDetail,
+    /** Of `recibido` and `cancelado`. */
+    mark: mark.nullable(),
+  }),
+})
+
+const part = z.object({ reservation_id: rowId, amount_cents: fields.money })
+
+export const addTransfer = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'me/reservation-transfers',
+  summary: 'Several abonos out of one payment, all of them or none; all in one currency',
+  body: z
+    .object(
+      {
+        ...fields.paymentShape,
+        parts: z
+          .array(part, 'Envía los abonos.')
+          .min(1, 'Reparte el pago en al menos un apartado.')
+          .max(limits.parts, `Reparte el pago en ${limits.parts} apartados como máximo.`),
+        confirm_overpay: fields.confirmOverpay,
+        idempotency_key: fields.idempotencyKey,
+      },
+      'Envía los datos del pago.',
+    )
+    .refine(fields.isWholeRate, fields.wholeRate)
+    .refine(({ parts }) => new Set(parts.map(({ reservation_id }) => reservation_id)).size === parts.length, {
+      error: 'Cada apartado va una sola vez.',
+      path: ['parts'],
+    }),
+  answer: z.object({ transfer_id: z.string(), entries: z.array(entry), reservations: z.array(reservation) }),
+})
+
+export type HistoryFilters = z.output<(typeof listReservationHistory)['query']>
+export type AddTransfer = z.output<(typeof addTransfer)['body']>

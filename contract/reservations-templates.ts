@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { rowId } from './collection-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { planFields, planTemplate } from './reservations-plans.ts'
+import { reservationLimits as limits } from './reservations-words.ts'
+import { line } from './text.ts'
+
+/* Rules of shops, kept under a name to be used again. */
+
+const templateName = line({ max: limits.template, missing: 'Ponle un nombre al plan.' })
+const path = 'me/plan-templates'
+const own = { who: 'collector', ownEyesOnly: true } as const
+const one = { ...own, path: `${path}/:id`, params: z.object({ id: rowId }) } as const
+const form = 'Envía el plan de pagos.'
+
+export const listPlanTemplates = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Usual rules of shops: my own first, then those that come with the product',
+  who: 'collector',
+  answer: z.array(planTemplate),
+})
+
+export const addPlanTemplate = endpoint({
+  ...own,
+  method: 'POST',
+  path,
+  summary: 'Keeps a plan under a name',
+  body: z.object({ name: templateName, plan: planFields }, form),
+  answer: planTemplate,
+})
+
+export const editPlanTemplate = endpoint({
+  ...one,
+  method: 'PATCH',
+  summary: 'Changes a kept plan; reservations that follow it keep the plan they have',
+  body: z.object({ name: templateName.optional(), plan: planFields.optional() }, form),
+  answer: planTemplate,
+})
+
+export const removePlanTemplate = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Forgets a kept plan; stores that offered it offer none',
+  answer: z.object({ done: z.literal(true) }),
+})
