@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { plaqueOf } from '#client/catalogue/data.ts'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
-import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
+import { linesQuery, memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
 import {
   collectablesOf,
@@ -27,7 +27,14 @@ export default function CollectablesPage() {
   const { data: licenses } = useQuery(memberLicensesQuery)
   const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
   const found = licenses?.find(({ slug }) => slug === shown.license) ?? null
-  if (license && licenses && !found) return <NoSuchShelf />
+  const { data: lines } = useQuery({
+    ...linesQuery(license ?? ''),
+    enabled: found !== null && line !== undefined,
+  })
+  if (license && licenses && !found) return <NoSuchShelf what="licencia" to={collectablesPath} />
+  if (license && line && lines?.every(({ slug }) => slug !== line)) {
+    return <NoSuchShelf what="línea" to={collectablesOf(license)} />
+  }
   const scope: Scope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   // On its own page a shelf that was put away is shown whole.
   const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
@@ -77,15 +84,15 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
   )
 }
 
-function NoSuchShelf() {
+function NoSuchShelf({ what, to }: { what: 'licencia' | 'línea'; to: string }) {
   return (
     <header className="member-page-head">
-      <PageHead title="No encontramos esa licencia" isHidden />
-      <h1>No encontramos esa licencia</h1>
+      <PageHead title={`No encontramos esa ${what}`} isHidden />
+      <h1>No encontramos esa {what}</h1>
       <p>Quizá cambió de nombre, o la dirección tiene un error.</p>
       <p>
-        <Link className="action" data-kind="main" to={collectablesPath}>
-          Ver todas las licencias
+        <Link className="action" data-kind="main" to={to}>
+          Ver todas las {what}s
         </Link>
       </p>
     </header>
