@@ -74,7 +74,7 @@ function Placed({ state, year, found, trouble }: PlacedProps) {
       {found ? <DensityStrip state={state} found={found} /> : null}
       <CalendarFilters state={state} licenses={licenses ?? null} />
       {trouble ? <NotLoaded what="el calendario" {...trouble} /> : null}
-      {found || trouble ? null : <Waiting />}
+      {found || trouble || month !== null || date ? null : <Waiting />}
       {date ? <CalendarDate state={state} date={date} /> : null}
       {found && date === null && month === null ? <Year state={state} found={found} /> : null}
       {month !== null && date === null ? <CalendarMonth state={state} place={{ year, month }} /> : null}

@@ -16,25 +16,29 @@ import { DashboardOwed } from '#client/site/parts/DashboardOwed.tsx'
 import { DashboardSpent } from '#client/site/parts/DashboardSpent.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
-import type { ReservationSummary } from '#contract/reservations-overview.ts'
 
 /** look.md "La Cueva": pictures and plots before tables. */
 export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
-  const { data: found, error, refetch } = useQuery(dashboardQuery)
-  const { data: summary } = useQuery(summaryQuery)
-  const { data: last } = useQuery(lastMarkedQuery)
+  const { data: found, ...dashboard } = useQuery(dashboardQuery)
+  const { data: last, ...marked } = useQuery(lastMarkedQuery)
+  const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
   // An administrator who looks through these eyes is no visit of theirs.
   useVisit(found !== undefined && me !== undefined && me.viewed_by === null)
   return (
     <div className="cave">
       <PageHead title="La Cueva" isHidden />
       <h1>La Cueva</h1>
-      {found && last ? (
-        <Parts found={found} last={last} summary={summary ?? null} fullname={me?.fullname ?? null} />
-      ) : null}
-      {error && !found ? (
-        <NotLoaded what="tu cueva" message={error.message} onRetry={() => void refetch()} />
+      {found && last ? <Parts found={found} last={last} fullname={me?.fullname ?? null} /> : null}
+      {error ? (
+        <NotLoaded
+          what="tu cueva"
+          message={error.message}
+          onRetry={() => {
+            void dashboard.refetch()
+            void marked.refetch()
+          }}
+        />
       ) : null}
       {error || (found && last) ? null : <Waiting />}
     </div>
@@ -44,19 +48,23 @@ export default function DashboardPage() {
 interface PartsProps {
   found: Dashboard
   last: OwnItem[]
-  summary: ReservationSummary | null
   fullname: string | null
 }
 
-function Parts({ found, last, summary, fullname }: PartsProps) {
-  const owes = summary !== null && summary.currencies.length > 0
-  if (last.length === 0 && found.next.total === 0 && !owes) return <DashboardEmpty fullname={fullname} />
+function Parts({ found, last, fullname }: PartsProps) {
+  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  const owes = summary !== undefined && summary.currencies.length > 0
+  if (last.length === 0 && found.next.total === 0 && !owes && !error)
+    return <DashboardEmpty fullname={fullname} />
   return (
     <div className="cave-parts">
       <DashboardNext next={found.next} today={found.today} />
       <div className="cave-trays">
         <DashboardChanges changes={found.changes} since={found.since} />
         {summary ? <DashboardOwed summary={summary} /> : null}
+        {error && !summary ? (
+          <NotLoaded what="tus abonos" message={error.message} onRetry={() => void refetch()} />
+        ) : null}
         <DashboardLines lines={found.lines} />
         <DashboardSpent spent={found.spent} />
       </div>
