@@ -113,3 +113,16 @@ export async function deleteReserved(tx: Tx, userId: number, itemId: number): Pr
   )
   await sql`update marks set reserved = false where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
 }
+
+/** The same for many figures. */
+export async function insertManyReserved(
+  tx: Tx,
+  userId: number,
+  { itemIds, now }: { itemIds: number[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into marks (user_id, item_id, reserved, marked_at)
+    select ${userId}, id, true, ${now} from unnest(${itemIds}::int[]) as id
+    on conflict (user_id, item_id) do update set reserved = true,
+      relation = case when marks.relation = 'collection' then 'collection' end`.execute(tx)
+}

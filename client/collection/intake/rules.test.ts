@@ -93,7 +93,7 @@ test('what became of an import is told without what did not happen', () => {
     '2 de «ocultas»',
   ])
   expect(resultLines({ ...intake, state: 'undone', kept: 1 })).toEqual([
-    'Dejamos como está 1 figura que cambiaste después de importar.',
+    'Dejamos como está 1 dato que cambiaste después de importar, o que no se borra, como los apartados.',
   ])
 })
 

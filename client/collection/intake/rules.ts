@@ -81,7 +81,7 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
     return kept === 0
       ? ['Tu colección quedó como estaba antes de importar.']
       : [
-          `Dejamos como ${kept === 1 ? 'está 1 figura que cambiaste' : `están ${formatNumber(kept)} figuras que cambiaste`} después de importar.`,
+          `Dejamos como ${kept === 1 ? 'está 1 dato que cambiaste' : `están ${formatNumber(kept)} datos que cambiaste`} después de importar, o que no se ${kept === 1 ? 'borra' : 'borran'}, como los apartados.`,
         ]
   }
   const { added, changed, unchanged, refused, skipped } = outcomes

@@ -7,7 +7,8 @@ import { insertCopies } from '#server/collection/copies/store.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
-import { deleteReserved, insertMark, insertReserved } from '#server/collection/store.ts'
+import { deleteReserved, insertManyReserved, insertMark, insertReserved } from '#server/collection/store.ts'
+import type { Turn } from '#server/collection/turns/service.ts'
 import { openTurn, refuseBeyondPlan } from '#server/collection/turns/service.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -24,6 +25,12 @@ export async function markReserved(
   const before = await findMark(turn, itemId)
   await insertReserved(tx, userId, itemId, now)
   return markAnswerOf(turn, { before, after: keptBeside(before) })
+}
+
+/** The same for many figures at once, within a turn that was taken already. */
+export async function markManyReserved(turn: Turn, itemIds: number[], now: Date): Promise<void> {
+  if (itemIds.length > 0)
+    await insertManyReserved(turn.tx, turn.userId, { itemIds: [...new Set(itemIds)], now })
 }
 
 /** The same when the last reservation of a figure ends. */

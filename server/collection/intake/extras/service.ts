@@ -10,11 +10,18 @@ export interface PartRow {
   readonly value: Readonly<Record<string, unknown>>
 }
 
+export interface Restoring {
+  /** Rows of earlier parts lie in intake_extras under it, with what they became. */
+  readonly intakeId: number
+  readonly now: Date
+}
+
+/** A part may build on those before it in the list, and is taken back before them. */
 export interface IntakePart {
   /** As in the export (server/accounts/export). */
   readonly name: string
   /** Writes what is not there yet, and answers for each row what takes it back, null where nothing was added. */
-  restore(turn: Turn, rows: readonly PartRow[], now: Date): Promise<{ row: number; undo: unknown }[]>
+  restore(turn: Turn, rows: readonly PartRow[], intake: Restoring): Promise<{ row: number; undo: unknown }[]>
   /** The other way round; answers how many stay, for the member changed them since. */
   takeBack(turn: Turn, undos: readonly unknown[], now: Date): Promise<number>
 }
@@ -27,11 +34,12 @@ export async function restoreBatch(
   intakeId: number,
   { parts, now }: { parts: readonly IntakePart[]; now: Date },
 ): Promise<number> {
-  const name = await store.findPendingPart(turn.tx, intakeId)
-  if (name === null) return 0
+  const waiting = await store.listPendingParts(turn.tx, intakeId)
+  const part = parts.find(({ name }) => waiting.includes(name))
+  const name = part?.name ?? waiting[0]
+  if (name === undefined) return 0
   const pending = await store.listPendingExtras(turn.tx, intakeId, { part: name, limit: batchRows })
-  const part = parts.find((one) => one.name === name)
-  const done = part ? await part.restore(turn, pending, now) : []
+  const done = part ? await part.restore(turn, pending, { intakeId, now }) : []
   const undos = new Map(done.map(({ row, undo }) => [row, undo]))
   const rows = pending.map(({ row }) => ({ row, undo: undos.get(row) ?? null }))
   await store.updateDoneExtras(turn.tx, intakeId, { part: name, rows })
@@ -44,22 +52,22 @@ export async function takeBackBatch(
   intakeId: number,
   { parts, now }: { parts: readonly IntakePart[]; now: Date },
 ): Promise<number> {
-  const added = await store.listAddedExtras(turn.tx, intakeId, batchRows)
-  const [first] = added
-  if (first === undefined) return 0
-  const own = added.filter(({ part }) => part === first.part)
-  const part = parts.find(({ name }) => name === first.part)
+  const added = await store.listAddedParts(turn.tx, intakeId)
+  const part = parts.findLast(({ name }) => added.includes(name))
+  const name = part?.name ?? added[0]
+  if (name === undefined) return 0
+  const own = await store.listAddedExtras(turn.tx, intakeId, { part: name, limit: batchRows })
   const undos = own.map(({ undo }) => undo)
   const kept = part ? await part.takeBack(turn, undos, now) : undos.length
   const rows = own.map(({ row }) => row)
-  await store.updateUndoneExtras(turn.tx, intakeId, { part: first.part, rows, kept })
+  await store.updateUndoneExtras(turn.tx, intakeId, { part: name, rows, kept })
   return rows.length
 }
 
 /** Lines and licenses that were put away. */
 export const hiddenIntake: IntakePart = {
   name: 'ocultas',
-  async restore({ tx, userId }, rows, now) {
+  async restore({ tx, userId }, rows, { now }) {
     const shelves = rows.flatMap((row) => shelfOf(row, now) ?? [])
     const hidden = shelves.length > 0 ? await store.insertShelves(tx, userId, shelves) : []
     return hidden.map(({ row, ...undo }) => ({ row, undo }))

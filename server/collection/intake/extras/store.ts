@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { SqlCondition, Tx } from '#server/platform/db.ts'
 
 export interface ExtraRecord {
   row: number
   value: Record<string, unknown>
 }
 
-/** The part that comes next, and its next rows; null when all is done. */
-export async function findPendingPart(tx: Tx, intakeId: number): Promise<string | null> {
+/** The parts of which rows wait to be restored. */
+export function listPendingParts(tx: Tx, intakeId: number): Promise<string[]> {
+  return listParts(tx, intakeId, sql<boolean>`not is_done`)
+}
+
+/** The parts of which rows were added. */
+export function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
+  return listParts(tx, intakeId, sql<boolean>`undo is not null`)
+}
+
+async function listParts(tx: Tx, intakeId: number, wanted: SqlCondition): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
-    select part from intake_extras where intake_id = ${intakeId} and not is_done order by part limit 1`.execute(
+    select distinct part from intake_extras where intake_id = ${intakeId} and ${wanted} order by part limit 100`.execute(
     tx,
   )
-  return rows[0]?.part ?? null
+  return rows.map(({ part }) => part)
 }
 
 export async function listPendingExtras(
@@ -39,17 +48,15 @@ export async function updateDoneExtras(
     where e.intake_id = ${intakeId} and e.part = ${part} and e.row_no = d.row`.execute(tx)
 }
 
-export interface AddedExtra {
-  part: string
-  row: number
-  undo: unknown
-}
-
 /** The last first. */
-export async function listAddedExtras(tx: Tx, intakeId: number, limit: number): Promise<AddedExtra[]> {
-  const { rows } = await sql<AddedExtra>`
-    select part, row_no as row, undo from intake_extras where intake_id = ${intakeId} and undo is not null
-    order by part desc, row_no desc limit ${limit}`.execute(tx)
+export async function listAddedExtras(
+  tx: Tx,
+  intakeId: number,
+  { part, limit }: { part: string; limit: number },
+): Promise<{ row: number; undo: unknown }[]> {
+  const { rows } = await sql<{ row: number; undo: unknown }>`
+    select row_no as row, undo from intake_extras where intake_id = ${intakeId} and part = ${part} and undo is not null
+    order by row_no desc limit ${limit}`.execute(tx)
   return rows
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { findIllegalStates, makeCollector, makeShelf } from '#test/collectors.ts'
+import { carryOut, preview } from '#test/intakes.ts'
+
+const names = [
+  'apartados',
+  'abonos',
+  'tiendas',
+  'planes-de-pago',
+  'ajustes-de-apartados',
+  'coleccion',
+] as const
+
+/** Every part, with the numbers of reservations as places in their order. */
+async function partsOf(member: Collector) {
+  const { body } = await member.get('me/export?format=json')
+  const parts = body as Record<string, Record<string, unknown>[]>
+  const ids = (parts.apartados ?? []).map(({ reservation_id }) => reservation_id)
+  const placed = (row: Record<string, unknown>) =>
+    'reservation_id' in row ? { ...row, reservation_id: ids.indexOf(row.reservation_id) } : row
+  return Object.fromEntries(names.map((name) => [name, (parts[name] ?? []).map(placed)]))
+}
+
+test('reservations come back with their stores and whole ledgers, once, and stay when the import is undone', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [first, second] = await makeShelf(app, 2)
+  const open = await ana.post(`me/items_reserved/${first}`, {
+    store: 'Bóveda',
+    total_cents: 200_000,
+    deposit_cents: 50_000,
+    expected_on: '2027-03-12',
+    notes: 'Preventa "A" 🎟️',
+  })
+  expect(open.status).toBe(200)
+  const { id } = (open.body as { data: { id: number } }).data
+  app.clock.now = new Date('2026-11-21T18:01:00Z')
+  await ana.post('me/reservation_history', { reservation_id: id, kind: 'abono', amount_cents: 10_000 })
+  const other = await ana.post(`me/items_reserved/${second}`, { store: 'boveda', total_cents: 90_000 })
+  expect(other.status).toBe(200)
+  const before = await partsOf(ana)
+  expect(before.apartados).toHaveLength(2)
+  expect(before.abonos).toHaveLength(2)
+  const json = JSON.stringify((await ana.get('me/export?format=json')).body)
+  expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
+
+  app.clock.now = new Date('2026-12-01T18:00:00Z')
+  const again = await makeCollector(app)
+  const seen = await preview(app, again, json, 'vitrina.json')
+  const applied = await carryOut(app, again, seen.id, 'apply')
+  expect(applied).toMatchObject({ state: 'applied', may_undo: true })
+  const after = await partsOf(again)
+  for (const name of names) {
+    if (name !== 'coleccion') expect([name, after[name]]).toEqual([name, before[name]])
+  }
+  expect(await again.get(`me/items/${first}`)).toMatchObject({ body: { data: { user: { reserved: true } } } })
+
+  const twice = await preview(app, again, json, 'vitrina.json')
+  await carryOut(app, again, twice.id, 'apply')
+  expect(await partsOf(again)).toEqual(after)
+
+  expect(await carryOut(app, again, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 3 })
+  expect((await partsOf(again)).apartados).toEqual(after.apartados)
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('rows that make no sense are left out, and hold up nothing else', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const store = { store: 'Bóveda', created_at: '2026-01-01T00:00:00.000Z' }
+  const file = {
+    tiendas: [
+      store,
+      { ...store, store: '' },
+      { ...store, store: 'B', loss_kind: 'porcentaje_pagado' },
+      { store: 5 },
+    ],
+    apartados: [
+      { reservation_id: 'x' },
+      { reservation_id: 1, item_id: 9, item: 'no', ...store, quantity: -1 },
+    ],
+    abonos: [{ reservation_id: 1, kind: 'robo' }],
+    'planes-de-pago': [{ template: 'x', plan: '{"kind":"nada"}', created_at: store.created_at }],
+    'ajustes-de-apartados': [{ setting: 'tope_mensual', currency: 'MXN', monthly_cents: -5 }],
+  }
+  const seen = await preview(app, ana, JSON.stringify(file), 'vitrina.json')
+  expect(await carryOut(app, ana, seen.id, 'apply')).toMatchObject({
+    state: 'applied',
+    extras: expect.arrayContaining([
+      { name: 'tiendas', rows: 4, added: 1 },
+      { name: 'apartados', rows: 2, added: 0 },
+    ]),
+  })
+  expect(await carryOut(app, ana, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 0 })
+  expect((await partsOf(ana)).tiendas).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { EntryRow, ReservationRow, SettingRow, StoreRow, TemplateRow } from './rules.ts'
+
+/** A row that was added, and what it is now. */
+export interface Added {
+  row: number
+  id: number
+}
+
+/** Those whose name is not there yet. */
+export async function insertTemplates(
+  tx: Tx,
+  userId: number,
+  rows: readonly TemplateRow[],
+): Promise<Added[]> {
+  const { rows: added } = await sql<Added>`
+    with asked as (
+      select distinct on (template) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (row int,
+        template text, plan text, created_at timestamptz) order by template, row),
+    added as (
+      insert into plan_templates (user_id, name, plan, created_at)
+      select ${userId}, template, plan::jsonb, created_at from asked
+      where not exists (select from plan_templates t where t.user_id = ${userId} and t.name = template)
+      order by row returning id, name)
+    select row, id from added join asked on template = name order by row limit 10000`.execute(tx)
+  return added
+}
+
+export async function insertStores(tx: Tx, userId: number, rows: readonly StoreRow[]): Promise<Added[]> {
+  const { rows: added } = await sql<Added>`
+    with asked as (
+      select distinct on (key) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (row int, store text,
+        key text, notes text, loss_kind text, loss_percent numeric, template text, created_at timestamptz)
+      order by key, row),
+    added as (
+      insert into stores (user_id, name, name_key, notes, loss_kind, loss_percent, template_id, created_at)
+      select ${userId}, store, key, notes, loss_kind, loss_percent, (select min(t.id) from plan_templates t
+        where t.user_id = ${userId} and t.name = template), created_at
+      from asked order by row on conflict (user_id, name_key) do nothing returning id, name_key)
+    select row, id from added join asked on key = name_key order by row limit 10000`.execute(tx)
+  return added
+}
+
+/** Of figures that are here too, in stores that are there already; what was reserved then for so much is there once. */
+export async function insertReservations(
+  tx: Tx,
+  userId: number,
+  rows: readonly ReservationRow[],
+): Promise<(Added & { item_id: number })[]> {
+  const { rows: added } = await sql<Added & { item_id: number }>`
+    with asked as (
+      select r.*, found.id as found_id, s.id as store_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, item_id int, item text, source_id text,
+        key text, quantity int, total_cents bigint, currency text, order_ref text, reserved_on date, expected_on date,
+        notes text, plan text, created_at timestamptz)
+      join stores s on s.user_id = ${userId} and s.name_key = r.key
+      cross join lateral (select id from items where id = r.item_id and slug = r.item or source_id = r.source_id
+        order by (source_id = r.source_id) desc nulls last limit 1) as found),
+    added as (
+      insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, order_ref, reserved_on,
+        expected_on, notes, plan, created_at)
+      select ${userId}, found_id, store_id, quantity, total_cents, currency, order_ref, reserved_on, expected_on, notes,
+        plan::jsonb, created_at from asked a
+      where not exists (select from reservations r where r.user_id = ${userId} and r.item_id = a.found_id
+        and r.store_id = a.store_id and r.created_at = a.created_at and r.total_cents = a.total_cents)
+      order by row returning id, item_id, store_id, created_at, total_cents)
+    select min(row) as row, added.id, added.item_id from added
+    join asked a on a.found_id = added.item_id and a.store_id = added.store_id and a.created_at = added.created_at
+      and a.total_cents = added.total_cents
+    group by added.id, added.item_id order by row limit 10000`.execute(tx)
+  return added
+}
+
+/** Of the reservations that this import added: their ledgers come whole or not at all. */
+export async function insertEntries(
+  tx: Tx,
+  userId: number,
+  { intakeId, rows }: { intakeId: number; rows: readonly EntryRow[] },
+): Promise<number[]> {
+  const { rows: added } = await sql<{ row: number }>`
+    with asked as (
+      select e.*, (x.undo ->> 'id')::int as own_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (row int, reservation_id int, kind text,
+        amount_cents bigint, "on" date, method text, note text, expected_from date, expected_on date, rate numeric,
+        rate_currency text, transfer_id uuid, created_at timestamptz)
+      join intake_extras x on x.intake_id = ${intakeId} and x.part = 'apartados' and x.undo is not null
+        and x.value ->> 'reservation_id' = e.reservation_id::text),
+    added as (
+      insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
+        expected_from, expected_on, rate, rate_currency, transfer_id, created_at)
+      select ${userId}, own_id, kind, amount_cents, "on", method, note, expected_from, expected_on, rate, rate_currency,
+        transfer_id, created_at from asked order by row)
+    select row from asked order by row limit 10000`.execute(tx)
+  return added.map(({ row }) => row)
+}
+
+/** What the member has chosen here stands. */
+export async function insertSettings(tx: Tx, userId: number, rows: readonly SettingRow[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (setting text, currency text,
+    monthly_cents bigint, wanted boolean)`
+  await sql`
+    insert into reservation_ceilings (user_id, currency, monthly_cents)
+    select ${userId}, currency, max(monthly_cents) from ${given}
+    where currency is not null and monthly_cents is not null group by currency on conflict do nothing`.execute(
+    tx,
+  )
+  const wants = (kind: string) => sql`coalesce(bool_and(wanted) filter (where setting = ${kind}), true)`
+  await sql`
+    insert into reminder_settings (user_id, due_soon, due_today, late, date_moved, settle_soon)
+    select ${userId}, ${wants('due_soon')}, ${wants('due_today')}, ${wants('late')}, ${wants('date_moved')},
+      ${wants('settle_soon')} from ${given} where wanted is not null having count(*) > 0 on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Answers how many stay, for something was reserved there. */
+export async function deleteStores(tx: Tx, userId: number, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from stores s where s.user_id = ${userId} and s.id = any(${ids}::int[])
+      and not exists (select from reservations r where r.store_id = s.id) returning s.id`.execute(tx)
+  return ids.length - rows.length
+}
+
+/** Answers how many stay, for a store uses them. */
+export async function deleteTemplates(tx: Tx, userId: number, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from plan_templates t where t.user_id = ${userId} and t.id = any(${ids}::int[])
+      and not exists (select from stores s where s.template_id = t.id) returning t.id`.execute(tx)
+  return ids.length - rows.length
+}
