@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { reservationLimits } from '#contract/reservations-words.ts'
+import { startReserving } from '#test/reserving.ts'
+
+const full = { status: 409, body: { error: 'reservations_full' } }
+
+test('a ledger, a list of stores, of plans and of reservations end somewhere, and say so', async () => {
+  const { app, ana, items, reserve, pay } = await startReserving()
+  const { id } = await reserve()
+  const { entries, stores, templates, reservations } = reservationLimits
+  await sql`insert into reservation_entries (user_id, reservation_id, kind, note, happened_on, created_at)
+    select ${ana.userId}, ${id}, 'nota', 'x', current_date, now() from generate_series(1, ${entries - 1}::int)`.execute(
+    app.db,
+  )
+  expect(await pay(id, 5)).toMatchObject(full)
+
+  await sql`insert into stores (user_id, name, name_key, created_at)
+    select ${ana.userId}, 'n' || n, 'n' || n, now() from generate_series(2, ${stores}::int) as n`.execute(
+    app.db,
+  )
+  expect(await ana.post('me/stores', { name: 'Una más' })).toMatchObject(full)
+  const body = { store: 'Una más', total_cents: 5 }
+  expect(await ana.post(`me/items_reserved/${items[1]}`, body)).toMatchObject(full)
+  expect(await reserve({ store: 'n9' }, items[1])).toMatchObject({ store: { name: 'n9' } })
+
+  const plan = { kind: 'fechas', settle_by: '2027-01-01' }
+  await sql`insert into plan_templates (user_id, name, plan, created_at)
+    select ${ana.userId}, 'p' || n, ${JSON.stringify(plan)}::jsonb, now() from generate_series(1, ${templates}::int) as n`.execute(
+    app.db,
+  )
+  expect(await ana.post('me/plan-templates', { name: 'Uno más', plan })).toMatchObject(full)
+
+  await sql`insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, reserved_on, created_at)
+    select user_id, item_id, store_id, 1, 5, 'MXN', current_date, now()
+    from reservations, generate_series(3, ${reservations}::int) where id = ${id}`.execute(app.db)
+  expect(await ana.post(`me/items_reserved/${items[2]}`, { ...body, store: 'n9' })).toMatchObject(full)
+})
