@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAccountChange } from '#client/accounts/data.account.ts'
 import { useClosing } from '#client/accounts/data.closing.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
@@ -26,7 +27,10 @@ export default function AccountPage() {
       <Reminders />
       <section className="settings-section" aria-labelledby="export-title">
         <h2 id="export-title">Llévate tus datos</h2>
-        <p>Todo lo que guardamos de ti, en archivos que abren otros programas.</p>
+        <p>
+          Todo lo que guardamos de ti, en archivos que abren otros programas. El JSON se puede{' '}
+          <Link to="/coleccion/importar">importar de nuevo</Link>.
+        </p>
         <ExportButtons onExport={closing.download} />
       </section>
       <DeleteAccount {...closing} />

@@ -50,6 +50,10 @@ function CollectedHead({ place }: { place: OwnPlace }) {
           <Icon name="print" />
           Inventario
         </Link>
+        <Link className="action" data-kind="quiet" to={`${root}/importar`}>
+          <Icon name="upload" />
+          Importar
+        </Link>
         <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
           No me interesan
         </Link>

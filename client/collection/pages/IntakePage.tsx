@@ -1,27 +1,23 @@
 import '#client/collection/intake/style.css'
 import '#client/collection/intake/style/rows.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useClosing } from '#client/accounts/data.closing.ts'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
-import { passMarksOn } from '#client/collection/data.counts.ts'
 import type { IntakeActs } from '#client/collection/intake/data.acts.ts'
 import { useIntakeActs } from '#client/collection/intake/data.acts.ts'
-import { intakeQuery, intakesQuery } from '#client/collection/intake/data.ts'
-import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx'
+import { intakesQuery } from '#client/collection/intake/data.ts'
 import { DropZone } from '#client/collection/intake/parts/DropZone.tsx'
 import { IntakeHistory } from '#client/collection/intake/parts/IntakeHistory.tsx'
-import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
-import { IntakeWorking } from '#client/collection/intake/parts/IntakeWorking.tsx'
 import { Sources } from '#client/collection/intake/parts/Sources.tsx'
-import { currentIntake, fileTrouble, stepOf } from '#client/collection/intake/rules.ts'
+import { currentIntake, fileTrouble } from '#client/collection/intake/rules.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
-import IntakeReviewPage from './IntakeReviewPage.tsx'
+import IntakeStepPage from './IntakeStepPage.tsx'
 
 /** Beyond the spec: a member's own file in, and out. */
 export default function IntakePage() {
@@ -44,7 +40,7 @@ export default function IntakePage() {
       ) : intakes === undefined ? (
         <Waiting />
       ) : current ? (
-        <Current key={current.id} id={current.id} acts={acts} onLeave={() => setAsked({})} />
+        <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setAsked({})} />
       ) : (
         <Start acts={acts} onOpened={({ id }) => setAsked({ id: String(id) })} />
       )}
@@ -74,79 +70,6 @@ function Start({ acts, onOpened }: { acts: IntakeActs; onOpened: (intake: Intake
       <Sources />
     </>
   )
-}
-
-interface CurrentProps {
-  id: number
-  acts: IntakeActs
-  /** To where another file can be brought. */
-  onLeave: () => void
-}
-
-/** The import under way, whatever it waits for. */
-function Current({ id, acts, onLeave }: CurrentProps) {
-  const { data: intake, error, refetch } = useQuery(intakeQuery(id))
-  useSettled(intake)
-  if (error && !intake) {
-    return <NotLoaded what="tu importación" message={error.message} onRetry={() => void refetch()} />
-  }
-  if (!intake) return <Waiting />
-  const leave = async () => {
-    if (await acts.remove(id)) onLeave()
-  }
-  return (
-    <>
-      {acts.trouble ? (
-        <p className="field-error" role="alert">
-          {acts.trouble}
-        </p>
-      ) : null}
-      {stepOf(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
-      {stepOf(intake) === 'columns' ? (
-        <ColumnChooser
-          intake={intake}
-          isBusy={acts.busy === 'choose'}
-          onChoose={(columns, currency) => void acts.choose(id, { columns, currency })}
-        />
-      ) : null}
-      {stepOf(intake) === 'review' ? (
-        <IntakeReviewPage intake={intake} acts={acts} onRemove={() => void leave()} />
-      ) : null}
-      {stepOf(intake) === 'done' ? (
-        <IntakeResult
-          intake={intake}
-          busy={acts.busy}
-          onUndo={() => void acts.undo(id)}
-          onResume={() => void acts.apply(id)}
-          onDownload={() => void acts.download(id)}
-        />
-      ) : null}
-      {stepOf(intake) === 'done' ? (
-        <button className="action intake-again" data-kind="quiet" type="button" onClick={onLeave}>
-          Importar otro archivo
-        </button>
-      ) : null}
-      {stepOf(intake) === 'columns' ? (
-        <button className="action intake-again" data-kind="quiet" type="button" onClick={() => void leave()}>
-          Descartar este archivo
-        </button>
-      ) : null}
-    </>
-  )
-}
-
-/** Once an import is done, everything that shows marks is asked for again. */
-function useSettled(intake: Intake | undefined): void {
-  const client = useQueryClient()
-  const before = useRef(intake?.state)
-  useEffect(() => {
-    const was = before.current
-    before.current = intake?.state
-    if (was !== 'applying' && was !== 'undoing') return
-    if (intake === undefined || stepOf(intake) !== 'done') return
-    passMarksOn()
-    void client.invalidateQueries({ queryKey: ['me'] })
-  }, [client, intake])
 }
 
 function ExportSection() {

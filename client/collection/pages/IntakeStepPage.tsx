@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IntakeActs } from '#client/collection/intake/data.acts.ts'
+import { useSettled } from '#client/collection/intake/data.settled.ts'
+import { intakeQuery } from '#client/collection/intake/data.ts'
+import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx'
+import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
+import { IntakeWorking } from '#client/collection/intake/parts/IntakeWorking.tsx'
+import { stepOf } from '#client/collection/intake/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import IntakeReviewPage from './IntakeReviewPage.tsx'
+
+interface IntakeStepPageProps {
+  id: number
+  acts: IntakeActs
+  /** To where another file can be brought. */
+  onLeave: () => void
+}
+
+/** The import under way, whatever it waits for. */
+export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProps) {
+  const { data: intake, error, refetch } = useQuery(intakeQuery(id))
+  useSettled(intake)
+  if (error && !intake) {
+    return <NotLoaded what="tu importación" message={error.message} onRetry={() => void refetch()} />
+  }
+  if (!intake) return <Waiting />
+  const leave = async () => {
+    if (await acts.remove(id)) onLeave()
+  }
+  return (
+    <>
+      {acts.trouble ? (
+        <p className="field-error" role="alert">
+          {acts.trouble}
+        </p>
+      ) : null}
+      {stepOf(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
+      {stepOf(intake) === 'columns' ? (
+        <ColumnChooser
+          intake={intake}
+          isBusy={acts.busy === 'choose'}
+          onChoose={(columns, currency) => void acts.choose(id, { columns, currency })}
+        />
+      ) : null}
+      {stepOf(intake) === 'review' ? (
+        <IntakeReviewPage intake={intake} acts={acts} onRemove={() => void leave()} />
+      ) : null}
+      {stepOf(intake) === 'done' ? (
+        <IntakeResult
+          intake={intake}
+          busy={acts.busy}
+          onUndo={() => void acts.undo(id)}
+          onResume={() => void acts.apply(id)}
+          onDownload={() => void acts.download(id)}
+        />
+      ) : null}
+      {stepOf(intake) === 'done' ? (
+        <button className="action intake-again" data-kind="quiet" type="button" onClick={onLeave}>
+          Importar otro archivo
+        </button>
+      ) : null}
+      {stepOf(intake) === 'columns' ? (
+        <button className="action intake-again" data-kind="quiet" type="button" onClick={() => void leave()}>
+          Descartar este archivo
+        </button>
+      ) : null}
+    </>
+  )
+}
