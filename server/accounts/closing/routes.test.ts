@@ -99,6 +99,7 @@ test('everything that is a member’s can be taken along, in three forms', async
     'consentimientos.csv',
     'sesiones.csv',
     'aparatos.csv',
+    'visitas.csv',
   ])
   expect(strFromU8(zip['perfil.csv'] ?? new Uint8Array())).toContain('Ana Núñez')
   expect((await get('format=pdf')).statusCode).toBe(422)

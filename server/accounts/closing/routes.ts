@@ -1,6 +1,6 @@
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { devicesPart, exportMe, profilePart, sessionsPart } from '#server/accounts/export/service.ts'
-import { collectionPart, hiddenPart } from '#server/collection/export/service.ts'
+import { collectionPart, hiddenPart, visitsPart } from '#server/collection/export/service.ts'
 import { publicProfilePart } from '#server/community/export/service.ts'
 import { consentsPart, paymentsPart, subscriptionsPart } from '#server/plans/receipts/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
@@ -20,6 +20,7 @@ const parts: readonly ExportPart[] = [
   consentsPart,
   sessionsPart,
   devicesPart,
+  visitsPart,
 ]
 
 /** Calls of members who leave, and of those who want to take along what is theirs. */

@@ -133,6 +133,9 @@ test('nobody else is told of my visits', async () => {
   app.clock.now = new Date(nextDay)
   expect([(await read(ana)).since, (await read(bea)).since]).toEqual(['2026-11-21T18:00:00.000Z', null])
   expect((await app.post('me/visits', {})).status).toBe(401)
+  expect(await ana.get('me/export')).toMatchObject({
+    body: { visitas: [{ last_seen_at: '2026-11-21T18:00:00.000Z', previous_at: null }] },
+  })
 })
 
 test('lines stand with how far they are, the nearest to complete first and complete ones last', async () => {

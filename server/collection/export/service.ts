@@ -1,6 +1,6 @@
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { listPhotoPaths } from '#server/collection/photos/service.ts'
-import { listHiddenRows, listMarkRows } from './store.ts'
+import { listHiddenRows, listMarkRows, listVisitRows } from './store.ts'
 
 /** The member's marks and copies with their photos, and what was put away. The key of the calendar is left out: it is a secret. */
 export const collectionPart: ExportPart = {
@@ -9,3 +9,5 @@ export const collectionPart: ExportPart = {
   listPictures: listPhotoPaths,
 }
 export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
+/** When the member was here, as La Cueva remembers it. */
+export const visitsPart: ExportPart = { name: 'visitas', read: listVisitRows }

@@ -27,3 +27,9 @@ export async function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
     where h.user_id = ${userId} order by h.hidden_at, l.id, n.id limit 10000`.execute(db)
   return rows
 }
+
+export async function listVisitRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select last_seen_at, previous_at from visits where user_id = ${userId}`.execute(db)
+  return rows
+}
