@@ -48,11 +48,18 @@ function headOf({ kind }: Notice): string {
 
 function lineOf({ kind, item, store, money, on, from }: Notice): string {
   if (kind === 'date_moved') {
-    return `${item} (${store}): ${from === '' ? 'ahora' : `de ${spoken(from)} a`} ${spoken(on)}.`
+    const before = from === '' ? '' : `antes ${spoken(from)}, `
+    return `${item} (${store}): ${before}ahora ${spoken(on)}.`
   }
-  const until = kind === 'late' ? `venció el ${spoken(on)}` : `el ${spoken(on)}`
-  return `${item} (${store}): ${money}, ${until}.`
+  return `${item} (${store}): ${money}, ${untilOf[kind]} ${spoken(on)}.`
 }
+
+const untilOf = {
+  late: 'venció el',
+  due_today: 'hoy,',
+  due_soon: 'el',
+  settle_soon: 'a más tardar el',
+} as const
 
 function subjectOf(notices: readonly Notice[]): string {
   const [first] = notices
@@ -79,11 +86,13 @@ const day = new Intl.DateTimeFormat('es-MX', {
 })
 const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
+const quarters = ['primer', 'segundo', 'tercer', 'cuarto']
+
 /** A date only as exactly as it is known: 2027-03-12, 2027-03, 2027-Q3 or 2027. */
 function spoken(date: string): string {
   if (date === '') return 'una fecha por anunciar'
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return day.format(new Date(`${date}T00:00:00Z`))
   if (/^\d{4}-\d\d$/.test(date)) return month.format(new Date(`${date}-01T00:00:00Z`))
   const quarter = /^(\d{4})-Q([1-4])$/.exec(date)
-  return quarter ? `trimestre ${quarter[2]} de ${quarter[1]}` : date
+  return quarter ? `${quarters[Number(quarter[2]) - 1]} trimestre de ${quarter[1]}` : date
 }

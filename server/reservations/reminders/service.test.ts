@@ -68,7 +68,7 @@ test('the catalogue’s moved date is news once, in words as exact as it is know
   await reserve()
   await moveRelease(reserving, '2027-03-02', '2026-11-22T02:00:00Z')
   expect(await morning('2026-11-22')).toEqual([
-    expect.stringMatching(/Cambió la fecha: .* de 15 de enero de 2027 a 2 de marzo de 2027\./),
+    expect.stringMatching(/Cambió la fecha: .*: antes 15 de enero de 2027, ahora 2 de marzo de 2027\./),
   ])
   expect(await morning('2026-11-23')).toEqual([])
 })
