@@ -43,9 +43,15 @@ export default function CancelByLinkPage() {
         <SubmitButton isSending={isSending} sending="Cancelando…">
           Sí, cancelar
         </SubmitButton>
-        <Link className="action" data-kind="quiet" to="/">
-          Conservar mi plan
-        </Link>
+        {failure ? (
+          <Link className="action" data-kind="quiet" to="/configuracion/plan">
+            Cancelar en mi cuenta
+          </Link>
+        ) : (
+          <Link className="action" data-kind="quiet" to="/">
+            Conservar mi plan
+          </Link>
+        )}
       </form>
     </DoorPage>
   )
