@@ -4,7 +4,7 @@ import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, sideways, test, withTheme } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -106,7 +106,11 @@ test('the inventory has every copy, its price and the totals, and prints with it
   const figures = await someFigures(request)
   const [figure] = figures
   const member = await collectorOf(figures)
-  await send(`POST me/items/${figure?.id}/copies`, { price_paid_cents: 45_000, currency: 'USD' }, member.token)
+  await send(
+    `POST me/items/${figure?.id}/copies`,
+    { price_paid_cents: 45_000, currency: 'USD' },
+    member.token,
+  )
   await enter(page, member)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -125,26 +129,29 @@ test('the inventory has every copy, its price and the totals, and prints with it
   await page.getByRole('navigation', { name: 'Tu área' }).waitFor({ state: 'hidden' })
 })
 
-for (const theme of themes) {
+const looks = [
+  { theme: 'light', size: phone },
+  { theme: 'dark', size: { width: 1280, height: 900 } },
+] as const
+
+for (const { theme, size } of looks) {
   test(`a member's own lists have nothing in the way of anyone, ${theme}`, async ({ page, request }) => {
     test.slow()
     await withTheme(page, theme)
+    await page.setViewportSize(size)
     await enter(page, await collectorOf(await someFigures(request)))
-    for (const size of [phone, { width: 1280, height: 900 }]) {
-      await page.setViewportSize(size)
-      for (const address of [
-        '/coleccion',
-        '/coleccion?vista=tabla',
-        '/coleccion?type=notinterested',
-        '/wishlist',
-        '/configuracion/coleccion',
-        '/configuracion/coleccion/inventario',
-      ]) {
-        await inside(page, address)
-        await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-        await expectNoBarriers(page)
-        expect([address, await sideways(page)]).toEqual([address, 0])
-      }
+    for (const address of [
+      '/coleccion',
+      '/coleccion?vista=tabla',
+      '/coleccion?type=notinterested',
+      '/wishlist',
+      '/configuracion/coleccion',
+      '/configuracion/coleccion/inventario',
+    ]) {
+      await inside(page, address)
+      await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+      await expectNoBarriers(page)
+      expect([address, await sideways(page)]).toEqual([address, 0])
     }
   })
 }

@@ -1,6 +1,6 @@
 import { Unreadable } from '#client/collection/data.edits.ts'
 import type { Copy } from '#contract/collection.ts'
-import { editCopy } from './data.ts'
+import { editCopy } from './data.written.ts'
 import type { CellName } from './rules.ts'
 import { readCell } from './rules.ts'
 

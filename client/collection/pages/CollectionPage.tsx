@@ -1,4 +1,6 @@
 import '#client/collection/own/style.css'
+import '#client/collection/own/style/rings.css'
+import '#client/collection/own/style/shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { isSlug } from '#client/catalogue/rules.ts'

@@ -1,4 +1,5 @@
 import '#client/collection/own/style.css'
+import '#client/collection/own/style/shelves.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

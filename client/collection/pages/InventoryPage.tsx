@@ -1,5 +1,6 @@
 import '#client/collection/inventory/style.css'
 import '#client/collection/own/style.css'
+import '#client/collection/own/style/shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,7 @@
 import '#client/collection/wishes/style.css'
 import '#client/collection/own/style.css'
+import '#client/collection/own/style/list.css'
+import '#client/collection/own/style/shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
 import { ownFacetNames, ownFacets, ownSearch, toggledOwn } from '#client/collection/own/rules.ts'
@@ -6,6 +5,7 @@ import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { conditions } from '#contract/collection-words.ts'
+import { CopyTexts } from './CopyTexts.tsx'
 
 /** A value one can choose; without a count where nobody counts them. */
 export interface OwnValue {
@@ -119,30 +119,5 @@ function Group({ name, values, state, base, isOpen }: GroupProps) {
         </Folded>
       ) : null}
     </details>
-  )
-}
-
-/** What is written of copies is free text: it is asked for as it was written. */
-function CopyTexts({ state, onChange }: Pick<OwnFiltersProps, 'state' | 'onChange'>) {
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [store, place] = ['store', 'place'].map((name) => String(form.get(name) ?? '').trim())
-    onChange({ ...state, store: store ?? '', place: place ?? '' })
-  }
-  return (
-    <form className="own-texts" onSubmit={onSubmit}>
-      <label>
-        Tienda
-        <input name="store" defaultValue={state.store} maxLength={120} />
-      </label>
-      <label>
-        Lugar
-        <input name="place" defaultValue={state.place} maxLength={120} />
-      </label>
-      <button className="action" data-kind="quiet" type="submit">
-        Aplicar
-      </button>
-    </form>
   )
 }

@@ -1,4 +1,5 @@
 import '#client/collection/wishes/style.css'
+import '#client/collection/wishes/style/priority.css'
 import { useId } from 'react'
 import { priorities, priorityNames } from '#client/collection/wishes/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
