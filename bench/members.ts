@@ -61,6 +61,10 @@ const anyPage = (round: number) => 1 + (round % 150)
 /** What a member with many marks looks at. */
 export const memberKinds: Record<string, (round: number) => string> = {
   'Who I am': () => '/api/me',
+  'La Cueva': () => '/api/me/dashboard',
+  'Calendar: a year at a glance': (round) => `/api/calendar/year?year=${2022 + (round % 6)}`,
+  'Calendar: a month at a glance': (round) => `/api/calendar/month?year=2026&month=${1 + (round % 12)}`,
+  'Calendar: a month of what I want': (round) => `/api/calendar/month?type=want&month=${1 + (round % 12)}`,
   'Collection: any page': (round) => own(`page=${anyPage(round)}`),
   'Collection: by name, any page': (round) => own(`sort=nombre&page=${anyPage(round)}`),
   'Collection: by license and line': (round) => own(`sort=licencia&page=${anyPage(round)}`),

@@ -20,6 +20,7 @@ export function DayFigures({ day, tiny }: DayFiguresProps) {
         {day.items.slice(0, shown).map((item) => (
           <li key={item.id} data-moved={item.moves.length > 0 || undefined}>
             {tiny(item)}
+            {item.moves.length > 0 ? <span className="visually-hidden">Su fecha se movió</span> : null}
           </li>
         ))}
       </ul>
