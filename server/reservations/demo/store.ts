@@ -21,19 +21,21 @@ export async function findDemoReserver(
   return rows[0]
 }
 
-/** One figure a line with a price in pesos, and not collected: those to come by their day, then the last that came out. */
+/**
+ * One figure a line with a price in pesos, and not collected: those that come out in two or three months, for that is
+ * what one reserves, then the last that came out.
+ */
 export async function listDemoFigures(db: Db, userId: number, today: string): Promise<DemoFigure[]> {
   const { rows } = await sql<DemoFigure>`
     select id, release_on < ${today}::date as "isOut", release_on, price_cents, currency from (
-      select i.*, row_number() over (partition by i.line_id, i.release_on < ${today}::date
-        order by abs(i.release_on - ${today}::date), i.id) as place
-      from items i
+      select i.*, away, row_number() over (partition by i.line_id, i.release_on < ${today}::date
+        order by away, i.id) as place
+      from items i, lateral (select case when i.release_on < ${today}::date then ${today}::date - i.release_on
+        else abs(i.release_on - ${today}::date - 75) end as away) as distance
       where i.source_id is not null and i.release_on is not null and i.currency = 'MXN'
         and i.status is distinct from 'cancelada'
         and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id and m.relation = 'collection')
     ) as each_line
-    where place = 1 order by release_on < ${today}::date, abs(release_on - ${today}::date), id limit 60`.execute(
-    db,
-  )
+    where place = 1 order by release_on < ${today}::date, away, id limit 60`.execute(db)
   return rows
 }
