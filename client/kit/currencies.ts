@@ -11,3 +11,8 @@ export function currencyText(code: string): string {
 export function currenciesWith(code: string): string[] {
   return [...new Set([...usualCurrencies, code])]
 }
+
+/** What a field offers, whichever one stands in it. */
+export function currencyOptions(code: string): [string, string][] {
+  return currenciesWith(code).map((one) => [one, currencyText(one)])
+}

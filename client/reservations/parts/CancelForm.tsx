@@ -1,7 +1,7 @@
-import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText, typedMoney } from '#client/kit/money.ts'
+import { TextField } from '#client/kit/TextField.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { CancelValues } from '#client/reservations/rules.entries.ts'
 import { emptyCancel, readCancel, returnedOf } from '#client/reservations/rules.entries.ts'
@@ -50,9 +50,7 @@ export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
         own={form.bind('returned_cents')}
       />
       <DayField name="on" label="Fecha" error={form.fields.on} own={form.bind('on')} />
-      <Field name="note" label="Nota (opcional)" error={form.fields.note}>
-        {(ties) => <input {...ties} {...form.bind('note')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
       <button className="action" data-kind="alarm" type="submit" aria-disabled={form.isSending}>
         {cancelText(lost, currency)}
       </button>

@@ -1,6 +1,6 @@
-import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { DateValues } from '#client/reservations/rules.entries.ts'
 import { emptyDate, readDateChange } from '#client/reservations/rules.entries.ts'
@@ -43,9 +43,12 @@ export function DateForm({ reservation, desk, onDone }: DateFormProps) {
         error={form.fields.expected_on}
         own={form.bind('expected_on')}
       />
-      <Field name="note" label="Qué te dijeron (opcional)" error={form.fields.note}>
-        {(ties) => <input {...ties} {...form.bind('note')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField
+        name="note"
+        label="Qué te dijeron (opcional)"
+        error={form.fields.note}
+        own={form.bind('note')}
+      />
       <SubmitButton isSending={form.isSending} sending="Anotando…">
         Anotar la fecha
       </SubmitButton>

@@ -51,26 +51,7 @@ export function FilterBar({ state, facets, base }: FilterBarProps) {
         {facetNames.map((name) => (
           <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />
         ))}
-        <div className="reservation-filter">
-          <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
-            <span className="visually-hidden">Ordenar: </span>
-            {reservationSorts[state.sort]}
-            <Icon name="chevron" />
-          </button>
-          <ul className="reservation-menu" id="orden-apartados" popover="auto">
-            {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
-              <li key={sort}>
-                <Link
-                  to={base + searchOf({ ...state, page: 1, sort })}
-                  aria-current={sort === state.sort || undefined}
-                  preventScrollReset
-                >
-                  {reservationSorts[sort]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <SortMenu state={state} base={base} />
       </div>
     </div>
   )
@@ -105,6 +86,31 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
             >
               <span>{label}</span>
               <span className="reservation-menu-count">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
+  return (
+    <div className="reservation-filter">
+      <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
+        <span className="visually-hidden">Ordenar: </span>
+        {reservationSorts[state.sort]}
+        <Icon name="chevron" />
+      </button>
+      <ul className="reservation-menu" id="orden-apartados" popover="auto">
+        {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
+          <li key={sort}>
+            <Link
+              to={base + searchOf({ ...state, page: 1, sort })}
+              aria-current={sort === state.sort || undefined}
+              preventScrollReset
+            >
+              {reservationSorts[sort]}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { Field } from '#client/kit/Field.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import { payMethods } from '#contract/reservations-words.ts'
 import { DayField } from './DayField.tsx'
 
@@ -21,32 +22,25 @@ export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
     <>
       <div className="field-row">
         <DayField name="on" label="Fecha" error={fields.on} own={bind('on')} />
-        <Field name="method" label="Cómo pagaste (opcional)" error={fields.method}>
-          {(ties) => (
-            <select {...ties} {...bind('method')}>
-              <option value="">Sin anotar</option>
-              {Object.entries(payMethods).map(([method, name]) => (
-                <option key={method} value={method}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="method"
+          label="Cómo pagaste (opcional)"
+          error={fields.method}
+          own={bind('method')}
+          options={[['', 'Sin anotar'], ...Object.entries(payMethods)]}
+        />
       </div>
       {currency === homeCurrency ? null : (
-        <Field
+        <TextField
           name="rate"
           label={`A cuánto estuvo cada ${currency}, en pesos (opcional)`}
           help="Se guarda con este pago; tus totales siguen separados por moneda."
           error={fields.rate ?? fields.rate_currency}
-        >
-          {(ties) => <input {...ties} {...bind('rate')} type="text" inputMode="decimal" autoComplete="off" />}
-        </Field>
+          own={bind('rate')}
+          keys="decimal"
+        />
       )}
-      <Field name="note" label="Nota (opcional)" error={fields.note}>
-        {(ties) => <input {...ties} {...bind('note')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField name="note" label="Nota (opcional)" error={fields.note} own={bind('note')} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import { planDraftOf } from '#client/reservations/rules.plan-choice.ts'
 import type { PlanValues } from '#client/reservations/rules.plan-form.ts'
@@ -57,14 +57,13 @@ export function PlanForm({ reservation, templates, desk, onDone }: PlanFormProps
         }
       />
       {values.plan_choice === 'own' ? (
-        <Field
+        <TextField
           name="name"
           label="Guardarlo como plan tuyo (opcional)"
           help="Con un nombre, para usarlo en otros apartados."
           error={fields.name}
-        >
-          {(ties) => <input {...ties} {...form.bind('name')} type="text" autoComplete="off" />}
-        </Field>
+          own={form.bind('name')}
+        />
       ) : null}
       <PlanPreview ask={planAskOf(values, templates, reservation)} currency={currency} desk={desk} />
       <SubmitButton isSending={form.isSending} sending="Guardando…">

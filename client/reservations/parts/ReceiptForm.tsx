@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { ReceiptValues } from '#client/reservations/rules.entries.ts'
 import { emptyReceipt, readReceipt } from '#client/reservations/rules.entries.ts'
@@ -47,9 +47,7 @@ export function ReceiptForm({ reservation, desk, onDone }: ReceiptFormProps) {
       )}
       <p>Pasa a tu colección con su precio y su tienda. El historial del apartado se queda contigo.</p>
       <DayField name="on" label="La recibí el" error={form.fields.on} own={form.bind('on')} />
-      <Field name="note" label="Nota (opcional)" error={form.fields.note}>
-        {(ties) => <input {...ties} {...form.bind('note')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
       <SubmitButton isSending={form.isSending} sending="Moviendo…">
         Pasarla a mi colección
       </SubmitButton>

@@ -41,21 +41,7 @@ export function ReservationActions({ reservation, offered, desk }: ReservationAc
         <Icon name="more" />
         <span className="visually-hidden">Más de {name}</span>
       </button>
-      <ul className="reservation-menu" id={menu} popover="auto">
-        {more.map((one) => (
-          <li key={one}>
-            <button
-              type="button"
-              popoverTarget={menu}
-              popoverTargetAction="hide"
-              data-alarm={one === 'cancelado' || undefined}
-              onClick={() => setAct(one)}
-            >
-              {actWords[one].button}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ActMenu id={menu} acts={more} onChoose={setAct} />
       {act === null ? null : (
         <Modal title={actWords[act].title} isOpen onClose={() => setAct(null)}>
           <p className="reserving-what" dir="auto">
@@ -75,5 +61,31 @@ export function ReservationActions({ reservation, offered, desk }: ReservationAc
         </Modal>
       )}
     </div>
+  )
+}
+
+interface ActMenuProps {
+  id: string
+  acts: readonly Act[]
+  onChoose: (act: Act) => void
+}
+
+function ActMenu({ id, acts, onChoose }: ActMenuProps) {
+  return (
+    <ul className="reservation-menu" id={id} popover="auto">
+      {acts.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            data-alarm={one === 'cancelado' || undefined}
+            onClick={() => onChoose(one)}
+          >
+            {actWords[one].button}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

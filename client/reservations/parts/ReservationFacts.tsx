@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
-import { currenciesWith, currencyText } from '#client/kit/currencies.ts'
-import { Field } from '#client/kit/Field.tsx'
+import { currencyOptions } from '#client/kit/currencies.ts'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import { DayField } from './DayField.tsx'
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
@@ -31,24 +32,27 @@ export function ReservationFacts({ currency, bind, fields }: ReservationFactsPro
         />
       </div>
       <div className="field-row">
-        <Field name="quantity" label="Piezas" error={fields.quantity}>
-          {(ties) => <input {...ties} {...bind('quantity')} type="text" inputMode="numeric" />}
-        </Field>
-        <Field name="currency" label="Moneda" error={fields.currency}>
-          {(ties) => (
-            <select {...ties} {...bind('currency')}>
-              {currenciesWith(currency).map((code) => (
-                <option key={code} value={code}>
-                  {currencyText(code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField
+          name="quantity"
+          label="Piezas"
+          error={fields.quantity}
+          own={bind('quantity')}
+          keys="numeric"
+        />
+        <SelectField
+          name="currency"
+          label="Moneda"
+          error={fields.currency}
+          own={bind('currency')}
+          options={currencyOptions(currency)}
+        />
       </div>
-      <Field name="order_ref" label="Número de pedido (opcional)" error={fields.order_ref}>
-        {(ties) => <input {...ties} {...bind('order_ref')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField
+        name="order_ref"
+        label="Número de pedido (opcional)"
+        error={fields.order_ref}
+        own={bind('order_ref')}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
+import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { StoreValues } from '#client/reservations/rules.stores.ts'
 import { asksPercent, readStore, storeStart } from '#client/reservations/rules.stores.ts'
@@ -36,47 +38,33 @@ export function StoreForm({ store, templates, desk, onDone }: StoreFormProps) {
     <form className="desk-form" {...form.ties}>
       <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
       <Trouble title="No se guardó" failure={form.failure} />
-      <Field name="name" label="Nombre" error={fields.name}>
-        {(ties) => <input {...ties} {...bind('name')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
       <div className="field-row">
-        <Field name="loss" label="Si dejas un apartado" error={fields.loss ?? fields['loss.kind']}>
-          {(ties) => (
-            <select {...ties} {...bind('loss')}>
-              <option value="">No sé qué pierdo</option>
-              {Object.entries(lossKinds).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="loss"
+          label="Si dejas un apartado"
+          error={fields.loss ?? fields['loss.kind']}
+          own={bind('loss')}
+          options={[['', 'No sé qué pierdo'], ...Object.entries(lossKinds)]}
+        />
         {asksPercent(values.loss) ? (
-          <Field name="loss.percent" label="Qué porcentaje" error={fields['loss.percent']}>
-            {(ties) => <input {...ties} {...bind('percent')} type="text" inputMode="decimal" />}
-          </Field>
+          <TextField
+            name="loss.percent"
+            label="Qué porcentaje"
+            error={fields['loss.percent']}
+            own={bind('percent')}
+            keys="decimal"
+          />
         ) : null}
       </div>
-      <Field
+      <SelectField
         name="template_id"
         label="Plan que suele ofrecer"
         help="Los apartados nuevos en esta tienda empiezan con él. Aquí salen los planes que has guardado."
         error={fields.template_id}
-      >
-        {(ties) => (
-          <select {...ties} {...bind('template')}>
-            <option value="">Ninguno</option>
-            {templates.map(({ id, name }) =>
-              id === null ? null : (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ),
-            )}
-          </select>
-        )}
-      </Field>
+        own={bind('template')}
+        options={templateOptions(templates)}
+      />
       <Field name="notes" label="Notas (opcional)" error={fields.notes}>
         {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
       </Field>
@@ -85,4 +73,12 @@ export function StoreForm({ store, templates, desk, onDone }: StoreFormProps) {
       </SubmitButton>
     </form>
   )
+}
+
+/** Only kept ones have a number to be named by. */
+function templateOptions(templates: readonly PlanTemplate[]): [string, string][] {
+  const kept = templates.flatMap(({ id, name }): [string, string][] =>
+    id === null ? [] : [[String(id), name]],
+  )
+  return [['', 'Ninguno'], ...kept]
 }

@@ -1,6 +1,6 @@
-import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import { choiceOf, planDraftOf } from '#client/reservations/rules.plan-choice.ts'
@@ -48,9 +48,7 @@ export function TemplateForm({ template, desk, onDone }: TemplateFormProps) {
     <form className="desk-form" {...form.ties}>
       <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
       <Trouble title="No se guardó" failure={form.failure} />
-      <Field name="name" label="Nombre del plan" error={form.fields.name}>
-        {(ties) => <input {...ties} {...form.bind('name')} type="text" autoComplete="off" />}
-      </Field>
+      <TextField name="name" label="Nombre del plan" error={form.fields.name} own={form.bind('name')} />
       <PlanEditor
         draft={draft}
         currency={currency}

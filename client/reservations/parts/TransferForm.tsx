@@ -1,3 +1,4 @@
+import type { Filled } from '#client/kit/filled-form.ts'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText, readMoney } from '#client/kit/money.ts'
@@ -76,26 +77,38 @@ export function TransferForm({ reservations, name, desk, onDone }: TransferFormP
           </button>
         </div>
       ) : null}
-      <fieldset className="transfer-parts">
-        <legend>Cómo se reparte</legend>
-        {reservations.map((reservation) => (
-          <MoneyField
-            key={reservation.id}
-            name={partName(reservation.id)}
-            label={reservation.item.name}
-            currency={currency}
-            help={helpOf(reservation)}
-            error={form.fields[partName(reservation.id)]}
-            own={form.bind(partName(reservation.id))}
-          />
-        ))}
-      </fieldset>
+      <Parts reservations={reservations} currency={currency} form={form} />
       <Remainder left={remainderOf(form.values, reservations)} currency={currency} />
       <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
       <SubmitButton isSending={form.isSending} sending="Registrando…">
         Registrar el pago
       </SubmitButton>
     </form>
+  )
+}
+
+interface PartsProps {
+  reservations: readonly Reservation[]
+  currency: string
+  form: Filled<TransferValues>
+}
+
+function Parts({ reservations, currency, form }: PartsProps) {
+  return (
+    <fieldset className="transfer-parts">
+      <legend>Cómo se reparte</legend>
+      {reservations.map((reservation) => (
+        <MoneyField
+          key={reservation.id}
+          name={partName(reservation.id)}
+          label={reservation.item.name}
+          currency={currency}
+          help={helpOf(reservation)}
+          error={form.fields[partName(reservation.id)]}
+          own={form.bind(partName(reservation.id))}
+        />
+      ))}
+    </fieldset>
   )
 }
 

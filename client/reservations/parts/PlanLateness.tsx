@@ -1,0 +1,28 @@
+import { TextField } from '#client/kit/TextField.tsx'
+import type { PlanEditing } from '#client/reservations/rules.plans.ts'
+import { PartField } from './PartField.tsx'
+
+/** How long the store waits, and what being late costs then. */
+export function PlanLateness({ draft, currency, fields, onChange }: PlanEditing) {
+  const { grace_days, penalty, penalty_unit } = draft
+  return (
+    <div className="field-row">
+      <TextField
+        name="grace_days"
+        label="Días de gracia"
+        keys="numeric"
+        error={fields.grace_days}
+        own={{ value: grace_days, onChange: (event) => onChange({ grace_days: event.currentTarget.value }) }}
+      />
+      <PartField
+        name="penalty"
+        label="Recargo por atraso (opcional)"
+        currency={currency}
+        own={{ part: penalty, unit: penalty_unit, error: fields.penalty ?? fields.penalty_cents }}
+        onChange={({ part = penalty, unit = penalty_unit }) =>
+          onChange({ penalty: part, penalty_unit: unit })
+        }
+      />
+    </div>
+  )
+}
