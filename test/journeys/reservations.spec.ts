@@ -43,7 +43,7 @@ test('a figure is reserved with a plan, paid, overpaid on purpose and received',
   await dialog(page).getByLabel('Anticipo').fill('200')
   await context.setOffline(true)
   await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
-  await expect(dialog(page).getByText('no se registrará dos veces')).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toContainText('no se registrará dos veces')
   await context.setOffline(false)
   await expect(dialog(page).getByLabel('Precio total')).toHaveValue('1,000.50')
   await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()

@@ -1,3 +1,5 @@
+import '#client/reservations/style/pages.css'
+import '#client/reservations/style/choosing.css'
 import '#client/catalogue/style.css'
 import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'

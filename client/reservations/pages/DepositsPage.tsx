@@ -1,3 +1,4 @@
+import '#client/reservations/style/pages.css'
 import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'
 import { useQuery } from '@tanstack/react-query'

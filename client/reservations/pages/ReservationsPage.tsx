@@ -1,3 +1,4 @@
+import '#client/reservations/style/pages.css'
 import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '#client/reservations/style/reserving.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { FormFailure } from '#client/kit/filled-values.ts'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Due } from '#contract/reservations.ts'
@@ -49,6 +50,7 @@ export function PlanPreview({ ask, currency, desk }: PlanPreviewProps) {
   )
 }
 
-function firstTrouble({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) {
-  return Object.values(fields)[0] ?? message
+/** What is wrong with the plan; whatever else went wrong with asking keeps nobody from going on. */
+function firstTrouble({ fields }: FormFailure): string {
+  return Object.values(fields)[0] ?? 'Por ahora no pudimos calcular tus abonos; puedes seguir.'
 }

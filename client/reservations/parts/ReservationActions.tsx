@@ -1,3 +1,4 @@
+import '#client/reservations/style/reserving.css'
 import '#client/reservations/style/actions.css'
 import '#client/reservations/style/forms.css'
 import { useId, useState } from 'react'

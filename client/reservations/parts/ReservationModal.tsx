@@ -1,3 +1,4 @@
+import '#client/reservations/style/reserving.css'
 import '#client/reservations/style/forms.css'
 import type { ReactNode } from 'react'
 import { useFilledForm } from '#client/kit/filled-form.ts'

@@ -1,3 +1,4 @@
+import '#client/reservations/style/choosing.css'
 import '#client/reservations/style/statement.css'
 import { Link } from 'react-router'
 import { countOf } from '#client/kit/numbers.ts'
