@@ -20,7 +20,7 @@ const standing: Standing = {
   target_currency: null,
 }
 const added = { item_id: 1, before: null, after: standing, copies: [{ id: 7, before: null, after: values }] }
-const copy = { id: 7, ...values }
+const copy = { id: 7, ...values, photos: [] }
 const current = { mark: standing, copies: [copy], photographed: new Set<number>() }
 
 test('what was added goes, and the mark with it', () => {
