@@ -180,7 +180,10 @@ function orderChange(books: Books, sub: Sub, form: Form): void {
   const lines = prorated(sub, price, at)
   sub.pending_update = { price, at, metadata: textsAt(form, 'metadata') }
   const invoice = openInvoice(books, sub, { reason: 'subscription_update', lines, discount: 0 })
-  if (invoice.status === 'paid') return applyChange(books, sub)
+  if (invoice.status === 'paid') {
+    applyChange(books, sub)
+    return
+  }
   const intent = found(books.intents.get(invoice.payment_intent))
   try {
     confirm(books, intent, found(books.cards.get(sub.default_payment_method ?? '')))

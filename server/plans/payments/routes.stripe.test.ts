@@ -111,7 +111,8 @@ test.each(faults)('a payment that %s is paid once, whatever else is clicked mean
   await expect
     .poll(
       async () => {
-        await settleAfter(app, (later += 60_000))
+        later += 60_000
+        await settleAfter(app, later)
         return ((await ana.account()).plan as { slug: string } | null)?.slug
       },
       { timeout: 20_000 },
@@ -166,7 +167,8 @@ test('kill -9 between their success and our commit: afterwards the member has wh
   await expect
     .poll(
       async () => {
-        await settleAfter(app, (later += 60_000))
+        later += 60_000
+        await settleAfter(app, later)
         return ((await ana.account()).plan as { slug: string } | null)?.slug
       },
       { timeout: 20_000 },
