@@ -20,6 +20,7 @@ import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
 import * as plans from './plans.ts'
+import * as keeping from './plans-keeping-calls.ts'
 import * as payments from './plans-payments-calls.ts'
 import * as reservations from './reservations-calls.ts'
 import * as ledger from './reservations-ledger.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   getGrandFinalePlan: plans.getGrandFinalePlan,
   createDefaultPlan: plans.createDefaultPlan,
   ...payments,
+  ...keeping,
   ...auth,
   ...account,
   listLicenses: catalogue.listLicenses,

@@ -17,6 +17,8 @@ export interface Fault {
   readonly call: RegExp
   readonly how: 'fails before' | 'fails after' | 'cuts before' | 'cuts after' | 'waits before' | 'waits after'
   readonly waitMs?: number
+  /** Waits for this instead. */
+  readonly until?: Promise<void>
   times?: number
 }
 
@@ -44,70 +46,8 @@ const secret = 'whsec_pruebas'
 /** An account at Stripe that speaks the real protocol: forms in, objects out, keys kept with their first answer. */
 export async function startStripe(now: () => Date): Promise<StripeService> {
   const books = new Books(now)
-  const log: string[] = []
-  let faults: Fault[] = []
-  const answers = new Map<string, { form: string; status: number; body: string } | 'under way'>()
-  const server = createServer((request, response) => void serve(request, response))
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request)
-    const url = new URL(request.url ?? '', 'http://stripe')
-    const path = url.pathname.replace(/^\/v1\//, '')
-    const name = `${request.method} ${path}`
-    log.push(name)
-    const key =
-      request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined
-    const send = (status: number, answer: string) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
-        .end(answer)
-    const known = key === undefined ? undefined : answers.get(key)
-    if (known === 'under way') return void send(409, errorText('idempotency_error', 'idempotency_key_in_use'))
-    if (known && known.form !== name + body)
-      return void send(400, errorText('idempotency_error', 'idempotency_error'))
-    if (known) return void send(known.status, known.body)
-    if (key !== undefined) answers.set(key, 'under way')
-    const fault = takeFault(name)
-    if (fault?.how === 'cuts before') {
-      if (key !== undefined) answers.delete(key)
-      return void response.destroy()
-    }
-    if (fault?.how === 'waits before') await pause(fault.waitMs)
-    const form = readForm(body === '' ? url.search.slice(1) : body)
-    const [status, answer] =
-      fault?.how === 'fails before'
-        ? [500, errorText('api_error', 'internal')]
-        : act(`${request.method}`, path, form)
-    const told =
-      fault?.how === 'fails after'
-        ? ([500, errorText('api_error', 'internal')] as const)
-        : ([status, answer] as const)
-    if (key !== undefined) answers.set(key, { form: name + body, status: told[0], body: told[1] })
-    if (fault?.how === 'waits after') await pause(fault.waitMs)
-    if (fault?.how === 'cuts after') return void response.destroy()
-    send(...told)
-  }
-
-  function act(method: string, path: string, form: ReturnType<typeof readForm>): [number, string] {
-    for (const [verb, pattern, call] of calls) {
-      const match = verb === method ? pattern.exec(path) : null
-      if (match === null) continue
-      try {
-        return [200, JSON.stringify(call(books, form, match[1] ?? ''))]
-      } catch (error) {
-        if (error instanceof ApiError) return [error.status, JSON.stringify(error.body)]
-        throw error
-      }
-    }
-    return [404, errorText('invalid_request_error', 'unrecognized_url')]
-  }
-
-  function takeFault(name: string): Fault | undefined {
-    const fault = faults.find(({ call }) => call.test(name))
-    if (fault?.times !== undefined && --fault.times <= 0) faults = faults.filter((one) => one !== fault)
-    return fault
-  }
-
+  const door = new Door(books)
+  const server = createServer((request, response) => void door.serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(
@@ -120,7 +60,7 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
   return {
     url,
     books,
-    log,
+    log: door.log,
     env: {
       STRIPE_SECRET_KEY: 'sk_test_pruebas',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_pruebas',
@@ -128,9 +68,9 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
       STRIPE_API_BASE: url,
       STRIPE_PATIENCE_MS: '1500',
     },
-    fault: (fault) => void faults.push({ ...fault }),
+    fault: (fault) => void door.faults.push({ ...fault }),
     mend: () => {
-      faults = []
+      door.faults = []
     },
     card(manner) {
       const id = newId('pm')
@@ -139,20 +79,95 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
     },
     promo(promo) {
       const id = newId('promo')
-      const rest = {
-        active: true,
-        expires_at: null,
-        percent_off: null,
-        amount_off: null,
-        duration: 'once',
-        duration_in_months: null,
-      }
-      books.promos.set(id, { id, ...rest, ...promo })
+      books.promos.set(id, { id, ...plainPromo, ...promo })
     },
     renew: (sub) => renew(books, sub),
     sign: (body, { secret: by = secret, at = now() } = {}) => signatureOf(body, by, at),
     takeEvents: () => books.events.splice(0),
   }
+}
+
+const plainPromo = {
+  active: true,
+  expires_at: null,
+  percent_off: null,
+  amount_off: null,
+  duration: 'once',
+  duration_in_months: null,
+}
+
+type Told = readonly [status: number, body: string]
+
+/** Takes the calls, remembers keys, and goes wrong where it was told to. */
+class Door {
+  readonly log: string[] = []
+  faults: Fault[] = []
+  readonly #books: Books
+  readonly #answers = new Map<string, { form: string; told: Told } | 'under way'>()
+
+  constructor(books: Books) {
+    this.#books = books
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const url = new URL(request.url ?? '', 'http://stripe')
+    const path = url.pathname.replace(/^\/v1\//, '')
+    const name = `${request.method} ${path}`
+    this.log.push(name)
+    const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : ''
+    const known = this.#knownAnswer(key, name + body)
+    if (known !== null) return send(response, known)
+    if (key !== '') this.#answers.set(key, 'under way')
+    const fault = this.#takeFault(name)
+    if (fault?.how === 'cuts before') {
+      this.#answers.delete(key)
+      response.destroy()
+      return
+    }
+    if (fault?.how === 'waits before') await (fault.until ?? pause(fault.waitMs))
+    const form = readForm(body === '' ? url.search.slice(1) : body)
+    const done = fault?.how === 'fails before' ? failed : this.#act(String(request.method), path, form)
+    const told = fault?.how === 'fails after' ? failed : done
+    if (key !== '') this.#answers.set(key, { form: name + body, told })
+    if (fault?.how === 'waits after') await pause(fault.waitMs)
+    if (fault?.how === 'cuts after') response.destroy()
+    else send(response, told)
+  }
+
+  #knownAnswer(key: string, form: string): Told | null {
+    const known = this.#answers.get(key)
+    if (known === undefined) return null
+    if (known === 'under way') return [409, errorText('idempotency_error', 'idempotency_key_in_use')]
+    return known.form === form ? known.told : [400, errorText('idempotency_error', 'idempotency_error')]
+  }
+
+  #act(method: string, path: string, form: ReturnType<typeof readForm>): Told {
+    for (const [verb, pattern, call] of calls) {
+      const match = verb === method ? pattern.exec(path) : null
+      if (match === null) continue
+      try {
+        return [200, JSON.stringify(call(this.#books, form, match[1] ?? ''))]
+      } catch (error) {
+        if (error instanceof ApiError) return [error.status, JSON.stringify(error.body)]
+        throw error
+      }
+    }
+    return [404, errorText('invalid_request_error', 'unrecognized_url')]
+  }
+
+  #takeFault(name: string): Fault | undefined {
+    const fault = this.faults.find(({ call }) => call.test(name))
+    if (fault?.times !== undefined) {
+      fault.times -= 1
+      if (fault.times <= 0) this.faults = this.faults.filter((one) => one !== fault)
+    }
+    return fault
+  }
+}
+
+function send(response: ServerResponse, [status, body]: Told): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body)
 }
 
 function renew(books: Books, sub: Sub): void {
@@ -175,6 +190,8 @@ function renew(books: Books, sub: Sub): void {
 function errorText(type: string, code: string): string {
   return JSON.stringify({ error: { type, code, message: 'Something went wrong.' } })
 }
+
+const failed: Told = [500, errorText('api_error', 'internal')]
 
 function signatureOf(body: string, by: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000)

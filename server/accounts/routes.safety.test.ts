@@ -24,7 +24,13 @@ test('no password, token, code or address is written to the log, however much is
   await app.post('auth/reset-password', { email: ana.email })
   const code = await post.codeFor(ana.email)
   await app.post('auth/check-reset-password', { token: code })
-  for (const page of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'kadmin/role-change']) {
+  for (const page of [
+    'nueva-contrasena',
+    'validar-cuenta',
+    'cancelar-plan',
+    'role-change',
+    'kadmin/role-change',
+  ]) {
     await app.app.inject({ url: `/${page}/${code}?x=${code}` })
   }
   const answer = await app.post('auth/role-change-ticket', {}, here)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Bill, Provider } from '#contract/plans-payments.ts'
-import type { Wanted } from '#contract/plans-payments-calls.ts'
+import type { Wanted } from '#contract/plans-payments-fields.ts'
 import type { Till } from '#server/plans/customers/service.ts'
 import { customerOf } from '#server/plans/customers/service.ts'
 import { lockCustomer } from '#server/plans/customers/store.ts'

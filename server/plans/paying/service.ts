@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Outcome } from '#contract/plans-payments.ts'
-import type { Card } from '#contract/plans-payments-calls.ts'
+import type { Card } from '#contract/plans-payments-fields.ts'
 import type { DeclineReason } from '#contract/plans-words.ts'
 import type { Till } from '#server/plans/customers/service.ts'
 import type { CustomerRow } from '#server/plans/customers/store.ts'

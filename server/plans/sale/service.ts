@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Bill, Order } from '#contract/plans-payments.ts'
-import type { Wanted } from '#contract/plans-payments-calls.ts'
+import type { Wanted } from '#contract/plans-payments-fields.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentVersion } from '#contract/plans-words.ts'
 import type { Till } from '#server/plans/customers/service.ts'

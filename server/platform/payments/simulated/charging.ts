@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Price, RemoteInvoice } from '#server/platform/payments/port.ts'
 import { discountCents, prorate, spent } from './money.ts'
 import type { Kept, SimInvoice } from './objects.ts'
-import { findObject, insertObject, updateObject } from './objects.ts'
+import { findObject, insertObject, updateObject } from './table.ts'
 
 // One bill after another. What is done to a subscription is done under its customer's lock.
 

@@ -6,9 +6,9 @@ import { cardOf } from './cards.ts'
 import { answer } from './charging.ts'
 import { discountCents, prorate } from './money.ts'
 import type { Kept } from './objects.ts'
-import * as objects from './objects.ts'
 import { readCustomer, readPayment, subscriptionOf } from './reading.ts'
 import { change, drop, findPromotion, payLast, stop, subscribe, useMethod } from './subscribing.ts'
+import * as objects from './table.ts'
 import { advance, follow } from './time.ts'
 
 // A provider that behaves like one and moves no money (decisions §6). What it knows lies in our database, in tables

@@ -7,7 +7,7 @@ import type {
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
 import type { Kept, SimCard } from './objects.ts'
-import { findObject, listObjects } from './objects.ts'
+import { findObject, listObjects } from './table.ts'
 
 /** Everything of a customer, as the port says it. */
 export async function readCustomer(db: Db, customerId: string): Promise<RemoteCustomer> {

@@ -10,7 +10,7 @@ import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { billChange, billPeriod, charge } from './charging.ts'
 import { addPeriods } from './money.ts'
 import type { Kept, SimSubscription } from './objects.ts'
-import { findObject, findPromotionRow, insertObject, updateObject } from './objects.ts'
+import { findObject, findPromotionRow, insertObject, updateObject } from './table.ts'
 import { applyChange, end, firstDueAt, follow } from './time.ts'
 
 /** Opens a subscription with its first bill; answers its id. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { billPeriod, charge } from './charging.ts'
 import { addPeriods, prorate } from './money.ts'
 import type { Kept, SimSubscription } from './objects.ts'
-import { findObject, updateObject } from './objects.ts'
+import { findObject, updateObject } from './table.ts'
 
 // What happens to a subscription by itself: it is paid and begins, it renews, it fails and is tried again, it ends.
 

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { periods } from './plans-words.ts'
+import { line } from './text.ts'
+
+export const form = 'Envía los datos del pago.'
+export const tenMinutes = 600
+/** Of the wizard, which one walks through before the e-mail is proven; and leaving, which nobody may be kept from. */
+export const own = { who: 'member', ownEyesOnly: true } as const
+export const proven = { who: 'collector', ownEyesOnly: true } as const
+export const paying = { ...own, limits: [{ by: 'member', max: 30, seconds: tenMinutes }] } as const
+/** Whoever tries cards tries many. */
+export const carding = { ...own, limits: [{ by: 'member', max: 20, seconds: tenMinutes }] } as const
+
+export const plan = line({ max: 80, missing: 'Elige un plan.' })
+export const period = z.enum(periods, 'Elige si pagas por mes o por año.')
+export const promotion_code = line({ max: 60 })
+export const subscription_id = z.uuid('Falta la suscripción.')
+export const agreed = z.literal(true, 'Para continuar acepta la renovación automática.')
+export const consent_version = line({ max: 20, missing: 'Para continuar acepta la renovación automática.' })
+
+/** Made by the page, one for each thing somebody means to do; sent again with each retry of it. */
+export const idempotency_key = z
+  .string('Falta la clave de la operación.')
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'La clave de la operación lleva de 8 a 64 letras y números.')
+
+/** Numbers travel to us with the simulated provider alone; with Stripe they are refused unread. */
+export const card = z.object(
+  {
+    number: z.string('Escribe el número de tu tarjeta.').max(40, 'Ese número es demasiado largo.'),
+    exp_month: z
+      .int('Escribe el mes.')
+      .min(1, 'Escribe un mes del 1 al 12.')
+      .max(12, 'Escribe un mes del 1 al 12.'),
+    exp_year: z
+      .int('Escribe el año.')
+      .min(2000, 'Escribe el año con cuatro cifras.')
+      .max(2100, 'Escribe el año con cuatro cifras.'),
+    cvc: z.string('Escribe el código de seguridad.').max(10, 'Ese código es demasiado largo.'),
+  },
+  'Escribe los datos de tu tarjeta.',
+)
+
+/** One of the two: what Stripe.js made of a card (pm_…), or a card for the simulated provider. */
+export const method = {
+  payment_method: z
+    .string()
+    .max(200)
+    .regex(/^pm_\w+$/, 'Esa forma de pago no es válida.')
+    .optional(),
+  card: card.optional(),
+}
+export const wanted = z.object({ plan, period, promotion_code }, form)
+
+export type Wanted = z.output<typeof wanted>
+export type Card = z.output<typeof card>
