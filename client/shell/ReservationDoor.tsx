@@ -20,7 +20,7 @@ export function ReservationDoor() {
         () => (id === null ? undefined : tellUnreachable(id)),
       )
     if (isMissing) void fetchNow()
-    const timer = setTimeout(fetchNow, quietMs)
+    const timer = setTimeout(() => (navigator.onLine ? fetchNow() : undefined), quietMs)
     return () => clearTimeout(timer)
   }, [id, isMissing])
   return id === null || Opened === null ? null : <Opened key={id} id={id} />
