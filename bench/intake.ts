@@ -43,7 +43,13 @@ async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
 
 /** The same figures in three ways: with their code, with their names, and with words as another catalogue has them. */
 async function makeFile(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string; license: string; line: string; brand: string | null; barcode: string | null }>`
+  const { rows } = await sql<{
+    name: string
+    license: string
+    line: string
+    brand: string | null
+    barcode: string | null
+  }>`
     select i.name, l.name as license, n.name as line, b.name as brand, i.barcode from items i
     join licenses l on l.id = i.license_id join lines n on n.id = i.line_id left join brands b on b.id = i.brand_id
     order by hashint4(i.id) limit ${rowsCount}`.execute(db)

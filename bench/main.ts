@@ -6,6 +6,7 @@ import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
+import { measureIntake } from './intake.ts'
 import type { Measured } from './load.ts'
 import { measurePair } from './load.ts'
 import { measureLogins } from './logins.ts'
@@ -83,7 +84,7 @@ async function run(connectionString: string): Promise<string> {
     kinds: reservationKinds(reserver),
   })
   const logins = await measureLogins(servers.uncached.origin, scenarios.item[0]?.path ?? '/')
-  const tables = [await measureSearch(db), member, reservations, logins]
+  const tables = [await measureSearch(db), member, reservations, logins, await measureIntake(db)]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 

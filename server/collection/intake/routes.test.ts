@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -96,4 +97,21 @@ test('it is applied once, however often it comes, and taken back', async () => {
   })
   expect(await carryOut(app, ana, id, 'undo')).toMatchObject({ state: 'undone', kept: 0, used: 0 })
   expect(await findIllegalStates(app)).toEqual([])
+})
+
+/** A real export, where the project was given one. */
+const sample = '../shared/exports/myfigurecollection-export.csv'
+
+test('a real export is read to its last cell', async () => {
+  const app = await startTestApp()
+  await makeOdyssey(app)
+  const ana = await makeCollector(app)
+  const seen = await preview(app, ana, existsSync(sample) ? readFileSync(sample) : figureCollection)
+  expect(seen).toMatchObject({ state: 'ready', format: 'myfigurecollection' })
+  expect(seen.rows).toBeGreaterThan(3)
+  for (const { entry } of await rowsOf(ana, seen.id)) {
+    expect(entry).toMatchObject({ problems: [], name: expect.stringContaining(' - ') })
+    expect(entry.relation).not.toBeNull()
+    if (entry.acquired_on !== null) expect(entry.acquired_on).toMatch(/^20\d\d-/)
+  }
 })
