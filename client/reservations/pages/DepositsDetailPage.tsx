@@ -27,6 +27,7 @@ import { ReservationActions } from '#client/reservations/parts/ReservationAction
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
 import { StatementHead } from '#client/reservations/parts/StatementHead.tsx'
+import { StatementScope } from '#client/reservations/parts/StatementScope.tsx'
 import { StatementTools } from '#client/reservations/parts/StatementTools.tsx'
 import { StoreChoice } from '#client/reservations/parts/StoreChoice.tsx'
 import type { StatementState } from '#client/reservations/rules.stores.ts'
@@ -75,20 +76,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       {statement.totals.map((totals) => (
         <CurrencyTotals key={totals.currency} totals={totals} />
       ))}
-      <nav className="statement-scope" aria-label="Qué apartados se muestran">
-        <Link
-          to={statementPath({ ...state, scope: 'open', page: 1 })}
-          aria-current={state.scope === 'open' || undefined}
-        >
-          Abiertos
-        </Link>
-        <Link
-          to={statementPath({ ...state, scope: 'all', page: 1 })}
-          aria-current={state.scope === 'all' || undefined}
-        >
-          Todos
-        </Link>
-      </nav>
+      <StatementScope state={state} />
       {statement.reservations.length === 0 ? <p>No hay apartados que mostrar aquí.</p> : null}
       <ul className="reservation-list" data-shape="statement">
         {statement.reservations.map((reservation) => (

@@ -44,22 +44,13 @@ export function ReservationActions({ reservation, offered, desk }: ReservationAc
       </button>
       <ActMenu id={menu} acts={more} onChoose={setAct} />
       {act === null ? null : (
-        <Modal title={actWords[act].title} isOpen onClose={() => setAct(null)}>
-          <p className="reserving-what" dir="auto">
-            <strong>{name}</strong>
-            <span>{reservation.store.name}</span>
-          </p>
-          <ActForm
-            act={act}
-            reservation={reservation}
-            offered={offered}
-            desk={desk}
-            onDone={(text) => {
-              setAct(null)
-              showToast({ kind: 'done', text })
-            }}
-          />
-        </Modal>
+        <ActDialog
+          act={act}
+          reservation={reservation}
+          offered={offered}
+          desk={desk}
+          onClose={() => setAct(null)}
+        />
       )}
     </div>
   )
@@ -88,5 +79,30 @@ function ActMenu({ id, acts, onChoose }: ActMenuProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ActDialogProps extends ReservationActionsProps {
+  act: Act
+  onClose: () => void
+}
+
+function ActDialog({ act, reservation, onClose, ...own }: ActDialogProps) {
+  return (
+    <Modal title={actWords[act].title} isOpen onClose={onClose}>
+      <p className="reserving-what" dir="auto">
+        <strong>{reservation.item.name}</strong>
+        <span>{reservation.store.name}</span>
+      </p>
+      <ActForm
+        act={act}
+        reservation={reservation}
+        {...own}
+        onDone={(text) => {
+          onClose()
+          showToast({ kind: 'done', text })
+        }}
+      />
+    </Modal>
   )
 }

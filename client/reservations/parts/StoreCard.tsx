@@ -6,6 +6,7 @@ import { countOf } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { paidShare } from '#client/reservations/rules.totals.ts'
 import { whenDue } from '#client/reservations/rules.ts'
+import type { CurrencyTotals } from '#contract/reservations.ts'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
 
 interface StoreCardProps {
@@ -31,22 +32,7 @@ export function StoreCard({ of, today }: StoreCardProps) {
         ) : null}
       </p>
       {totals.map((total) => (
-        <div className="store-card-money" key={total.currency}>
-          <ProgressBar
-            label={`Pagado en ${store.name}, en ${total.currency}`}
-            percentage={paidShare(total)}
-            told={`${paidShare(total)} %`}
-            tone={total.late_cents > 0 ? 'alarm' : 'amber'}
-          />
-          <p>
-            <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>
-            <span>Pagado {moneyText(total.paid_cents, total.currency)}</span>
-          </p>
-          <p className="store-card-risk">
-            <Icon name="shield" />
-            En riesgo {moneyText(total.at_risk_cents, total.currency)}
-          </p>
-        </div>
+        <StoreMoney key={total.currency} name={store.name} total={total} />
       ))}
       {next_due ? (
         <p className="store-card-next">
@@ -54,5 +40,26 @@ export function StoreCard({ of, today }: StoreCardProps) {
         </p>
       ) : null}
     </article>
+  )
+}
+
+function StoreMoney({ name, total }: { name: string; total: CurrencyTotals }) {
+  return (
+    <div className="store-card-money">
+      <ProgressBar
+        label={`Pagado en ${name}, en ${total.currency}`}
+        percentage={paidShare(total)}
+        told={`${paidShare(total)} %`}
+        tone={total.late_cents > 0 ? 'alarm' : 'amber'}
+      />
+      <p>
+        <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>
+        <span>Pagado {moneyText(total.paid_cents, total.currency)}</span>
+      </p>
+      <p className="store-card-risk">
+        <Icon name="shield" />
+        En riesgo {moneyText(total.at_risk_cents, total.currency)}
+      </p>
+    </div>
   )
 }

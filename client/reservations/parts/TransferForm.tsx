@@ -1,24 +1,22 @@
-import type { Filled } from '#client/kit/filled-form.ts'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
-import { moneyText, readMoney } from '#client/kit/money.ts'
+import { readMoney } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Desk } from '#client/reservations/data.desk.ts'
 import type { TransferValues } from '#client/reservations/rules.transfers.ts'
 import {
-  partName,
   readTransfer,
   remainderOf,
   remainderText,
   splitUp,
   transferStart,
 } from '#client/reservations/rules.transfers.ts'
-import { owedText } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { Confirm } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { Recalled } from './Recalled.tsx'
+import { TransferParts } from './TransferParts.tsx'
 import { Trouble } from './Trouble.tsx'
 
 interface TransferFormProps {
@@ -77,7 +75,7 @@ export function TransferForm({ reservations, name, desk, onDone }: TransferFormP
           </button>
         </div>
       ) : null}
-      <Parts reservations={reservations} currency={currency} form={form} />
+      <TransferParts reservations={reservations} currency={currency} form={form} />
       <Remainder left={remainderOf(form.values, reservations)} currency={currency} />
       <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
       <SubmitButton isSending={form.isSending} sending="Registrando…">
@@ -87,41 +85,10 @@ export function TransferForm({ reservations, name, desk, onDone }: TransferFormP
   )
 }
 
-interface PartsProps {
-  reservations: readonly Reservation[]
-  currency: string
-  form: Filled<TransferValues>
-}
-
-function Parts({ reservations, currency, form }: PartsProps) {
-  return (
-    <fieldset className="transfer-parts">
-      <legend>Cómo se reparte</legend>
-      {reservations.map((reservation) => (
-        <MoneyField
-          key={reservation.id}
-          name={partName(reservation.id)}
-          label={reservation.item.name}
-          currency={currency}
-          help={helpOf(reservation)}
-          error={form.fields[partName(reservation.id)]}
-          own={form.bind(partName(reservation.id))}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
 function Remainder({ left, currency }: { left: number | null; currency: string }) {
   return (
     <p className="transfer-remainder" role="status" data-state={left === 0 ? 'even' : 'uneven'}>
       {left === null ? 'Escribe el pago y repártelo.' : remainderText(left, currency)}
     </p>
   )
-}
-
-function helpOf(reservation: Reservation): string {
-  const { next_due, currency } = reservation
-  const due = next_due ? `; toca ${moneyText(next_due.remaining_cents, currency)}` : ''
-  return `${owedText(reservation)}${due}.`
 }

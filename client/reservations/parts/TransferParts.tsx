@@ -1,0 +1,39 @@
+import type { Filled } from '#client/kit/filled-form.ts'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import type { TransferValues } from '#client/reservations/rules.transfers.ts'
+import { partName } from '#client/reservations/rules.transfers.ts'
+import { owedText } from '#client/reservations/rules.ts'
+import type { Reservation } from '#contract/reservations.ts'
+
+interface TransferPartsProps {
+  reservations: readonly Reservation[]
+  currency: string
+  form: Filled<TransferValues>
+}
+
+/** How much of the payment goes to each reservation. */
+export function TransferParts({ reservations, currency, form }: TransferPartsProps) {
+  return (
+    <fieldset className="transfer-parts">
+      <legend>Cómo se reparte</legend>
+      {reservations.map((reservation) => (
+        <MoneyField
+          key={reservation.id}
+          name={partName(reservation.id)}
+          label={reservation.item.name}
+          currency={currency}
+          help={helpOf(reservation)}
+          error={form.fields[partName(reservation.id)]}
+          own={form.bind(partName(reservation.id))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function helpOf(reservation: Reservation): string {
+  const { next_due, currency } = reservation
+  const due = next_due ? `; toca ${moneyText(next_due.remaining_cents, currency)}` : ''
+  return `${owedText(reservation)}${due}.`
+}
