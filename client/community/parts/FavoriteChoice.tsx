@@ -34,21 +34,32 @@ export function FavoriteChoice({ chosen, licenses, error, onChange }: FavoriteCh
           </select>
         )}
       </Field>
-      <ul className="profile-favorites">
-        {chosen.map((slug) => (
-          <li key={slug}>
-            <button
-              className="chip"
-              type="button"
-              onClick={() => onChange(chosen.filter((one) => one !== slug))}
-            >
-              <span className="visually-hidden">Quitar </span>
-              {nameOf.get(slug) ?? slug}
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chosen chosen={chosen} nameOf={nameOf} onChange={onChange} />
     </div>
+  )
+}
+
+interface ChosenProps extends Pick<FavoriteChoiceProps, 'chosen' | 'onChange'> {
+  nameOf: ReadonlyMap<string, string>
+}
+
+/** Each goes again with a tap. */
+function Chosen({ chosen, nameOf, onChange }: ChosenProps) {
+  return (
+    <ul className="profile-favorites">
+      {chosen.map((slug) => (
+        <li key={slug}>
+          <button
+            className="chip"
+            type="button"
+            onClick={() => onChange(chosen.filter((one) => one !== slug))}
+          >
+            <span className="visually-hidden">Quitar </span>
+            {nameOf.get(slug) ?? slug}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

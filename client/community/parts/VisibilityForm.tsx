@@ -27,22 +27,55 @@ export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProp
   return (
     <form className="door-form" noValidate onSubmit={onSubmit}>
       {failure ? <FormAlert title="No pudimos guardar tu perfil" message={failure.message} /> : null}
+      <Shown typed={typed} onChange={change} />
+      <Told typed={typed} fields={fields} onChange={change} />
+      <FavoriteChoice
+        chosen={typed.favorite_licenses}
+        licenses={licenses}
+        error={fields.favorite_licenses}
+        onChange={(favorite_licenses) => change({ favorite_licenses })}
+      />
+      <SubmitButton isSending={isSending} sending="Guardando…">
+        Guardar perfil
+      </SubmitButton>
+      <p className="settings-said" role="status">
+        {isSaved ? 'Guardado.' : ''}
+      </p>
+    </form>
+  )
+}
+
+interface TypedProps {
+  typed: UserProfileChange
+  onChange: (part: Partial<UserProfileChange>) => void
+}
+
+function Shown({ typed, onChange }: TypedProps) {
+  return (
+    <>
       <Tick
         label="Cualquiera puede ver mi perfil"
         help="Apagado, solo tú lo ves. Lo que pagaste, tus notas y dónde guardas cada figura no se muestran nunca."
         isOn={typed.is_public}
-        onChange={(is_public) => change({ is_public })}
+        onChange={(is_public) => onChange({ is_public })}
       />
       <Tick
         label="Mostrar mi colección"
         isOn={typed.show_collection}
-        onChange={(show_collection) => change({ show_collection })}
+        onChange={(show_collection) => onChange({ show_collection })}
       />
       <Tick
         label="Mostrar mi wishlist"
         isOn={typed.show_wishlist}
-        onChange={(show_wishlist) => change({ show_wishlist })}
+        onChange={(show_wishlist) => onChange({ show_wishlist })}
       />
+    </>
+  )
+}
+
+function Told({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fields'>) {
+  return (
+    <>
       <Field name="bio" label="Acerca de mí" error={fields.bio}>
         {(own) => (
           <textarea
@@ -50,7 +83,7 @@ export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProp
             rows={4}
             maxLength={profileLimits.bio}
             value={typed.bio}
-            onChange={(event) => change({ bio: event.currentTarget.value })}
+            onChange={(event) => onChange({ bio: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -68,23 +101,11 @@ export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProp
             autoCapitalize="none"
             spellCheck={false}
             value={typed.links.join('\n')}
-            onChange={(event) => change({ links: event.currentTarget.value.split('\n') })}
+            onChange={(event) => onChange({ links: event.currentTarget.value.split('\n') })}
           />
         )}
       </Field>
-      <FavoriteChoice
-        chosen={typed.favorite_licenses}
-        licenses={licenses}
-        error={fields.favorite_licenses}
-        onChange={(favorite_licenses) => change({ favorite_licenses })}
-      />
-      <SubmitButton isSending={isSending} sending="Guardando…">
-        Guardar perfil
-      </SubmitButton>
-      <p className="settings-said" role="status">
-        {isSaved ? 'Guardado.' : ''}
-      </p>
-    </form>
+    </>
   )
 }
 
