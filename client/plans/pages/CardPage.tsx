@@ -77,7 +77,7 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
       {isOurs ? (
         <CardFields errors={failure?.fields ?? {}} />
       ) : (
-        <StripeFrame draw={frame.draw} isReady={frame.isReady} />
+        <StripeFrame draw={frame.draw} state={frame.state} />
       )}
       <WaitingStep waiting={waiting} amount={`${moneyText(amountCents)} ${currency}`} />
       <SubmitButton isSending={isSending} sending="Guardando…">

@@ -79,7 +79,7 @@ function CardStep({ order }: { order: Order }) {
       {isOurs ? (
         <CardFields errors={failure?.fields ?? {}} typed={typedCard(keptMethod())} />
       ) : (
-        <StripeFrame draw={frame.draw} isReady={frame.isReady} />
+        <StripeFrame draw={frame.draw} state={frame.state} />
       )}
       <SubmitButton isSending={isSending} sending="Revisando…">
         Continuar

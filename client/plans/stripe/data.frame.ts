@@ -42,5 +42,6 @@ export function useStripeFrame({ provider, clientSecret, amountCents, currency }
       throw new ApiError(503, 'El formulario de pago todavía no carga. Espera un momento.')
     return fields.current
   }
-  return { draw, isReady, trouble, drawn }
+  const state = trouble === null ? (isReady ? 'ready' : 'waiting') : 'failed'
+  return { draw, state, trouble, drawn } as const
 }
