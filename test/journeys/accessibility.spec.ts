@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { hydrated, phone, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, test } from './visitor.ts'
 
 const addresses = [
   '/',
@@ -20,19 +20,16 @@ const addresses = [
   '/entrar',
 ]
 
-for (const theme of themes) {
-  for (const size of ['desk', 'phone'] as const) {
-    test(`pages have nothing in the way of anyone, ${theme}, on a ${size}`, async ({ page }) => {
-      test.slow()
-      await withTheme(page, theme)
-      if (size === 'phone') await page.setViewportSize(phone)
-      const first = await figureAddress(page)
-      for (const address of [...addresses, first]) {
-        await page.goto(address)
-        await expectNoBarriers(page)
-      }
-    })
-  }
+for (const size of ['desk', 'phone'] as const) {
+  test(`pages have nothing in the way of anyone, on a ${size}`, async ({ page }) => {
+    test.slow()
+    if (size === 'phone') await page.setViewportSize(phone)
+    const first = await figureAddress(page)
+    for (const address of [...addresses, first]) {
+      await page.goto(address)
+      await expectNoBarriers(page)
+    }
+  })
 }
 
 async function figureAddress(page: Page): Promise<string> {

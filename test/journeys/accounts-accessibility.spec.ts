@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, newcomer, newMember } from './member.ts'
-import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
 
 const doors = [
   '/registro',
@@ -16,18 +16,15 @@ const doors = [
   '/logout',
 ]
 
-for (const theme of themes) {
-  test(`the screens of the door have nothing in the way of anyone, ${theme}`, async ({ page }) => {
-    test.slow()
-    await withTheme(page, theme)
-    await page.setViewportSize(phone)
-    for (const address of doors) {
-      await page.goto(address)
-      await hydrated(page)
-      await expectNoBarriers(page)
-    }
-  })
-}
+test('the screens of the door have nothing in the way of anyone', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  for (const address of doors) {
+    await page.goto(address)
+    await hydrated(page)
+    await expectNoBarriers(page)
+  }
+})
 
 test('a refused form says what to mend, to everyone', async ({ page }) => {
   await page.goto('/registro')
@@ -38,40 +35,36 @@ test('a refused form says what to mend, to everyone', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-for (const theme of themes) {
-  test(`the screens of a member have nothing in the way of anyone, ${theme}`, async ({ page }) => {
-    test.slow()
-    await withTheme(page, theme)
-    await enter(page, await newMember())
-    for (const size of [phone, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(size)
-      for (const screen of ['cuenta', 'perfil', 'seguridad']) {
-        await page.goto(`/configuracion/${screen}`)
-        await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
-        await expectNoBarriers(page)
-        expect([screen, await sideways(page)]).toEqual([screen, 0])
-      }
+test('the screens of a member have nothing in the way of anyone', async ({ page }) => {
+  test.slow()
+  await enter(page, await newMember())
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    for (const screen of ['cuenta', 'perfil', 'seguridad']) {
+      await page.goto(`/configuracion/${screen}`)
+      await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
+      await expectNoBarriers(page)
+      expect([screen, await sideways(page)]).toEqual([screen, 0])
     }
-    await page.goto('/configuracion/cuenta')
-    await page.getByRole('button', { name: 'Tu cuenta' }).click()
-    await expectNoBarriers(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
-    await expectNoBarriers(page)
-  })
+  }
+  await page.goto('/configuracion/cuenta')
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+  await expectNoBarriers(page)
+})
 
-  test(`the steps of joining have nothing in the way of anyone, ${theme}`, async ({ page }) => {
-    await withTheme(page, theme)
-    await page.setViewportSize(phone)
-    await enter(page, await newcomer())
-    await page.goto('/registro-planes')
-    await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page).toHaveURL('/registro-listo')
-    await expectNoBarriers(page)
-    await page.getByRole('link', { name: 'Continuar' }).click()
-    await page.getByText('Me equivoqué de correo').click()
-    await expectNoBarriers(page)
-  })
-}
+test('the steps of joining have nothing in the way of anyone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, await newcomer())
+  await page.goto('/registro-planes')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/registro-listo')
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await page.getByText('Me equivoqué de correo').click()
+  await expectNoBarriers(page)
+})

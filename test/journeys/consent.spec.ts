@@ -4,7 +4,7 @@ import { startTagServer } from '#test/tag-server.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { startBeside } from './beside.ts'
 import type { Product } from './product.ts'
-import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
 
 let tags: Awaited<ReturnType<typeof startTagServer>>
 let product: Product
@@ -89,18 +89,15 @@ test('yes and no look the same, and closing is neither', async ({ page }) => {
   await expect(question(page)).toBeVisible()
 })
 
-for (const theme of themes) {
-  test(`the question is in nobody’s way, ${theme}`, async ({ page }) => {
-    await withTheme(page, theme)
-    for (const viewport of [phone, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(viewport)
-      await open(page, '/planes')
-      await expect(question(page)).toBeVisible()
-      await expectNoBarriers(page)
-      expect(await sideways(page)).toBe(0)
-    }
-  })
-}
+test('the question is in nobody’s way', async ({ page }) => {
+  for (const viewport of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport)
+    await open(page, '/planes')
+    await expect(question(page)).toBeVisible()
+    await expectNoBarriers(page)
+    expect(await sideways(page)).toBe(0)
+  }
+})
 
 test('after a yes pages are told by their names, and what says who one is never', async ({ page }) => {
   await open(page, '/')
@@ -152,10 +149,10 @@ test('a device that holds a session is left alone', async ({ page }) => {
   await answer(page, 'Aceptar')
   await expectTold('home')
   await page.evaluate(() => localStorage.setItem('token', 'secret'))
-  tags.received.length = 0
   await open(page, '/planes')
-  await open(page, '/')
-  expect(tags.received).toEqual([])
+  await open(page, '/contacto')
+  // What the page before had sent may still have been on its way.
+  expect(tags.received.filter(({ path }) => /planes|contacto/.test(path))).toEqual([])
 })
 
 test('a yes is taken back in the footer, and its cookies go with it', async ({ page, context }) => {

@@ -5,7 +5,7 @@ import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
-import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { phone, sideways, test } from './visitor.ts'
 
 const desk = { width: 1280, height: 900 }
 
@@ -96,33 +96,30 @@ test('La Cueva says what to do first, and then shows what was marked', async ({ 
   await expect(last.getByRole('button', { name: 'La quiero' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const theme of themes) {
-  test(`La Cueva and the calendar have nothing in the way of anyone, ${theme}`, async ({ page }) => {
-    test.slow()
-    const member = await newMember()
-    const item = await upcoming(member)
-    const on = item.release.date ?? ''
-    const copies = [{ price_paid_cents: 125_000, currency: 'MXN', acquired_on: on.slice(0, 7).concat('-01') }]
-    await send(`POST me/items/${item.id}`, { copies }, member.token)
-    const bought = { store: 'El Faro', total_cents: 90_000, expected_on: on, plan: null }
-    await send(`POST me/items_reserved/${item.id}`, bought, member.token)
-    await withTheme(page, theme)
-    await enter(page, member)
-    const month = `/calendario/${on.slice(0, 4)}?month=${Number(on.slice(5, 7))}`
-    for (const [address, size, shown] of [
-      ['/dashboard', phone, '.cave-trays'],
-      [month, phone, '.agenda'],
-      [month, desk, '.month-grid'],
-      ['/calendario', phone, '.month-tiles'],
-    ] as const) {
-      await page.setViewportSize(size)
-      await page.goto(address)
-      await expect(page.locator(shown).first()).toBeVisible()
-      await expectNoBarriers(page)
-      expect([address, await sideways(page)]).toEqual([address, 0])
-    }
-    await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
-    await expect(page.getByLabel('Tu dirección')).toBeVisible()
+test('La Cueva and the calendar have nothing in the way of anyone', async ({ page }) => {
+  test.slow()
+  const member = await newMember()
+  const item = await upcoming(member)
+  const on = item.release.date ?? ''
+  const copies = [{ price_paid_cents: 125_000, currency: 'MXN', acquired_on: on.slice(0, 7).concat('-01') }]
+  await send(`POST me/items/${item.id}`, { copies }, member.token)
+  const bought = { store: 'El Faro', total_cents: 90_000, expected_on: on, plan: null }
+  await send(`POST me/items_reserved/${item.id}`, bought, member.token)
+  await enter(page, member)
+  const month = `/calendario/${on.slice(0, 4)}?month=${Number(on.slice(5, 7))}`
+  for (const [address, size, shown] of [
+    ['/dashboard', phone, '.cave-trays'],
+    [month, phone, '.agenda'],
+    [month, desk, '.month-grid'],
+    ['/calendario', phone, '.month-tiles'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    await expect(page.locator(shown).first()).toBeVisible()
     await expectNoBarriers(page)
-  })
-}
+    expect([address, await sideways(page)]).toEqual([address, 0])
+  }
+  await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
+  await expect(page.getByLabel('Tu dirección')).toBeVisible()
+  await expectNoBarriers(page)
+})

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, newMember, send } from './member.ts'
-import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -77,32 +77,29 @@ test('a file from elsewhere is looked at, a figure is picked, all of it is impor
   expect(marked).toEqual([])
 })
 
-for (const theme of themes) {
-  test(`the steps of an import have nothing in the way of anyone, ${theme}`, async ({ page }) => {
-    await withTheme(page, theme)
-    await page.setViewportSize(phone)
-    await enter(page, await newMember())
-    const { buffer } = await makeFile()
-    await page.goto('/coleccion/importar')
-    await hydrated(page)
-    await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
-    await expectNoBarriers(page)
-    const sheet = Buffer.from('Figura,Cosa\nUlises,1\n')
-    await page
-      .getByLabel('Elegir archivo')
-      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: sheet })
-    await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
-    await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Descartar este archivo' }).click()
-    await page.getByLabel('Elegir archivo').setInputFiles({ name: 'y.csv', mimeType: 'text/csv', buffer })
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expectNoBarriers(page)
-    expect(await sideways(page)).toBe(0)
-    await page
-      .getByRole('button', { name: /Elegir otra|Buscarla/ })
-      .first()
-      .click()
-    await expect(page.getByRole('list', { name: 'Figuras' })).toBeVisible()
-    await expectNoBarriers(page)
-  })
-}
+test('the steps of an import have nothing in the way of anyone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, await newMember())
+  const { buffer } = await makeFile()
+  await page.goto('/coleccion/importar')
+  await hydrated(page)
+  await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
+  await expectNoBarriers(page)
+  const sheet = Buffer.from('Figura,Cosa\nUlises,1\n')
+  await page
+    .getByLabel('Elegir archivo')
+    .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: sheet })
+  await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Descartar este archivo' }).click()
+  await page.getByLabel('Elegir archivo').setInputFiles({ name: 'y.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectNoBarriers(page)
+  expect(await sideways(page)).toBe(0)
+  await page
+    .getByRole('button', { name: /Elegir otra|Buscarla/ })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: 'Figuras' })).toBeVisible()
+  await expectNoBarriers(page)
+})

@@ -5,7 +5,7 @@ import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
 
 const shelf = `/coleccionables/${drawnLicense}`
 
@@ -165,42 +165,39 @@ test('filters and the relation stand in the address, a line is marked whole, a l
   await expect(page.getByRole('button', { name: 'No me interesa la licencia' })).toBeVisible()
 })
 
-for (const theme of themes) {
-  test(`what a member marks has nothing in the way of anyone, ${theme}`, async ({ page }) => {
-    test.slow()
-    await withTheme(page, theme)
-    const member = await newMember()
-    const [item] = await figures(member)
-    await send(`POST me/items/${item?.id}`, { quantity: 2, place: 'Repisa' }, member.token)
-    await enter(page, member)
-    await page.setViewportSize(phone)
-    // Few figures on each: their barriers are the same on every one, and looking for them takes its time.
-    const pages = [
-      [`${shelf}?status=preventa`, 'Filtros'],
-      ['/search?query=odiseo%20laertes', 'Filtros'],
-      [`/item/${item?.id}`, 'Apartar'],
-    ] as const
-    for (const [address, button] of pages) {
-      await page.goto(address)
-      await hydrated(page)
-      await expect(
-        page
-          .getByRole('button', { name: button })
-          .or(page.getByRole('link', { name: button }))
-          .first(),
-      ).toBeVisible()
-      await expectNoBarriers(page)
-      expect([address, await sideways(page)]).toEqual([address, 0])
-    }
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
-    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+test('what a member marks has nothing in the way of anyone', async ({ page }) => {
+  test.slow()
+  const member = await newMember()
+  const [item] = await figures(member)
+  await send(`POST me/items/${item?.id}`, { quantity: 2, place: 'Repisa' }, member.token)
+  await enter(page, member)
+  await page.setViewportSize(phone)
+  // Few figures on each: their barriers are the same on every one, and looking for them takes its time.
+  const pages = [
+    [`${shelf}?status=preventa`, 'Filtros'],
+    ['/search?query=odiseo%20laertes', 'Filtros'],
+    [`/item/${item?.id}`, 'Apartar'],
+  ] as const
+  for (const [address, button] of pages) {
+    await page.goto(address)
+    await hydrated(page)
+    await expect(
+      page
+        .getByRole('button', { name: button })
+        .or(page.getByRole('link', { name: button }))
+        .first(),
+    ).toBeVisible()
     await expectNoBarriers(page)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoBarriers(page)
-  })
-}
+    expect([address, await sideways(page)]).toEqual([address, 0])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page)
+})
 
 test('every look of a card can be seen and none of them pressed', async ({ page }) => {
   await enter(page, await newMember())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { hydrated, phone, test, themes, withTheme } from './visitor.ts'
+import { hydrated, phone, test } from './visitor.ts'
 
 const license = '/public/licencias/dracula'
 
@@ -14,50 +14,46 @@ async function openFigure(page: Page): Promise<void> {
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura' })
 
-for (const theme of themes) {
-  test(`what opens over a page is in nobody’s way either, ${theme}`, async ({ page }) => {
-    test.slow()
-    await withTheme(page, theme)
-    await page.goto('/')
-    await hydrated(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
-    await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
-    await expectNoBarriers(page)
+test('what opens over a page is in nobody’s way either', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
+  await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
+  await expectNoBarriers(page)
 
-    await page.goto(license)
-    await hydrated(page)
-    await page.getByRole('button', { name: /^Ordenar/ }).click()
-    await expectNoBarriers(page)
+  await page.goto(license)
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Ordenar/ }).click()
+  await expectNoBarriers(page)
 
-    await openFigure(page)
-    await page.getByRole('button', { name: 'Compartir' }).click()
-    await expect(share(page)).toBeVisible()
-    await expectNoBarriers(page)
-  })
+  await openFigure(page)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await expect(share(page)).toBeVisible()
+  await expectNoBarriers(page)
+})
 
-  test(`nor on a phone, ${theme}`, async ({ page }) => {
-    test.slow()
-    await withTheme(page, theme)
-    await page.setViewportSize(phone)
-    await page.goto(license)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
-    await expectNoBarriers(page)
-    await page.keyboard.press('Escape')
-    // So tall that nothing of the sheet lies under its own edge, where axe would take it for too small.
-    await page.setViewportSize({ ...phone, height: 2400 })
-    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-    await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
-    await expectNoBarriers(page)
+test('nor on a phone', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await page.goto(license)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  // So tall that nothing of the sheet lies under its own edge, where axe would take it for too small.
+  await page.setViewportSize({ ...phone, height: 2400 })
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
+  await expectNoBarriers(page)
 
-    await page.goto('/buscador')
-    await hydrated(page)
-    await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expectNoBarriers(page)
-  })
-}
+  await page.goto('/buscador')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoBarriers(page)
+})
 
 test('the dialog for sharing takes the focus, gives it back, and leads out by plain links', async ({
   page,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, newcomer } from './member.ts'
 import { cards, giveCard, payingMember, toTheBill } from './payer.ts'
-import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { phone, sideways, test } from './visitor.ts'
 
 test('a plan is left in two clicks, and kept after all', async ({ page }) => {
   await enter(page, await payingMember('museo'))
@@ -46,35 +46,32 @@ test('what a change costs is shown before it is ordered; then the plan, the card
   await expect(page.getByText('IVA (16 %)')).toBeVisible()
 })
 
-for (const theme of themes) {
-  test(`the pages where one pays have nothing in the way of anyone, ${theme}`, async ({ page, context }) => {
-    test.slow()
-    await withTheme(page, theme)
-    await page.setViewportSize(phone)
-    await enter(page, await payingMember('museo'))
-    for (const place of ['', '/cambiar', '/tarjeta']) {
-      await page.goto(`/configuracion/plan${place}`)
-      await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
-      await expect(page.locator('.settings .skeleton')).toHaveCount(0)
-      await expectNoBarriers(page)
-      expect([place, await sideways(page)]).toEqual([place, 0])
-    }
-    await page.goto('/configuracion/plan')
-    await page.getByRole('button', { name: 'Cancelar plan' }).click()
+test('the pages where one pays have nothing in the way of anyone', async ({ page, context }) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await enter(page, await payingMember('museo'))
+  for (const place of ['', '/cambiar', '/tarjeta']) {
+    await page.goto(`/configuracion/plan${place}`)
+    await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
+    await expect(page.locator('.settings .skeleton')).toHaveCount(0)
     await expectNoBarriers(page)
+    expect([place, await sideways(page)]).toEqual([place, 0])
+  }
+  await page.goto('/configuracion/plan')
+  await page.getByRole('button', { name: 'Cancelar plan' }).click()
+  await expectNoBarriers(page)
 
-    const joining = await context.newPage()
-    await context.clearCookies()
-    await joining.evaluate(() => sessionStorage.clear()).catch(() => undefined)
-    await enter(joining, await newcomer())
-    await joining.setViewportSize(phone)
-    await joining.goto('/registro-planes')
-    await joining.getByRole('radio', { name: /Museo/ }).check()
-    await joining.getByRole('button', { name: 'Continuar' }).click()
-    await joining.getByRole('button', { name: 'Continuar' }).click()
-    await expectNoBarriers(joining)
-    await toTheBill(joining, cards.pays)
-    await expectNoBarriers(joining)
-    expect(await sideways(joining)).toBe(0)
-  })
-}
+  const joining = await context.newPage()
+  await context.clearCookies()
+  await joining.evaluate(() => sessionStorage.clear()).catch(() => undefined)
+  await enter(joining, await newcomer())
+  await joining.setViewportSize(phone)
+  await joining.goto('/registro-planes')
+  await joining.getByRole('radio', { name: /Museo/ }).check()
+  await joining.getByRole('button', { name: 'Continuar' }).click()
+  await joining.getByRole('button', { name: 'Continuar' }).click()
+  await expectNoBarriers(joining)
+  await toTheBill(joining, cards.pays)
+  await expectNoBarriers(joining)
+  expect(await sideways(joining)).toBe(0)
+})

@@ -25,9 +25,11 @@ export const test = base.extend<{ page: Page }>({
   },
 })
 
-/** The page is alive: its scripts have taken over from the server's HTML. */
+/** The page is alive: its scripts have taken over from the server's HTML, and what listens to keys does so. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  // Effects follow what is drawn: they have run when there is nothing left to do.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
 }
 
 export const themes = ['light', 'dark'] as const
