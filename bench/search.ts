@@ -43,12 +43,12 @@ export async function measureSearch(db: Db): Promise<string> {
 }
 
 export function kindsOf(db: Db, total: number): Record<string, Ask> {
+  return { ...listKinds(db, total), ...searchKinds(db), ...countKinds(db) }
+}
+
+function listKinds(db: Db, total: number): Record<string, Ask> {
   const list = (filters: Partial<ItemFilters>, page = 1) =>
     listItems(db, { ...none, ...filters, page, page_size: pageSize })
-  const search = (query: string, filters: Partial<ItemFilters> = {}, page = 1) =>
-    searchItems(db, { ...none, ...filters, query, page, page_size: pageSize })
-  const count = (filters: Partial<ItemFilters>, query = '') =>
-    countFilterValues(db, { ...none, ...filters, query })
   const deep = (random: Random) => 1 + Math.floor((random() * total) / pageSize)
   return {
     'List: everything, pages 1 to 400': (_, random) => list({}, 1 + Math.floor(random() * 400)),
@@ -62,6 +62,13 @@ export function kindsOf(db: Db, total: number): Record<string, Ask> {
     'List: a license, two states, a year': ({ license }) =>
       list({ license, status: ['preventa', 'disponible'], release_years: ['2026'] }),
     'List: a state': (_, random) => list({ status: [pick(['preventa', 'cancelada', 'disponible'], random)] }),
+  }
+}
+
+function searchKinds(db: Db): Record<string, Ask> {
+  const search = (query: string, filters: Partial<ItemFilters> = {}, page = 1) =>
+    searchItems(db, { ...none, ...filters, query, page, page_size: pageSize })
+  return {
     'Search: a name': ({ name }) => search(name),
     'Search: its first word': ({ name }) => search(firstWord(name)),
     'Search: a license': ({ license_name }) => search(license_name),
@@ -72,6 +79,13 @@ export function kindsOf(db: Db, total: number): Record<string, Ask> {
     'Search: nothing to be found': (_, random) => search(`${noise(random)} ${noise(random)}`),
     'Suggest: 2 to 8 letters': ({ name }, random) =>
       suggestItems(db, name.slice(0, 2 + Math.floor(random() * 7))),
+  }
+}
+
+function countKinds(db: Db): Record<string, Ask> {
+  const count = (filters: Partial<ItemFilters>, query = '') =>
+    countFilterValues(db, { ...none, ...filters, query })
+  return {
     'Counts: everything': () => count({}),
     'Counts: a license': ({ license }) => count({ license }),
     'Counts: a line': ({ license, line }) => count({ license, line }),

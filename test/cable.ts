@@ -14,10 +14,7 @@ export interface Cable {
 /** Lays a wire to the server of `connectionString` (TCP or Unix socket). Close it with `cut`. */
 export async function layCable(connectionString: string): Promise<Cable> {
   const { host, port, user, password, database } = parse(connectionString)
-  const number = Number(port ?? 5432)
-  const there = host?.startsWith('/')
-    ? { path: `${host}/.s.PGSQL.${number}` }
-    : { host: host ?? '127.0.0.1', port: number }
+  const there = placeOf(host, Number(port ?? 5432))
   const sockets = new Set<net.Socket>()
   const wires = new Set<() => void>()
   const server = net.createServer((near) => {
@@ -38,7 +35,7 @@ export async function layCable(connectionString: string): Promise<Cable> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const here = (server.address() as net.AddressInfo).port
-  const account = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`
+  const account = [user, password].map((part) => encodeURIComponent(part ?? '')).join(':')
   return {
     connectionString: `postgres://${account}@127.0.0.1:${here}/${database}`,
     cut: () => {
@@ -52,4 +49,8 @@ export async function layCable(connectionString: string): Promise<Cable> {
     },
     mend: () => new Promise<void>((resolve) => server.listen(here, '127.0.0.1', resolve)),
   }
+}
+
+function placeOf(host: string | null | undefined, port: number) {
+  return host?.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host: host ?? '127.0.0.1', port }
 }

@@ -61,13 +61,7 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
     url,
     books,
     log: door.log,
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_pruebas',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_pruebas',
-      STRIPE_WEBHOOK_SECRET: secret,
-      STRIPE_API_BASE: url,
-      STRIPE_PATIENCE_MS: '1500',
-    },
+    env: envOf(url),
     fault: (fault) => void door.faults.push({ ...fault }),
     mend: () => {
       door.faults = []
@@ -86,6 +80,15 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
     takeEvents: () => books.events.splice(0),
   }
 }
+
+/** What the operator sets so that the product calls this account. */
+const envOf = (url: string) => ({
+  STRIPE_SECRET_KEY: 'sk_test_pruebas',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_pruebas',
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_API_BASE: url,
+  STRIPE_PATIENCE_MS: '1500',
+})
 
 const plainPromo = {
   active: true,

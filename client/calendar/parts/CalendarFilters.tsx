@@ -75,23 +75,30 @@ function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: re
           </Link>
         ) : null}
         <ul>
-          {[...unknown, ...offered].map(({ slug, name, count }) => (
-            <li key={slug}>
-              <Link
-                className="calendar-license"
-                to={calendarHref(toggled(state, 'licenses', slug))}
-                aria-current={chosen.includes(slug) || undefined}
-                preventScrollReset
-              >
-                <span className="calendar-license-box" aria-hidden="true" />
-                <span dir="auto">{name}</span>
-                <small>{formatNumber(count)}</small>
-              </Link>
+          {[...unknown, ...offered].map((license) => (
+            <li key={license.slug}>
+              <LicenseLink state={state} license={license} />
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  )
+}
+
+function LicenseLink({ state, license }: { state: CalendarState; license: LicenseValue }) {
+  const { slug, name, count } = license
+  return (
+    <Link
+      className="calendar-license"
+      to={calendarHref(toggled(state, 'licenses', slug))}
+      aria-current={state.licenses.includes(slug) || undefined}
+      preventScrollReset
+    >
+      <span className="calendar-license-box" aria-hidden="true" />
+      <span dir="auto">{name}</span>
+      <small>{formatNumber(count)}</small>
+    </Link>
   )
 }
 

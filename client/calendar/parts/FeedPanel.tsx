@@ -31,22 +31,7 @@ export function FeedPanel({ openedAt, address, isBusy, trouble, onOpen, onClose 
           ? ' La dirección solo se muestra al abrirla; si la perdiste, pide una nueva y la anterior deja de servir.'
           : null}
       </p>
-      <p className="feed-panel-actions">
-        <button
-          className="action"
-          data-kind={isOpen ? 'quiet' : 'main'}
-          type="button"
-          aria-disabled={isBusy}
-          onClick={onOpen}
-        >
-          {isOpen ? 'Pedir una dirección nueva' : 'Abrir mi calendario privado'}
-        </button>
-        {isOpen ? (
-          <button className="action" data-kind="alarm" type="button" aria-disabled={isBusy} onClick={onClose}>
-            Cerrarla ahora
-          </button>
-        ) : null}
-      </p>
+      <Acts isOpen={isOpen} isBusy={isBusy} onOpen={onOpen} onClose={onClose} />
       {trouble ? (
         <p className="field-error" role="alert">
           <Icon name="alert" />
@@ -54,6 +39,31 @@ export function FeedPanel({ openedAt, address, isBusy, trouble, onOpen, onClose 
         </p>
       ) : null}
     </section>
+  )
+}
+
+interface ActsProps extends Pick<FeedPanelProps, 'isBusy' | 'onOpen' | 'onClose'> {
+  isOpen: boolean
+}
+
+function Acts({ isOpen, isBusy, onOpen, onClose }: ActsProps) {
+  return (
+    <p className="feed-panel-actions">
+      <button
+        className="action"
+        data-kind={isOpen ? 'quiet' : 'main'}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={onOpen}
+      >
+        {isOpen ? 'Pedir una dirección nueva' : 'Abrir mi calendario privado'}
+      </button>
+      {isOpen ? (
+        <button className="action" data-kind="alarm" type="button" aria-disabled={isBusy} onClick={onClose}>
+          Cerrarla ahora
+        </button>
+      ) : null}
+    </p>
   )
 }
 

@@ -43,15 +43,9 @@ export default function CancelByLinkPage() {
         <SubmitButton isSending={isSending} sending="Cancelando…">
           Sí, cancelar
         </SubmitButton>
-        {failure ? (
-          <Link className="action" data-kind="quiet" to="/configuracion/plan">
-            Cancelar en mi cuenta
-          </Link>
-        ) : (
-          <Link className="action" data-kind="quiet" to="/">
-            Conservar mi plan
-          </Link>
-        )}
+        <Link className="action" data-kind="quiet" to={failure ? '/configuracion/plan' : '/'}>
+          {failure ? 'Cancelar en mi cuenta' : 'Conservar mi plan'}
+        </Link>
       </form>
     </DoorPage>
   )

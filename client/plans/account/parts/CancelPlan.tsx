@@ -14,12 +14,19 @@ interface CancelPlanProps {
 /** P-20: two clicks, no call and no survey. What happens then is said before. */
 export function CancelPlan({ plan, until, isSending, trouble, onCancel }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  function cancel() {
+    // What went wrong is told as `trouble`.
+    if (!isSending) void onCancel().then(close, () => undefined)
+  }
+
   return (
     <>
       <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
         Cancelar plan
       </button>
-      <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={close}>
         <p>
           {until ? `Lo conservas hasta el ${until}, que ya está pagado. ` : ''}
           Después pasas al plan gratis y no hay más cobros. No se borra nada de tu colección.
@@ -35,17 +42,11 @@ export function CancelPlan({ plan, until, isSending, trouble, onCancel }: Cancel
             data-kind="alarm"
             type="button"
             aria-disabled={isSending}
-            onClick={() => {
-              if (!isSending)
-                void onCancel().then(
-                  () => setOpen(false),
-                  () => undefined,
-                )
-            }}
+            onClick={cancel}
           >
             {isSending ? 'Cancelando…' : 'Sí, cancelar'}
           </button>
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(false)}>
+          <button className="action" data-kind="quiet" type="button" onClick={close}>
             Conservar mi plan
           </button>
         </div>
