@@ -13,7 +13,9 @@ const withoutDatabase = [
   'server/platform/{files,s3,csv,json,pictures,drawings}**',
   'server/catalogue/demo/art/**',
   // Long, and about our own doing: what they ask of the server the others ask too.
-  '**/*.{killed,properties}.test.ts',
+  '**/*.{killed,properties,stripe}.test.ts',
+  'server/main.art.test.ts',
+  'server/platform/sockets.test.ts',
 ]
 const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
 

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { ApiProcess } from '#test/killed-api.ts'
+import { startApiProcess } from '#test/killed-api.ts'
+import { ana } from '#test/members.ts'
+
+const strangers = 60
+const atOnce = 8
+
+test('killed while people join, nobody who was let in is lost, and each has one welcome on its way', async () => {
+  const { database, db } = await startTestApp(new Date().toISOString())
+  const first = await started(database.connectionString)
+  const letIn: string[] = []
+  let killing: Promise<void> | null = null
+  await inParallel(async (place) => {
+    // Those under way when it dies hear nothing.
+    if ((await join(first, place).catch(() => 0)) === 200) letIn.push(nameOf(place))
+    if (letIn.length >= strangers / 3) killing ??= first.kill()
+  })
+  await killing
+  expect(letIn.length).toBeGreaterThanOrEqual(strangers / 3)
+  expect(letIn.length).toBeLessThan(strangers)
+  const welcomed = async () => {
+    const { rows } = await sql<{ username: string; mails: number }>`
+      select u.username, count(m.id)::int as mails from users u
+      left join mails m on m.user_id = u.id and m.kind = 'welcome' group by u.id`.execute(db)
+    return rows
+  }
+  const kept = await welcomed()
+  expect(letIn.filter((name) => !kept.some(({ username }) => username === name))).toEqual([])
+  expect(kept.filter(({ mails }) => mails !== 1)).toEqual([])
+
+  // Who heard nothing tries again: with an account already there, or with one now.
+  const second = await started(database.connectionString)
+  await inParallel(async (place) => {
+    const isThere = kept.some(({ username }) => username === nameOf(place))
+    expect(await join(second, place)).toBe(isThere ? 422 : 200)
+  })
+  const all = await welcomed()
+  expect(all).toHaveLength(strangers)
+  expect(all.filter(({ mails }) => mails !== 1)).toEqual([])
+}, 120_000)
+
+async function started(connectionString: string): Promise<ApiProcess> {
+  const api = await startApiProcess(connectionString)
+  onTestFinished(() => api.kill())
+  return api
+}
+
+const nameOf = (place: number) => `persona.${place}`
+
+function join(api: ApiProcess, place: number): Promise<number> {
+  const username = nameOf(place)
+  return api.post('auth/register', { ...ana, username, email: `${username}@ejemplo.com` }, {})
+}
+
+async function inParallel(act: (place: number) => Promise<void>): Promise<void> {
+  const waiting = Array.from({ length: strangers }, (_, place) => place)
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) await act(place)
+  })
+  await Promise.all(lanes)
+}
