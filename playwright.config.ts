@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // A machine that is put to sleep for a minute wakes up in the middle of a journey.
+  timeout: 120_000,
   globalTimeout: 25 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

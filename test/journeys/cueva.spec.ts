@@ -5,7 +5,7 @@ import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
-import { phone, sideways, test } from './visitor.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
 
 const desk = { width: 1280, height: 900 }
 
@@ -35,6 +35,7 @@ test('from the year to a month, a day and the agenda: by link, by keys, by addre
   await enter(page, member)
   await page.goto('/calendario/1998')
   await expect(title(page)).toHaveText('Calendario 1998')
+  await hydrated(page)
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page).toHaveURL('/calendario/1999')
 

@@ -29,7 +29,9 @@ export const test = base.extend<{ page: Page }>({
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
   // Effects follow what is drawn: they have run when there is nothing left to do.
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })),
+  )
 }
 
 export const themes = ['light', 'dark'] as const
