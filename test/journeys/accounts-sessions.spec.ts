@@ -74,6 +74,8 @@ test('who comes in returns to the page they wanted, also after a session that en
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/configuracion/seguridad')
 
+  // What the page still asks would hear of the end first, and lead out of it.
+  await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await send('POST auth/logout', undefined, token ?? '')
   await page.goto('/configuracion/cuenta')
