@@ -1,6 +1,7 @@
 import type { LossRule } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
+import { blankPlan } from '#server/reservations/templates/rules.ts'
 
 /* What the demo's collector reserved: invented shops, and a story for each reservation. Days are counted from today. */
 
@@ -62,21 +63,6 @@ export const shops = {
 /** Of the monthly sum that the collector does not want to pass, in pesos. */
 export const ceilingCents = 400_000
 
-const blank: Plan = {
-  kind: 'fechas',
-  dates: [],
-  every_days: null,
-  paydays: [],
-  first_on: null,
-  amount_cents: null,
-  percent: null,
-  settle_by: null,
-  settle_within_days: null,
-  settle_after_arrival_days: null,
-  grace_days: 0,
-  penalty_cents: null,
-  penalty_percent: null,
-}
 const step = (after: 'reserva' | 'llegada', after_days: number, percent: number) => ({
   due_on: null,
   after,
@@ -86,9 +72,9 @@ const step = (after: 'reserva' | 'llegada', after_days: number, percent: number)
 })
 
 export const plans = {
-  fortnight: { ...blank, kind: 'quincena', paydays: [15, 31], percent: 10 },
+  fortnight: { ...blankPlan, kind: 'quincena', paydays: [15, 31], percent: 10 },
   everyFifteen: {
-    ...blank,
+    ...blankPlan,
     kind: 'cada_dias',
     every_days: 15,
     percent: 20,
@@ -96,13 +82,17 @@ export const plans = {
     grace_days: 3,
     penalty_cents: 5_000,
   },
-  halves: { ...blank, dates: [step('reserva', 0, 30), step('llegada', 0, 70)], settle_after_arrival_days: 7 },
+  halves: {
+    ...blankPlan,
+    dates: [step('reserva', 0, 30), step('llegada', 0, 70)],
+    settle_after_arrival_days: 7,
+  },
   thirds: {
-    ...blank,
+    ...blankPlan,
     dates: [step('reserva', 10, 33.33), step('reserva', 40, 33.33), step('reserva', 70, 33.34)],
   },
-  arrival: { ...blank, settle_after_arrival_days: 7 },
-  monthly: { ...blank, kind: 'cada_dias', every_days: 30, percent: 25, grace_days: 5 },
+  arrival: { ...blankPlan, settle_after_arrival_days: 7 },
+  monthly: { ...blankPlan, kind: 'cada_dias', every_days: 30, percent: 25, grace_days: 5 },
 } as const satisfies Record<string, Plan>
 
 const abono = (day: number, share: number, method: PayMethod = 'transferencia'): DemoAct => ({

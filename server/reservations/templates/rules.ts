@@ -1,6 +1,7 @@
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 
-const blank: Plan = {
+/** Agrees to nothing; each plan says what is different. */
+export const blankPlan: Plan = {
   kind: 'fechas',
   dates: [],
   every_days: null,
@@ -29,28 +30,39 @@ export const usualTemplates: readonly PlanTemplate[] = [
   {
     id: null,
     name: '20 % cada 15 días, en 60 días',
-    plan: { ...blank, kind: 'cada_dias', every_days: 15, percent: 20, settle_within_days: 60, grace_days: 3 },
+    plan: {
+      ...blankPlan,
+      kind: 'cada_dias',
+      every_days: 15,
+      percent: 20,
+      settle_within_days: 60,
+      grace_days: 3,
+    },
   },
   {
     id: null,
     name: '30 % al apartar y 70 % al llegar',
-    plan: { ...blank, dates: [step('reserva', 0, 30), step('llegada', 0, 70)], settle_after_arrival_days: 7 },
+    plan: {
+      ...blankPlan,
+      dates: [step('reserva', 0, 30), step('llegada', 0, 70)],
+      settle_after_arrival_days: 7,
+    },
   },
   {
     id: null,
     name: 'Liquidar en los 7 días después de que llegue',
-    plan: { ...blank, settle_after_arrival_days: 7 },
+    plan: { ...blankPlan, settle_after_arrival_days: 7 },
   },
   {
     id: null,
     name: 'Por quincena, 10 % cada vez',
-    plan: { ...blank, kind: 'quincena', paydays: [15, 31], percent: 10 },
+    plan: { ...blankPlan, kind: 'quincena', paydays: [15, 31], percent: 10 },
   },
   {
     id: null,
     name: 'Tres meses sin prisa',
     plan: {
-      ...blank,
+      ...blankPlan,
       dates: [step('reserva', 30, 33.33), step('reserva', 60, 33.33), step('reserva', 90, 33.34)],
     },
   },
