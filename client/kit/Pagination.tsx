@@ -1,3 +1,4 @@
+import './pagination.css'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { formatNumber } from './numbers.ts'

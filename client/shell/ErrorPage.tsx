@@ -4,6 +4,7 @@ import { NearNames } from '#client/catalogue/near/parts/NearNames.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
+import { EmptyNiche } from '#client/kit/EmptyCase.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
@@ -13,7 +14,7 @@ export function ErrorPage() {
   return (
     <section className="error-page">
       <PageHead title={title} isHidden />
-      <div className="error-page-case" aria-hidden="true" />
+      <EmptyNiche />
       <h1>{title}</h1>
       <p>{text}</p>
       {isMissing ? <SearchBox suggest={suggestItems} /> : null}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
+import { SearchField } from '#client/kit/SearchField.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -28,22 +29,9 @@ export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderPr
       <span className="members-head-brand">
         <Wordmark to="/dashboard" />
       </span>
-      {/* The field may not be blank before it leads anywhere (spec §5): the pattern holds without a script too. */}
+      {/* The field may not be blank before it leads anywhere (spec §5). */}
       <Form className="members-search" role="search" action="/search">
-        <input
-          type="search"
-          name="query"
-          placeholder="Buscar..."
-          aria-label="Buscar"
-          required
-          pattern=".*\S.*"
-          title="Escribe qué buscas"
-          maxLength={200}
-        />
-        <button className="icon-button" type="submit">
-          <Icon name="search" />
-          <span className="visually-hidden">Buscar</span>
-        </button>
+        <SearchField label="Buscar" placeholder="Buscar..." required="Escribe qué buscas" />
       </Form>
       <ThemeToggle />
       <ProfileMenu me={me} />

@@ -65,7 +65,7 @@ function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: re
       <button className="action" data-kind="quiet" type="button" popoverTarget="licencias-calendario">
         <Icon name="filter" />
         Licencias
-        {chosen.length > 0 ? <span className="calendar-licenses-badge">{chosen.length}</span> : null}
+        {chosen.length > 0 ? <span className="count-badge">{chosen.length}</span> : null}
       </button>
       <nav className="calendar-licenses-list" id="licencias-calendario" popover="auto" aria-label="Licencias">
         {chosen.length > 0 ? (

@@ -1,5 +1,4 @@
 import '#client/collection/own/style.css'
-import '#client/collection/own/style/shelves.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,5 @@
 import '#client/collection/inventory/style.css'
 import '#client/collection/own/style.css'
-import '#client/collection/own/style/shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +8,7 @@ import { bringPictures, useInventory } from '#client/collection/inventory/data.t
 import { InventorySheet } from '#client/collection/inventory/parts/InventorySheet.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -100,13 +100,12 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
 
 function NothingToPrint() {
   return (
-    <div className="own-empty">
-      <div className="own-empty-niche" aria-hidden="true" />
+    <EmptyCase>
       <h2>Aún no hay nada que inventariar</h2>
       <p>Cuando tengas figuras en tu colección, aquí saldrán con sus copias, precios y totales.</p>
       <Link className="action" data-kind="main" to="/coleccionables">
         Ver el catálogo
       </Link>
-    </div>
+    </EmptyCase>
   )
 }

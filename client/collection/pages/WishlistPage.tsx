@@ -1,7 +1,6 @@
 import '#client/collection/wishes/style.css'
 import '#client/collection/own/style.css'
 import '#client/collection/own/style/list.css'
-import '#client/collection/own/style/shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'
@@ -9,6 +8,7 @@ import { wishesQuery } from '#client/collection/wishes/data.ts'
 import { WishToolbar } from '#client/collection/wishes/parts/WishToolbar.tsx'
 import type { WishState } from '#client/collection/wishes/rules.ts'
 import { readWishState, wishSearch } from '#client/collection/wishes/rules.ts'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -75,8 +75,7 @@ function Wishes({ state }: { state: WishState }) {
 
 function NothingWanted() {
   return (
-    <div className="own-empty">
-      <div className="own-empty-niche" aria-hidden="true" />
+    <EmptyCase>
       <h2>Tu wishlist está vacía</h2>
       <p>
         Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por ella.
@@ -84,6 +83,6 @@ function NothingWanted() {
       <Link className="action" data-kind="main" to="/coleccionables">
         Ver el catálogo
       </Link>
-    </div>
+    </EmptyCase>
   )
 }

@@ -1,4 +1,3 @@
-import '#client/catalogue/list/style.css'
 import '#client/catalogue/style.css'
 import '#client/community/style.css'
 import '#client/shell/marks/shelf.css'
@@ -11,6 +10,7 @@ import { communityQuery } from '#client/community/data.ts'
 import { CommunityCard } from '#client/community/parts/CommunityCard.tsx'
 import type { CommunityState } from '#client/community/rules.ts'
 import { readCommunityState, searchWith } from '#client/community/rules.ts'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -87,8 +87,7 @@ function Collections({ state }: { state: CommunityState }) {
 
 function Nobody({ query }: { query: string }) {
   return (
-    <div className="empty-case" role="status">
-      <div className="empty-case-niche" aria-hidden="true" />
+    <EmptyCase role="status">
       <h2>
         {query
           ? `Nadie se llama “${query}” entre quienes muestran su colección`
@@ -98,6 +97,6 @@ function Nobody({ query }: { query: string }) {
       <Link className="action" data-kind="quiet" to="/configuracion/perfil">
         Mostrar la mía
       </Link>
-    </div>
+    </EmptyCase>
   )
 }

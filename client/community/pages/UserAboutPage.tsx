@@ -1,5 +1,4 @@
 import '#client/community/style.css'
-import '#client/catalogue/list/style.css'
 import '#client/shell/pages.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

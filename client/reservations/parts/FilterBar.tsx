@@ -3,6 +3,7 @@ import '#client/reservations/style/filters.css'
 import { Form, Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
+import { SearchField } from '#client/kit/SearchField.tsx'
 import type { FacetName, ListState } from '#client/reservations/rules.list.ts'
 import { facetNames, facetTitles, searchOf, toggled } from '#client/reservations/rules.list.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
@@ -34,18 +35,11 @@ export function FilterBar({ state, facets, base }: FilterBarProps) {
         action={base}
         key={state.query}
       >
-        <input
-          type="search"
-          name="query"
-          defaultValue={state.query}
+        <SearchField
+          label="Buscar en mis apartados"
           placeholder="Figura, tienda o pedido"
-          aria-label="Buscar en mis apartados"
-          maxLength={200}
+          defaultValue={state.query}
         />
-        <button className="icon-button" type="submit">
-          <Icon name="search" />
-          <span className="visually-hidden">Buscar en mis apartados</span>
-        </button>
       </Form>
       <div className="reservation-filter-row">
         {facetNames.map((name) => (
@@ -71,7 +65,7 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
     <div className="reservation-filter">
       <button className="action" data-kind="quiet" type="button" popoverTarget={id}>
         {facetTitles[name]}
-        {chosen.length > 0 ? <span className="reservation-filter-badge">{chosen.length}</span> : null}
+        {chosen.length > 0 ? <span className="count-badge">{chosen.length}</span> : null}
         <Icon name="chevron" />
       </button>
       <ul className="reservation-menu" id={id} popover="auto">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 
 interface NoReservationsProps {
   /** The list without filters, where it has some. */
@@ -10,8 +11,7 @@ interface NoReservationsProps {
 /** Nothing to show: says so, and what to do next. */
 export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
   return (
-    <div className="no-reservations">
-      <div className="empty-case-niche" aria-hidden="true" />
+    <EmptyCase>
       {withoutFilters ? (
         <>
           <h2>Ningún apartado con estos filtros</h2>
@@ -42,6 +42,6 @@ export function NoReservations({ withoutFilters, ended = null }: NoReservationsP
           </Link>
         </>
       ) : null}
-    </div>
+    </EmptyCase>
   )
 }

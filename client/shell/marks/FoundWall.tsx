@@ -1,10 +1,10 @@
-import '#client/catalogue/list/style.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -55,13 +55,12 @@ function countText({ total, total_capped }: Metadata): string {
 
 function NothingFound({ state: { query, chosen } }: { state: ListState }) {
   return (
-    <div className="empty-case" role="status">
-      <div className="empty-case-niche" aria-hidden="true" />
+    <EmptyCase role="status">
       <h2>Nada con ese nombre{chosen.type ? ' entre lo que elegiste' : ''}</h2>
       <p>Prueba con otras palabras o con el número de la caja.</p>
       <Link className="action" data-kind="quiet" to={`/buscador?query=${encodeURIComponent(query)}`}>
         Avísanos qué figura falta
       </Link>
-    </div>
+    </EmptyCase>
   )
 }

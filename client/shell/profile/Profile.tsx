@@ -1,4 +1,3 @@
-import '#client/catalogue/list/style.css'
 import '#client/community/style.css'
 import '#client/shell/pages.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import '#client/site/dashboard/style/empty.css'
 import { Link } from 'react-router'
+import { EmptyNiche } from '#client/kit/EmptyCase.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
@@ -31,7 +32,7 @@ const steps: { icon: IconName; title: string; text: string; to: string; action: 
 export function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
     <section className="cave-empty">
-      <div className="error-page-case" aria-hidden="true" />
+      <EmptyNiche />
       <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
       <p>Todavía está vacía. Empieza por donde quieras.</p>
       <ol>

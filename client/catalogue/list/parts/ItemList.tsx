@@ -8,7 +8,7 @@ import type { Narrowing } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { EmptyCase } from './EmptyCase.tsx'
+import { NothingListed } from './NothingListed.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 interface ItemListProps {
@@ -45,7 +45,7 @@ export function ItemList({ listing, base, children }: ItemListProps) {
           >
             <Icon name="filter" />
             Filtros
-            {filtersCount > 0 ? <span className="item-list-badge">{filtersCount}</span> : null}
+            {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
           </button>
         ) : null}
         {isEmpty ? null : <SortMenu state={state} base={base} />}
@@ -56,7 +56,7 @@ export function ItemList({ listing, base, children }: ItemListProps) {
       <div className="item-list-results">
         <FilterChips facets={facets} state={state} base={base} />
         {children ?? (
-          <EmptyCase
+          <NothingListed
             lastPage={isEmpty ? null : { href: hrefOf(metadata.total_pages), number: metadata.total_pages }}
             withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
           />

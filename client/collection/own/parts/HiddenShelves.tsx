@@ -1,3 +1,4 @@
+import '#client/collection/own/style/shelves.css'
 import { Link } from 'react-router'
 import { shortDayText } from '#client/kit/days.ts'
 import type { HiddenShelf } from '#contract/collection-lists.ts'

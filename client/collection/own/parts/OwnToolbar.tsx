@@ -4,6 +4,7 @@ import type { OwnState } from '#client/collection/own/rules.ts'
 import { ownFiltersCount, ownSearch, usualOrder } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf } from '#client/kit/numbers.ts'
+import { SearchField } from '#client/kit/SearchField.tsx'
 import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
 import { collectionViews, ownSorts } from '#contract/collection-words.ts'
 
@@ -34,7 +35,7 @@ export function OwnToolbar({ state, base, total, view, onChange }: OwnToolbarPro
       <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
         <Icon name="filter" />
         Filtros
-        {filtersCount > 0 ? <span className="own-toolbar-badge">{filtersCount}</span> : null}
+        {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
       </button>
       <OwnOrder state={state} onChange={onChange} />
       <div className="own-toolbar-views">
@@ -64,18 +65,7 @@ function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChang
   }
   return (
     <form className="own-search" onSubmit={onSubmit}>
-      <input
-        type="search"
-        name="query"
-        aria-label="Buscar en esta lista"
-        placeholder="Buscar aquí"
-        defaultValue={state.query}
-        maxLength={200}
-      />
-      <button className="icon-button" type="submit">
-        <Icon name="search" />
-        <span className="visually-hidden">Buscar</span>
-      </button>
+      <SearchField label="Buscar en esta lista" placeholder="Buscar aquí" defaultValue={state.query} />
     </form>
   )
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
-interface EmptyCaseProps {
+interface NothingListedProps {
   /** Set when the list has figures, but not on this page. */
   lastPage: { href: string; number: number } | null
   withoutFilters: string | null
 }
 
 /** Nothing to show: says so, and what to do next. */
-export function EmptyCase({ lastPage, withoutFilters }: EmptyCaseProps) {
+export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) {
   return (
-    <div className="empty-case">
-      <div className="empty-case-niche" aria-hidden="true" />
+    <EmptyCase>
       {lastPage ? (
         <>
           <h3>Hasta aquí llega el estante</h3>
@@ -37,6 +37,6 @@ export function EmptyCase({ lastPage, withoutFilters }: EmptyCaseProps) {
           )}
         </>
       )}
-    </div>
+    </EmptyCase>
   )
 }
