@@ -1,5 +1,5 @@
 import './toasts.css'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import type { Toast } from './toasts.ts'
@@ -12,7 +12,8 @@ const none: readonly Toast[] = []
  * a pointer or the focus is on them.
  */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, () => none)
+  // What was touched answers first; the words about it come in the frame after.
+  const toasts = useDeferredValue(useSyncExternalStore(onToasts, currentToasts, () => none))
   const [isHeld, setHeld] = useState(false)
   const { region, goBack } = useWayHere()
   return (
