@@ -50,6 +50,7 @@ const specified: [path: string, name: string][] = [
   ['/resultados', 'results'],
   ['/users/:username', 'userCollection'],
   ['/item/:id', 'item-individual'],
+  ['/kadmin', 'admin'],
   ['/recuperar-contrasena', 'reset'],
   ['/verificar-cuenta', 'verify'],
   ['/nueva-contrasena/:token', 'newPassword'],
@@ -63,6 +64,7 @@ const specified: [path: string, name: string][] = [
   ['/cancelar-plan/:code', 'cancelByLink'],
   ['/entrar', 'login'],
   ['/role-change/:tk', 'role-change'],
+  ['/kadmin/role-change/:tk', 'admin-role-change'],
   ['/logout', 'logout'],
   ['/validar-cuenta/:token?', 'validateAccount'],
 ]

@@ -98,6 +98,9 @@ export const screens: readonly Screen[] = [
   member('/users/:username', 'userCollection', 'community/UserCollectionPage'),
   member('/item/:id', 'item-individual', 'catalogue/MemberItemPage'),
 
+  // Beyond the spec: where the entry "Administración" leads (decisions §8).
+  member('/kadmin', 'admin', 'admin/AdminPage'),
+
   door('/recuperar-contrasena', 'reset', 'accounts/ResetPage'),
   door('/verificar-cuenta', 'verify', 'accounts/VerifyPage'),
   door('/nueva-contrasena/:token', 'newPassword', 'accounts/NewPasswordPage'),
@@ -112,6 +115,7 @@ export const screens: readonly Screen[] = [
   door('/cancelar-plan/:code', 'cancelByLink', 'plans/CancelByLinkPage'),
   door('/entrar', 'login', 'accounts/LoginPage'),
   door('/role-change/:tk', 'role-change', 'accounts/RoleChangePage'),
+  door('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/RoleChangePage'),
   door('/logout', 'logout', 'accounts/LogoutPage'),
   door('/validar-cuenta/:token?', 'validateAccount', 'accounts/ValidateAccountPage'),
 ]

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export const linkScript = `(()=>{let m=/^\\/(nueva-contrasena|validar-cuenta|role-change|cancelar-plan)\\/([^/]+)\\/?$/.exec(location.pathname);if(m&&m[2]!="${linkPlaceholder}"){window.vitrinaLink=decodeURIComponent(m[2]);history.replaceState(history.state,"","/"+m[1]+"/${linkPlaceholder}")}})()`
+export const linkScript = `(()=>{let m=/^\\/(nueva-contrasena|validar-cuenta|(?:kadmin\\/)?role-change|cancelar-plan)\\/([^/]+)\\/?$/.exec(location.pathname);if(m&&m[2]!="${linkPlaceholder}"){window.vitrinaLink=decodeURIComponent(m[2]);history.replaceState(history.state,"","/"+m[1]+"/${linkPlaceholder}")}})()`
 
 /** A code while its page stands; undefined until the page is alive, null when there is none. */
 export type LinkCode = string | null | undefined

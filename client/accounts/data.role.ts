@@ -5,11 +5,16 @@ import { keepSession } from './data.session.ts'
 /** decisions §8: a code for one's own administrator's session, and the address it belongs to. */
 export async function askForAdministration(): Promise<{ path: string } | { message: string }> {
   try {
-    const { data } = await call('createRoleChangeTicket', { body: { username: '' } })
-    return { path: data.path }
+    return { path: await askToLookAs('') }
   } catch (error) {
     return failureOf(error)
   }
+}
+
+/** decisions §8, "Ver como": the address that holds a code for looking through that member's eyes; blank is oneself. */
+export async function askToLookAs(username: string): Promise<string> {
+  const { data } = await call('createRoleChangeTicket', { body: { username } })
+  return data.path
 }
 
 /** spec §4: the token and the user are replaced by those the code stands for. */

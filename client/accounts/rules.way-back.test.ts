@@ -26,6 +26,7 @@ test('nobody is led to another site, to a door, or to nowhere', () => {
     '/registro',
     '/registro-planes',
     '/validar-cuenta/x',
+    '/kadmin/role-change/x',
     '/entrar?x=1',
     '/x/../entrar',
   ]

@@ -1,6 +1,6 @@
 /** Pages between the street and the room lead nowhere back. */
 const doors =
-  /^\/(entrar|logout|registro(-[a-z]+)?|confirmacion-registro|validar-cuenta|verificar-cuenta|role-change|cancelar-plan|recuperar-contrasena|nueva-contrasena|actualizacion-contrasena)(\/|$)/
+  /^\/(entrar|logout|registro(-[a-z]+)?|confirmacion-registro|validar-cuenta|verificar-cuenta|(kadmin\/)?role-change|cancelar-plan|recuperar-contrasena|nueva-contrasena|actualizacion-contrasena)(\/|$)/
 
 /** Any origin does: only what stays within it counts. */
 const here = 'https://vitrina.invalid'

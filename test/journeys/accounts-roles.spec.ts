@@ -1,26 +1,30 @@
 import { expect } from '@playwright/test'
-import type { SignedIn } from '#contract/accounts.ts'
-import { enter, newMember, send } from './member.ts'
+import { enter, newMember } from './member.ts'
 import { operate } from './operator.ts'
 import { hydrated, test } from './visitor.ts'
-
-interface Ticket {
-  code: string
-  path: string
-}
 
 test('an administrator looks through the eyes of a member, for once, and comes back', async ({ page }) => {
   const [administrator, member] = await Promise.all([newMember(), newMember()])
   await operate('user', 'grant-admin', administrator.email)
-  const own = await send<Ticket>('POST auth/role-change-ticket', { username: '' }, administrator.token)
-  const inside = await send<SignedIn>(`GET auth/role-change/${own.data.code}`, undefined, administrator.token)
   const { username, fullname } = member.user
-  const { data } = await send<Ticket>('POST auth/role-change-ticket', { username }, inside.data.token)
 
-  await enter(page, inside.data)
-  await page.goto(data.path)
+  await enter(page, administrator)
+  await page.goto('/dashboard')
   await hydrated(page)
-  expect(await page.content()).not.toContain(data.code)
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('button', { name: 'Administración' }).click()
+  await expect(page).toHaveURL('/kadmin/role-change/enlace')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/kadmin')
+
+  const opened = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByLabel('Nombre de usuario').fill(username)
+  await page.getByRole('button', { name: 'Ver como' }).click()
+  const path = new URL((await opened).url()).pathname
+  await expect(page).toHaveURL('/role-change/enlace')
+  await hydrated(page)
+  expect(await page.content()).not.toContain(path.split('/').at(-1))
   await expect(page.getByText(`@${administrator.user.username}`)).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -33,7 +37,7 @@ test('an administrator looks through the eyes of a member, for once, and comes b
   await expect.poll(here).toBe(administrator.user.username)
 
   // The code was worth something once.
-  await page.goto(data.path)
+  await page.goto(path)
   await hydrated(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toContainText('No pudimos cambiar de rol')
