@@ -78,7 +78,8 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
 
   const changed = onCatalogueChange(app, world)
   await takeUploads(app)
-  const passwords = openPasswords()
+  const passwords = openPasswords(log)
+  app.addHook('onClose', async () => passwords.close())
   const serving = {
     endpoints,
     handlers: rooms(world, passwords),

@@ -91,15 +91,17 @@ async function prepare(
   try {
     await migrateToLatest(db)
     if (wantsDemo(config)) await loadDemoUnlessBusy(db, now)
-    return wantsDemoLogins(config) ? await prepareDemoMembers(db, now) : []
+    return wantsDemoLogins(config) ? await prepareDemoMembers({ db, log }, now) : []
   } finally {
     await closeDb(db)
   }
 }
 
 /** Who may look around, with what they have collected. */
-async function prepareDemoMembers(db: Db, now: Date): Promise<DemoLogin[]> {
-  const logins = await prepareDemoLogins({ db, passwords: openPasswords() }, now)
+async function prepareDemoMembers({ db, log }: { db: Db; log: Logger }, now: Date): Promise<DemoLogin[]> {
+  const passwords = openPasswords(log)
+  const logins = await prepareDemoLogins({ db, passwords }, now)
+  passwords.close()
   for (const { role, email } of logins) {
     if (role !== 'Coleccionista') continue
     await prepareDemoCollection(db, email, now)

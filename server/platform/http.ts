@@ -32,7 +32,7 @@ interface Serving<N extends EndpointName> {
   limits: RateLimits
   authenticate: Authenticate
   members: RecentMembers
-  passwords: Pick<Passwords, 'refuseWhenFull'>
+  passwords: Pick<Passwords, 'enter'>
   /** Hears of everything an administrator changes through a member's eyes, before it happens (D-08). */
   onViewAct: (actor: Actor, call: string, now: Date) => Promise<void>
 }
@@ -54,9 +54,8 @@ export function serve<N extends EndpointName>(
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
     const answer = answerer(endpoint, serving.handlers[name] as unknown as AnyHandler)
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
-      if (endpoint.asksPassword) serving.passwords.refuseWhenFull()
       const caller = await readCaller(endpoint, request, { authenticate, now: now() })
       if (caller.actor) serving.members.see(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
@@ -73,6 +72,7 @@ export function serve<N extends EndpointName>(
       await sendFinished(request, reply, cache.fresh(key) ?? (await cache.read(key, make)))
       return reply
     }
+    const handler = endpoint.asksPassword ? withPlace(serving.passwords, answerCall) : answerCall
     // What HEAD asks for must be free to ask: it is answered where answers are kept, and nowhere else.
     const exposeHeadRoute = endpoint.cacheSeconds !== undefined
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
@@ -100,6 +100,20 @@ export function callInProcess<N extends EndpointName>(
     if (sender && endpoint.limits) await sender.limits.take(name, endpoint.limits, whoIs(caller, parsed))
     const answer = await handler({ ...parsed, ...caller })
     return answer as Answer<typeof name>
+  }
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The same while there is a place among the calls that ask for a password. */
+function withPlace({ enter }: Pick<Passwords, 'enter'>, answerCall: RouteHandler): RouteHandler {
+  return async (request, reply) => {
+    const leave = enter()
+    try {
+      return await answerCall(request, reply)
+    } finally {
+      leave()
+    }
   }
 }
 

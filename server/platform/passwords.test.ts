@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
 import { openPasswords } from './passwords.ts'
 
 const phrase = 'tres gatos sobre la repisa'
 
+function open() {
+  const passwords = openPasswords(openLog('silent'))
+  onTestFinished(() => passwords.close())
+  return passwords
+}
+
 test('a password is kept as Argon2id with the cost that is asked of it, and never twice alike', async () => {
-  const passwords = openPasswords()
+  const passwords = open()
   const [one, two] = await Promise.all([passwords.hash(phrase), passwords.hash(phrase)])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(two).not.toBe(one)
@@ -14,18 +23,57 @@ test('a password is kept as Argon2id with the cost that is asked of it, and neve
 })
 
 test('a letter is the same letter however the keyboard writes it', async () => {
-  const passwords = openPasswords()
+  const passwords = open()
   const kept = await passwords.hash('camión y piñata azul'.normalize('NFC'))
   expect(await passwords.verify(kept, 'camión y piñata azul'.normalize('NFD'))).toBe(true)
 })
 
+test('what is kept and is no hash is an error, and the next password is compared all the same', async () => {
+  const passwords = open()
+  await expect(passwords.verify('-', phrase)).rejects.toThrow()
+  expect(await passwords.verify(await passwords.hash(phrase), phrase)).toBe(true)
+})
+
 test('a few wait their turn and the rest are refused at once, while the first are still at work', async () => {
-  const passwords = openPasswords()
-  const asked = Array.from({ length: 64 }, () => passwords.hash(phrase))
-  expect(() => passwords.refuseWhenFull()).toThrow('unavailable')
-  const ended = await Promise.allSettled(asked)
+  const passwords = open()
+  const ended = await Promise.allSettled(Array.from({ length: 64 }, () => passwords.hash(phrase)))
   const done = ended.filter(({ status }) => status === 'fulfilled')
   expect(done.length).toBeGreaterThanOrEqual(25)
   expect(done.length).toBeLessThanOrEqual(28)
-  expect(() => passwords.refuseWhenFull()).not.toThrow()
 })
+
+test('a call has its place from the door on, and who finds none is refused there', () => {
+  const passwords = open()
+  const places: (() => void)[] = []
+  expect(() => {
+    for (;;) places.push(passwords.enter())
+  }).toThrow('unavailable')
+  expect(places.length).toBeGreaterThanOrEqual(25)
+  places.pop()?.()
+  passwords.enter()
+  expect(() => passwords.enter()).toThrow('unavailable')
+})
+
+test('hashing stands behind everything else on the machine', async () => {
+  const passwords = open()
+  await passwords.hash(phrase)
+  expect(hashers().map(({ niceness }) => niceness)).toEqual([constants.priority.PRIORITY_LOW])
+})
+
+test('who waits for a process that dies hears that it goes on later, and the next one is served', async () => {
+  const passwords = open()
+  const kept = await passwords.hash(phrase)
+  const waiting = passwords.verify(kept, phrase)
+  for (const { pid } of hashers()) process.kill(pid, 'SIGKILL')
+  await expect(waiting).rejects.toThrow('unavailable')
+  expect(await passwords.verify(kept, phrase)).toBe(true)
+})
+
+/** The processes of ours that hash, as the machine sees them. */
+function hashers(): { pid: number; niceness: number }[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,ni=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [pid = 0, parent, niceness = 0] = line.trim().split(/\s+/, 3).map(Number)
+    return parent === process.pid && line.includes('passwords/child.ts') ? [{ pid, niceness }] : []
+  })
+}

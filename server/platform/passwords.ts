@@ -1,35 +1,35 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#contract/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { Hasher } from './passwords/hasher.ts'
 
 /** The only door to the hashing of passwords. Both refuse with `unavailable` when too many are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Asked at the door: under a flood nothing else should be done in vain before. */
-  refuseWhenFull(): void
   /** Takes as long without a kept hash as with one, so that nobody can fish for accounts by the clock. */
   verify(kept: string | null, password: string): Promise<boolean>
+  /**
+   * A place for a whole call that asks for a password, taken at the door: under a flood nothing else should be done in
+   * vain before. Answers how to give it back. @throws {Refusal} unavailable
+   */
+  enter(): () => void
+  close(): void
 }
 
-/** Argon2id, the algorithm that the library takes unless told otherwise; OWASP's parameters. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** decisions §5, hardening rule 7: four at most, and a core is left to everybody else. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 24
 
 /** Hashes as many passwords at once as the machine bears, lets a few wait and refuses the rest fast. */
-export function openPasswords(): Passwords {
-  const { inTurn, refuseWhenFull } = turnstile()
-  // Of no password anybody has; made with the same cost.
-  const decoy = hash(crypto.randomUUID(), cost)
+export function openPasswords(log: Pick<Logger, 'warn'>): Passwords {
+  const hasher = new Hasher(log)
+  const inTurn = turnstile()
   return {
-    refuseWhenFull,
-    hash: (password) => inTurn(() => hash(plain(password), cost)),
-    verify: (kept, password) =>
-      inTurn(async () => {
-        const isRight = await verify(kept ?? (await decoy), plain(password))
-        return kept !== null && isRight
-      }),
+    hash: async (password) => String(await inTurn(() => hasher.do({ password: plain(password) }))),
+    verify: async (kept, password) =>
+      (await inTurn(() => hasher.do({ password: plain(password), kept }))) === true,
+    enter: door(),
+    close: () => hasher.close(),
   }
 }
 
@@ -38,16 +38,24 @@ function plain(password: string): string {
   return password.normalize('NFKC')
 }
 
+function door(): Passwords['enter'] {
+  let inside = 0
+  return () => {
+    if (inside >= atOnce + waitingMax) throw new Refusal('unavailable')
+    inside += 1
+    return () => {
+      inside -= 1
+    }
+  }
+}
+
 function turnstile() {
   let running = 0
   const waiting: (() => void)[] = []
-  const refuseWhenFull = () => {
-    if (running >= atOnce && waiting.length >= waitingMax) throw new Refusal('unavailable')
-  }
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    refuseWhenFull()
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    else running += 1
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1
+    else if (waiting.length < waitingMax) await new Promise<void>((go) => waiting.push(go))
+    else throw new Refusal('unavailable')
     try {
       return await work()
     } finally {
@@ -57,5 +65,4 @@ function turnstile() {
       else running -= 1
     }
   }
-  return { inTurn, refuseWhenFull }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { startTestApp } from '#test/app.ts'
 import { signIn } from '#test/members.ts'
@@ -6,7 +7,7 @@ import { prepareDemoLogins } from './service.ts'
 
 test('the demo’s people come in with what is printed, the same at every start and another on every installation', async () => {
   const app = await startTestApp()
-  const passwords = openPasswords()
+  const passwords = openPasswords(openLog('silent'))
   const [collector, administrator] = await prepareDemoLogins({ db: app.db, passwords }, app.clock.now)
   const inside = await signIn(app, collector)
   expect(await app.get('me', inside.headers)).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { prepareDemoLogins } from '#server/accounts/demo/service.ts'
 import { loadDemo } from '#server/catalogue/demo/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates } from '#test/collectors.ts'
@@ -13,7 +14,10 @@ test('the demo’s collector has a collection with a history, once, and room to 
   const { now } = app.clock
   expect(await prepareDemoCollection(app.db, 'nadie@demo.vitrina.example', now)).toBe(0)
   await loadDemo(app.db, mexicoDay(now))
-  const [collector] = await prepareDemoLogins({ db: app.db, passwords: openPasswords() }, now)
+  const [collector] = await prepareDemoLogins(
+    { db: app.db, passwords: openPasswords(openLog('silent')) },
+    now,
+  )
   const marked = await prepareDemoCollection(app.db, collector?.email ?? '', now)
   expect(marked).toBeGreaterThan(80)
   expect(marked).toBeLessThan(100)

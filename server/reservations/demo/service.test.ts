@@ -3,6 +3,7 @@ import { prepareDemoLogins } from '#server/accounts/demo/service.ts'
 import { loadDemo } from '#server/catalogue/demo/service.ts'
 import { prepareDemoCollection } from '#server/collection/demo/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates } from '#test/collectors.ts'
@@ -14,7 +15,10 @@ test('the demo’s collector reserves in several shops and currencies, once, and
   const { now } = app.clock
   expect(await prepareDemoReservations(app.db, 'nadie@demo.vitrina.example', now)).toBe(0)
   await loadDemo(app.db, mexicoDay(now))
-  const [collector] = await prepareDemoLogins({ db: app.db, passwords: openPasswords() }, now)
+  const [collector] = await prepareDemoLogins(
+    { db: app.db, passwords: openPasswords(openLog('silent')) },
+    now,
+  )
   const email = collector?.email ?? ''
   await prepareDemoCollection(app.db, email, now)
   expect(await prepareDemoReservations(app.db, email, now)).toBeGreaterThan(11)

@@ -1,0 +1,30 @@
+import { constants, setPriority } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import type { Done, Task } from './hasher.ts'
+
+/*
+ * Hashes passwords in a process of its own, which stands behind all others: a machine that is busy with hashes answers
+ * everybody else as if it had nothing to do. Started by hasher.ts, and over when that one lets go of the channel.
+ */
+
+// First of all, for threads have the priority of the one that starts them.
+setPriority(constants.priority.PRIORITY_LOW)
+// What ends the product by its whole group leaves this one to the last: whoever is coming in still wants an answer.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+/** Argon2id, the algorithm that the library takes unless told otherwise; OWASP's parameters. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Of no password anybody has; made with the same cost. */
+const decoy = hash(crypto.randomUUID(), cost)
+
+process.on('message', async (task: Task) => process.send?.(await done(task)))
+
+async function done({ id, password, kept }: Task): Promise<Done> {
+  try {
+    if (kept === undefined) return { id, value: await hash(password, cost) }
+    const isRight = await verify(kept ?? (await decoy), password)
+    return { id, value: kept !== null && isRight }
+  } catch (error) {
+    return { id, trouble: error instanceof Error ? error.message : String(error) }
+  }
+}
