@@ -1,3 +1,4 @@
+import { addressOf, isWordOf, numberIn, valuesIn, withOrWithout } from '#client/kit/address.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 
 /** What of one's own the calendar can be narrowed to. */
@@ -19,35 +20,25 @@ export interface CalendarState {
 
 const first = 1900
 const last = 2100
-const licensesMax = 40
 const dateShape = /^(19|20|21)\d{2}(-Q[1-4]|-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
 /** Reads an address; null when its year is none. What else makes no sense there is left out. */
 export function readCalendarState(year: string | undefined, search: URLSearchParams): CalendarState | null {
   if (year !== undefined && !isYear(year)) return null
-  const month = Number(search.get('month'))
   const date = search.get('date') ?? ''
   return {
     year: year === undefined ? null : Number(year),
-    month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : null,
+    month: numberIn(search, 'month', 12),
     date: dateShape.test(date) ? date : null,
     isAgenda: search.get('view') === 'agenda',
-    type: listOf(search, 'type').filter((word): word is OwnType => Object.hasOwn(ownTypes, word)),
-    licenses: listOf(search, 'licenses')
-      .filter((slug) => slugShape.test(slug))
-      .slice(0, licensesMax),
+    type: valuesIn(search, 'type', isWordOf(ownTypes)) as OwnType[],
+    licenses: valuesIn(search, 'licenses', (slug) => slugShape.test(slug)),
   }
 }
 
 export function calendarHref({ year, month, date, isAgenda, type, licenses }: CalendarState): string {
-  const search = new URLSearchParams()
-  if (month !== null) search.set('month', String(month))
-  if (date !== null) search.set('date', date)
-  if (isAgenda) search.set('view', 'agenda')
-  if (type.length > 0) search.set('type', type.join(','))
-  if (licenses.length > 0) search.set('licenses', licenses.join(','))
   const path = year === null ? '/calendario' : `/calendario/${year}`
-  return search.size === 0 ? path : `${path}?${search.toString().replaceAll('%2C', ',')}`
+  return path + addressOf({ month, date, view: isAgenda ? 'agenda' : null, type, licenses })
 }
 
 /** The same calendar somewhere else: without the date, which belongs to one place. */
@@ -67,9 +58,7 @@ export function toggled<K extends 'type' | 'licenses'>(
   name: K,
   value: CalendarState[K][number],
 ): CalendarState {
-  const before: readonly string[] = state[name]
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort()
-  return { ...state, [name]: after }
+  return { ...state, [name]: withOrWithout(state[name], value) }
 }
 
 interface Place {
@@ -90,9 +79,4 @@ function stepped({ year, month }: Place, by: number): Place | null {
 
 function isYear(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= first && Number(text) <= last
-}
-
-function listOf(search: URLSearchParams, name: string): string[] {
-  const values = search.getAll(name).flatMap((value) => value.split(','))
-  return [...new Set(values.map((value) => value.trim()).filter(Boolean))].sort()
 }

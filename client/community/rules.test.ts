@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkText, readCommunityState, readProfileState, searchWith } from './rules.ts'
+import { linkText, readCommunityState, readProfileState } from './rules.ts'
 
 test('an address that makes no sense shows what one sees without it', () => {
   const search = new URLSearchParams('list=toString&page=-3&license=odisea')
@@ -9,11 +9,6 @@ test('an address that makes no sense shows what one sees without it', () => {
     query: 'ana',
     page: 1,
   })
-})
-
-test('only what is out of the usual stands in an address', () => {
-  expect(searchWith({ list: null, license: '', page: 1 })).toBe('')
-  expect(searchWith({ list: 'want', license: 'odisea', page: 3 })).toBe('?list=want&license=odisea&page=3')
 })
 
 test('links are read without what every link has', () => {

@@ -1,3 +1,4 @@
+import { addressOf, isWordOf, pageIn, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
 import { reservationSorts, reservationStatuses } from '#contract/reservations-words.ts'
@@ -16,46 +17,31 @@ export interface ListState {
 }
 
 const usualSort: ReservationSort = 'abono'
-const valuesMax = 40
-const pageMax = 1_000_000
-const queryMax = 200
 
 const isGood: Record<FacetName, (value: string) => boolean> = {
-  status: (value) => Object.hasOwn(reservationStatuses, value),
+  status: isWordOf(reservationStatuses),
   store: (value) => /^[1-9]\d{0,8}$/.test(value),
   license: (value) => /^[a-z0-9-]{1,80}$/.test(value),
 }
 
-/** What makes no sense in an address is left out: a mistyped filter shows the list, not an error. */
 export function readListState(search: URLSearchParams): ListState {
-  const values = (name: FacetName) => {
-    const given = search.getAll(name).flatMap((text) => text.split(','))
-    return [...new Set(given.map((text) => text.trim()))].filter(isGood[name]).slice(0, valuesMax).toSorted()
-  }
-  const sort = search.get('sort') ?? ''
-  const page = Number(search.get('page'))
+  const values = (name: FacetName) => valuesIn(search, name, isGood[name])
   return {
-    query: (search.get('query') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, queryMax),
-    sort: Object.hasOwn(reservationSorts, sort) ? (sort as ReservationSort) : usualSort,
-    page: Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1,
+    query: textIn(search, 'query'),
+    sort: wordIn(search, 'sort', reservationSorts) ?? usualSort,
+    page: pageIn(search),
     chosen: { status: values('status'), store: values('store'), license: values('license') },
   }
 }
 
 /** The same as an address, `?` and all, or nothing. */
 export function searchOf({ query, sort, page, chosen }: ListState): string {
-  const search = new URLSearchParams()
-  if (query !== '') search.set('query', query)
-  for (const name of facetNames) if (chosen[name].length > 0) search.set(name, chosen[name].join(','))
-  if (sort !== usualSort) search.set('sort', sort)
-  if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`
+  return addressOf({ query, ...chosen, sort: sort === usualSort ? null : sort, page })
 }
 
 /** With one value more, or without it; from the first page, because it is another list. */
 export function toggled(state: ListState, facet: FacetName, value: string): ListState {
-  const before = state.chosen[facet]
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].toSorted()
+  const after = withOrWithout(state.chosen[facet], value)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }
 }
 

@@ -1,3 +1,4 @@
+import { addressOf, numberIn, pageIn } from '#client/kit/address.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
@@ -62,22 +63,17 @@ export interface StatementState {
 }
 
 export function readStatementState(search: URLSearchParams): StatementState {
-  const store = search.get('tienda') ?? ''
-  const page = Number(search.get('page'))
-  return {
-    store: /^[1-9]\d{0,8}$/.test(store) ? Number(store) : null,
-    scope: search.get('ver') === 'todo' ? 'all' : 'open',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  }
+  const scope = search.get('ver') === 'todo' ? 'all' : 'open'
+  return { store: numberIn(search, 'tienda', storeMax), scope, page: pageIn(search) }
 }
 
 export function statementPath({ store, scope, page }: StatementState): string {
-  const search = new URLSearchParams()
-  if (store !== null) search.set('tienda', String(store))
-  if (scope === 'all') search.set('ver', 'todo')
-  if (page > 1) search.set('page', String(page))
-  return `/ordenes/abonos/detalle?${search}`
+  const said = { tienda: store, ver: scope === 'all' ? 'todo' : null, page }
+  return `/ordenes/abonos/detalle${addressOf(said)}`
 }
+
+/** Ids are no greater. */
+const storeMax = 2 ** 31 - 1
 
 const lossTold: Record<LossKind, string> = {
   nada: 'no pierdes nada',

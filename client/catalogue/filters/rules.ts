@@ -1,3 +1,4 @@
+import { addressOf, isWordOf, pageIn, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import {
   itemFlags,
@@ -62,12 +63,7 @@ export interface ListState {
   hidden?: 'with'
 }
 
-const queryLengthMax = 200
-const valuesMax = 40
-const pageMax = 1_000_000
-
 const isSlug = (value: string) => slugShape.test(value)
-const isWordOf = (words: object) => (value: string) => Object.hasOwn(words, value)
 const known: Partial<Record<FacetName, (value: string) => boolean>> = {
   type: isWordOf(relationChoices),
   status: isWordOf(statusChoices),
@@ -76,32 +72,21 @@ const known: Partial<Record<FacetName, (value: string) => boolean>> = {
   release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
 }
 
-/** Reads an address. What makes no sense there is left out: a mistyped filter shows the list, not an error. */
+/** Reads an address. */
 export function readListState(search: URLSearchParams, names: readonly FacetName[] = facetNames): ListState {
   const chosen: ListState['chosen'] = {}
   for (const name of names) {
-    const values = search.getAll(name).flatMap((value) => value.split(','))
-    const good = [...new Set(values.map((value) => value.trim()))].filter(known[name] ?? isSlug)
-    if (good.length > 0) chosen[name] = good.slice(0, valuesMax).sort()
+    const values = valuesIn(search, name, known[name] ?? isSlug)
+    if (values.length > 0) chosen[name] = values
   }
-  const sort = search.get('sort') ?? ''
-  return {
-    query: plainText(search.get('query') ?? ''),
-    page: pageNumber(search.get('page')),
-    sort: isWordOf(itemSorts)(sort) ? (sort as ItemSort) : null,
-    chosen,
-  }
+  const sort = wordIn(search, 'sort', itemSorts)
+  return { query: textIn(search, 'query'), page: pageIn(search), sort, chosen }
 }
 
 /** The same as an address, `?` and all, or nothing. */
 export function searchOf({ query, page, sort, chosen, hidden }: ListState): string {
-  const search = new URLSearchParams()
-  if (query !== '') search.set('query', query)
-  for (const name of memberFacetNames) if (chosen[name]?.length) search.set(name, chosen[name].join(','))
-  if (sort !== null) search.set('sort', sort)
-  if (hidden) search.set('hidden', hidden)
-  if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`
+  const facets = Object.fromEntries(memberFacetNames.map((name) => [name, chosen[name]]))
+  return addressOf({ query, ...facets, sort, hidden, page })
 }
 
 type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: ItemSort; hidden?: 'with' }
@@ -115,8 +100,7 @@ export function apiQueryOf({ page, sort, chosen, hidden }: ListState): ApiQuery 
 
 /** The list with one value more, or without it; from its first page, because it is another list. */
 export function toggled(state: ListState, facet: FacetName, slug: string): ListState {
-  const before = state.chosen[facet] ?? []
-  const after = before.includes(slug) ? before.filter((value) => value !== slug) : [...before, slug].sort()
+  const after = withOrWithout(state.chosen[facet] ?? [], slug)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }
 }
 
@@ -126,15 +110,4 @@ export function withoutFilters(state: ListState): ListState {
 
 export function chosenCount({ chosen }: ListState): number {
   return Object.values(chosen).reduce((sum, values) => sum + values.length, 0)
-}
-
-function pageNumber(text: string | null): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1
-}
-
-/** Control characters and halves of letters mean nothing to a search, and no database takes them. */
-function plainText(text: string): string {
-  const plain = text.toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, ' ')
-  return [...plain.trim()].slice(0, queryLengthMax).join('').slice(0, queryLengthMax).trim()
 }

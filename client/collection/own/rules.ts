@@ -1,3 +1,4 @@
+import { addressOf, isWordOf, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
 import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue-words.ts'
 import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
 import { collectionLimits, collectionViews, conditions, ownSorts } from '#contract/collection-words.ts'
@@ -35,10 +36,7 @@ export interface OwnState {
   view: CollectionView | null
 }
 
-const textMax = 200
-const valuesMax = 40
 const isSlug = (value: string) => slugShape.test(value)
-const isWordOf = (words: object) => (value: string) => Object.hasOwn(words, value)
 const known: Partial<Record<OwnFacet, (value: string) => boolean>> = {
   condition: isWordOf(conditions),
   status: isWordOf(statusChoices),
@@ -47,35 +45,30 @@ const known: Partial<Record<OwnFacet, (value: string) => boolean>> = {
   release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
 }
 
-/** Reads an address. What makes no sense there is left out: a mistyped filter shows the list, not an error. */
+/** Reads an address. */
 export function readOwnState(search: URLSearchParams): OwnState {
   const chosen: OwnState['chosen'] = {}
   for (const name of ownFacetNames) {
-    const values = search.getAll(name).flatMap((value) => value.split(','))
-    const good = [...new Set(values.map((value) => value.trim()))].filter(known[name] ?? isSlug)
-    if (good.length > 0) chosen[name] = good.slice(0, valuesMax).sort()
+    const values = valuesIn(search, name, known[name] ?? isSlug)
+    if (values.length > 0) chosen[name] = values
   }
-  const [sort, order, view] = ['sort', 'order', 'vista'].map((name) => search.get(name) ?? '')
   return {
     list: search.get('type') === 'notinterested' ? 'notinterested' : 'collection',
-    query: plainText(search.get('query'), textMax),
-    store: plainText(search.get('store'), collectionLimits.store),
-    place: plainText(search.get('place'), collectionLimits.place),
+    query: textIn(search, 'query'),
+    store: textIn(search, 'store', collectionLimits.store),
+    place: textIn(search, 'place', collectionLimits.place),
     chosen,
-    sort: sort && isWordOf(ownSorts)(sort) ? (sort as OwnSort) : null,
-    order: order === 'asc' || order === 'desc' ? order : null,
-    view: view && isWordOf(collectionViews)(view) ? (view as CollectionView) : null,
+    sort: wordIn(search, 'sort', ownSorts),
+    order: wordIn(search, 'order', { asc: true, desc: true }),
+    view: wordIn(search, 'vista', collectionViews),
   }
 }
 
 /** The same as an address, `?` and all, or nothing. */
 export function ownSearch({ list, query, store, place, chosen, sort, order, view }: OwnState): string {
-  const search = new URLSearchParams()
-  if (list !== 'collection') search.set('type', list)
-  for (const [name, text] of Object.entries({ query, store, place })) if (text !== '') search.set(name, text)
-  for (const name of ownFacetNames) if (chosen[name]?.length) search.set(name, chosen[name].join(','))
-  for (const [name, word] of Object.entries({ sort, order, vista: view })) if (word) search.set(name, word)
-  return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`
+  const facets = Object.fromEntries(ownFacetNames.map((name) => [name, chosen[name]]))
+  const type = list === 'collection' ? null : list
+  return addressOf({ type, query, store, place, ...facets, sort, order, vista: view })
 }
 
 /** The place of the page: the license and line of its path. */
@@ -105,8 +98,7 @@ export function ownQuery({ list, query, store, place, chosen, sort, order }: Own
 }
 
 export function toggledOwn(state: OwnState, facet: OwnFacet, slug: string): OwnState {
-  const before = state.chosen[facet] ?? []
-  const after = before.includes(slug) ? before.filter((value) => value !== slug) : [...before, slug].sort()
+  const after = withOrWithout(state.chosen[facet] ?? [], slug)
   return { ...state, chosen: { ...state.chosen, [facet]: after } }
 }
 
@@ -128,10 +120,4 @@ export function usualOrder(sort: OwnSort): 'asc' | 'desc' {
 export function ownFiltersCount({ query, store, place, chosen }: OwnState): number {
   const texts = [query, store, place].filter((text) => text !== '').length
   return texts + Object.values(chosen).reduce((sum, values) => sum + values.length, 0)
-}
-
-/** Control characters and halves of letters mean nothing to a search, and no database takes them. */
-function plainText(text: string | null, max: number): string {
-  const plain = (text ?? '').toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, ' ')
-  return plain.trim().slice(0, max).trim()
 }

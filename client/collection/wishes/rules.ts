@@ -1,3 +1,4 @@
+import { addressOf, numberIn, pageIn, wordIn } from '#client/kit/address.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
 import { ownSorts } from '#contract/collection-words.ts'
 
@@ -5,7 +6,6 @@ import { ownSorts } from '#contract/collection-words.ts'
 export const wishPageSizes = [24, 48, 96] as const
 const usualSize = wishPageSizes[0]
 const sizeMax = 100
-const pageMax = 1_000_000
 
 export interface WishState {
   page: number
@@ -17,23 +17,20 @@ export interface WishState {
 /** How a wishlist may be ordered: what is written of copies says nothing of it. */
 export const wishSorts: readonly OwnSort[] = ['prioridad', 'reciente', 'nombre', 'licencia', 'lanzamiento']
 
-/** Reads an address. What makes no sense there is left out. */
+/** Reads an address. */
 export function readWishState(search: URLSearchParams): WishState {
-  const sort = search.get('sort') ?? ''
+  const sort = wordIn(search, 'sort', ownSorts)
   return {
-    page: numberIn(search.get('page'), pageMax) ?? 1,
-    pageSize: numberIn(search.get('page_size'), sizeMax) ?? usualSize,
-    sort: sort in ownSorts && wishSorts.includes(sort as OwnSort) ? (sort as OwnSort) : null,
+    page: pageIn(search),
+    pageSize: numberIn(search, 'page_size', sizeMax) ?? usualSize,
+    sort: sort !== null && wishSorts.includes(sort) ? sort : null,
   }
 }
 
 /** The same as an address, `?` and all, or nothing. */
 export function wishSearch({ page, pageSize, sort }: WishState): string {
-  const search = new URLSearchParams()
-  if (sort !== null && sort !== 'prioridad') search.set('sort', sort)
-  if (pageSize !== usualSize) search.set('page_size', String(pageSize))
-  if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '' : `?${search}`
+  const said = sort === 'prioridad' ? null : sort
+  return addressOf({ sort: said, page_size: pageSize === usualSize ? null : pageSize, page })
 }
 
 export const priorities = [1, 2, 3, 4, 5] as const
@@ -45,9 +42,4 @@ export const priorityNames: Readonly<Record<number, string>> = {
   3: 'La quiero',
   4: 'Mucho',
   5: 'Urgente',
-}
-
-function numberIn(text: string | null, max: number): number | null {
-  const number = Number(text)
-  return text !== null && Number.isInteger(number) && number >= 1 && number <= max ? number : null
 }

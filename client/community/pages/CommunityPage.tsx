@@ -9,7 +9,8 @@ import { pictureOf } from '#client/catalogue/rules.pictures.ts'
 import { communityQuery } from '#client/community/data.ts'
 import { CommunityCard } from '#client/community/parts/CommunityCard.tsx'
 import type { CommunityState } from '#client/community/rules.ts'
-import { readCommunityState, searchWith } from '#client/community/rules.ts'
+import { readCommunityState } from '#client/community/rules.ts'
+import { addressOf } from '#client/kit/address.ts'
 import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -79,7 +80,7 @@ function Collections({ state }: { state: CommunityState }) {
       <Pagination
         page={state.page}
         totalPages={data.metadata.total_pages}
-        hrefOf={(page) => base + searchWith({ query: state.query, sort: state.sort, page })}
+        hrefOf={(page) => base + addressOf({ query: state.query, sort: state.sort, page })}
       />
     </>
   )

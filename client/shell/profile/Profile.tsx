@@ -7,7 +7,8 @@ import { NotPublic } from '#client/community/parts/NotPublic.tsx'
 import { OwnNotice, ProfileHead } from '#client/community/parts/ProfileHead.tsx'
 import { LicenseChoice, ProfileTabs } from '#client/community/parts/ProfileTabs.tsx'
 import type { ProfileState } from '#client/community/rules.ts'
-import { readProfileState, searchWith } from '#client/community/rules.ts'
+import { readProfileState } from '#client/community/rules.ts'
+import { addressOf } from '#client/kit/address.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
@@ -60,7 +61,7 @@ interface FiguresProps extends Pick<ProfileProps, 'base'> {
 
 function Figures({ shown: { profile, data, metadata, filters }, list, state, base, isMember }: FiguresProps) {
   const navigate = useNavigate()
-  const hrefOf = (change: Partial<ProfileState>) => base + searchWith({ ...state, ...change })
+  const hrefOf = (change: Partial<ProfileState>) => base + addressOf({ ...state, ...change })
   return (
     <>
       <div className="profile-tools">
