@@ -30,7 +30,13 @@ export function startDemoArt({ connectionString, config, log, say }: Studio): De
   const child = spawn(process.execPath, [script, 'demo', 'draw'], {
     // With the channel it notices when this process is gone, however that came about.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: config.dataDir },
+    // Its threads wait for the disk as often as they draw.
+    env: {
+      ...process.env,
+      UV_THREADPOOL_SIZE: '8',
+      DATABASE_URL: connectionString,
+      DATA_DIR: config.dataDir,
+    },
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => say(text.trimEnd()))

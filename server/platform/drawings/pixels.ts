@@ -20,17 +20,17 @@ const eighths = 8
  */
 export function layOver(front: Raster, back: Raster): Uint8Array {
   const { width, height, data } = front
-  const wide = stretched(back, width)
-  const line = width * 3
+  const rows = stretchedRows(back, width)
   // Writing never overtakes reading: three bytes a pixel go out, four have come in.
   for (let y = 0, at = 0, out = 0; y < height; y++) {
     const { first, share } = placeIn(y, back.height)
+    const [up, low] = rows(first)
     const rest = eighths - share
-    for (let up = first * line, end = up + line, low = end; up < end; up += 3, low += 3, at += 4, out += 3) {
+    for (let x = 0; x < width * 3; x += 3, at += 4, out += 3) {
       const alpha = data[at + 3] ?? 0
-      const red = ((wide[up] ?? 0) * rest + (wide[low] ?? 0) * share) >> 6
-      const green = ((wide[up + 1] ?? 0) * rest + (wide[low + 1] ?? 0) * share) >> 6
-      const blue = ((wide[up + 2] ?? 0) * rest + (wide[low + 2] ?? 0) * share) >> 6
+      const red = ((up[x] ?? 0) * rest + (low[x] ?? 0) * share) >> 6
+      const green = ((up[x + 1] ?? 0) * rest + (low[x + 1] ?? 0) * share) >> 6
+      const blue = ((up[x + 2] ?? 0) * rest + (low[x + 2] ?? 0) * share) >> 6
       // Times 257 and a shift: a division by 255 would leave the whole numbers.
       data[out] = red + ((((data[at] ?? 0) - red) * alpha * 257) >> 16)
       data[out + 1] = green + ((((data[at + 1] ?? 0) - green) * alpha * 257) >> 16)
@@ -40,19 +40,32 @@ export function layOver(front: Raster, back: Raster): Uint8Array {
   return data.subarray(0, width * height * 3)
 }
 
-/** Every row of the back as wide as the front, in eighths, which keeps the fractions. */
-function stretched({ data, width, height }: Raster, to: number): Int32Array {
-  const wide = new Int32Array(to * height * 3)
-  for (let x = 0; x < to; x++) {
-    const { first, share } = placeIn(x, width)
-    const rest = eighths - share
-    for (let y = 0, from = first * 3, out = x * 3; y < height; y++, from += width * 3, out += to * 3) {
-      wide[out] = (data[from] ?? 0) * rest + (data[from + 3] ?? 0) * share
-      wide[out + 1] = (data[from + 1] ?? 0) * rest + (data[from + 4] ?? 0) * share
-      wide[out + 2] = (data[from + 2] ?? 0) * rest + (data[from + 5] ?? 0) * share
+/**
+ * Answers a row of the back and the one below it, both as wide as the front, in eighths, which keeps the
+ * fractions. Asked from the top down: only two rows are kept, for whole pictures would soon fill the heap.
+ */
+function stretchedRows(back: Raster, to: number): (first: number) => readonly [Int32Array, Int32Array] {
+  let [up, low] = [new Int32Array(to * 3), new Int32Array(to * 3)]
+  let next = 0
+  return (first) => {
+    for (; next <= first + 1; next++) {
+      ;[up, low] = [low, up]
+      stretchRow(back, next, low)
     }
+    return [up, low]
   }
-  return wide
+}
+
+function stretchRow({ data, width }: Raster, row: number, wide: Int32Array): void {
+  const start = row * width * 3
+  for (let out = 0; out < wide.length; out += 3) {
+    const { first, share } = placeIn(out / 3, width)
+    const rest = eighths - share
+    const from = start + first * 3
+    wide[out] = (data[from] ?? 0) * rest + (data[from + 3] ?? 0) * share
+    wide[out + 1] = (data[from + 1] ?? 0) * rest + (data[from + 4] ?? 0) * share
+    wide[out + 2] = (data[from + 2] ?? 0) * rest + (data[from + 5] ?? 0) * share
+  }
 }
 
 /** Between which two coarse pixels a fine one lies, and how many eighths of the way to the second. */

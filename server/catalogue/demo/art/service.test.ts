@@ -69,7 +69,7 @@ test('what stopped half way goes on where it was, one at a time, and is done onc
   const rest = await addDemoArt(it.db, wish, easel({ onProgress: (progress) => (told = progress) }))
   expect(told).toEqual({ done: rest, total: rest })
   const lines = new Set(figures.map(({ line }) => line)).size
-  const galleries = 7
+  const galleries = 4
   expect(first + rest).toBe(1 + lines + (figures.length - 1) + galleries)
   expect(await addDemoArt(it.db, wish, easel())).toBe(0)
   expect(await drawn(it)).toEqual([

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { demoCatalogue } from '#db/demo/catalogue.ts'
 import type { DemoCatalogue } from '#db/demo/shape.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,8 +30,8 @@ export interface Wish {
 }
 
 const batchSize = 24
-/** Each hand draws one thing at a time; one encodes while another draws. */
-const hands = Math.min(4, Math.max(2, availableParallelism()))
+/** Each hand draws one thing at a time. More than there are cores: some wait for the disk. */
+const hands = 6
 
 /**
  * Draws what the demo's licenses, lines and figures still lack; nothing without the demo. Of the pool it needs

@@ -14,7 +14,7 @@ export type Subject =
   | { kind: 'main' | 'gallery'; id: number; item: DemoItem; license: DemoLicense }
 
 /** Figures that get more than one picture: those everyone wants, of each license. */
-const galleriesOfLicense = 7
+const galleriesOfLicense = 4
 
 export async function findUndrawn(db: Db, demo: DemoCatalogue): Promise<Subject[]> {
   const items = byPopularity(demo.items)
