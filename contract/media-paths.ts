@@ -56,20 +56,24 @@ export function itemImageUrl<K extends ImageKind>(image: ItemImage<K>, root = si
   return `${root}/${itemImagePath(image)}`
 }
 
-/** The pictures of one kind for `srcset`, with the greatest width each can have. */
+/**
+ * The pictures of one kind for `srcset`, with the greatest width each can have; none is wider than the picture
+ * itself, where that is known, and of several of one width the browser needs to know but one.
+ */
 export function itemImageSrcset<K extends ImageKind>(
   image: Omit<ItemImage<K>, 'size'>,
-  root = siteItself,
+  width = Number.POSITIVE_INFINITY,
 ): string {
   const boxes: Readonly<Record<string, Box>> = imageBoxes[image.kind]
   const sizes: readonly ImageSize<K>[] = imageSizes[image.kind]
-  const sources = sizes.map((size) => {
-    const url = itemImageUrl({ ...image, size }, root)
-    return [boxes[size]?.width ?? 0, url] as const
-  })
-  return sources
+  const urls = new Map<number, string>()
+  for (const size of sizes) {
+    const wide = Math.min(boxes[size]?.width ?? 0, width)
+    if (!urls.has(wide)) urls.set(wide, itemImageUrl({ ...image, size }))
+  }
+  return [...urls]
     .toSorted(([a], [b]) => a - b)
-    .map(([width, url]) => `${url} ${width}w`)
+    .map(([wide, url]) => `${url} ${wide}w`)
     .join(', ')
 }
 

@@ -33,6 +33,11 @@ test('the picture a figure is known by comes first, then its gallery, then the w
     ['/items/7/gal/lg/c.webp', 'Sancho, foto 3 de 4'],
     ['/items/7/hero/lg/d.webp', 'Sancho, foto 4 de 4'],
   ])
+  expect(photos.map(({ srcSet }) => srcSet).slice(0, 3), 'none is told wider than it is').toEqual([
+    '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 600w',
+    '/items/7/main/ki/b.webp 96w, /items/7/main/sm/b.webp 360w, /items/7/main/lg/b.webp 600w',
+    '/items/7/gal/sm/c.webp 180w, /items/7/gal/md/c.webp 600w',
+  ])
   expect(photos[2]?.thumb.src).toBe('/items/7/gal/sm/c.webp')
   expect(photos[3]?.thumb.src).toBe('/items/7/hero/ki/d.webp')
 })

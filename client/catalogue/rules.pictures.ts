@@ -46,7 +46,7 @@ export function photosOf({ id, name, image, images }: Pictured): Photo[] {
   )
   return sorted.map(({ kind, file, width, height }, index) => {
     const picture = { itemId: id, kind, file }
-    const srcSet = itemImageSrcset(picture)
+    const srcSet = itemImageSrcset(picture, width)
     return {
       src: itemImageUrl({ ...picture, size: largest[kind] }),
       srcSet,
