@@ -117,6 +117,8 @@ export const receipt = payment.extend({
   provider: provider.shape.name,
   /** The provider's own page of it, where there is one. */
   provider_url: z.string().nullable(),
+  /** What went back of it, in the order it did. */
+  refunds: z.array(z.object({ id: z.uuid(), on: z.iso.date(), description: z.string(), total_cents: cents })),
 })
 
 export const declined = z.object({

@@ -69,7 +69,7 @@ function failed(error: unknown): number {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return error.fields?.file ?? errorBody(error.code).message
+  if (error instanceof Refusal) return Object.values(error.fields ?? {})[0] ?? errorBody(error.code).message
   if (error instanceof Error && ownErrors.some((own) => error instanceof own)) return error.message
   if (isDatabaseAway(error)) return 'La base de datos no responde. Inténtalo otra vez cuando esté en marcha.'
   if (isSystemError(error) && error.path !== undefined) return fileSentence(error)

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { ApiError, afterPeriod, billPeriod, confirm } from './stripe/billing.ts'
+import { afterPeriod, billPeriod, confirm } from './stripe/billing.ts'
 import type { Manner, Promo, StripeEvent, Sub } from './stripe/books.ts'
 import { Books, newId } from './stripe/books.ts'
 import { calls } from './stripe/calls.ts'
+import { ApiError } from './stripe/errors.ts'
 import { readForm } from './stripe/form.ts'
+import { endSub } from './stripe/subscriptions.ts'
 import { makeCard } from './stripe/written.ts'
 
 /** How one call goes wrong: before the work is done or after, once or as often as said. */
@@ -97,6 +99,7 @@ const plainPromo = {
   amount_off: null,
   duration: 'once',
   duration_in_months: null,
+  products: null,
 }
 
 type Told = readonly [status: number, body: string]
@@ -174,6 +177,10 @@ function send(response: ServerResponse, [status, body]: Told): void {
 }
 
 function renew(books: Books, sub: Sub): void {
+  if (sub.cancel_at_period_end) {
+    endSub(books, sub)
+    return
+  }
   const [item] = sub.items.data
   const card = books.cards.get(sub.default_payment_method ?? '')
   if (!item || !card) throw new Error('Nothing to renew.')

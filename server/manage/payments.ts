@@ -1,6 +1,8 @@
+import { moneyText } from '#contract/plans-words.ts'
 import { contactOf } from '#server/accounts/contacts/service.ts'
 import type { Till } from '#server/plans/customers/service.ts'
 import { listDifferences, reconcilePayments } from '#server/plans/reconciling/service.ts'
+import { refundPayment } from '#server/plans/refunding/service.ts'
 import { replayEvent } from '#server/plans/webhook/service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -22,6 +24,19 @@ export const paymentCommands: readonly Command[] = [
       const differences = await withDb((db) => replayEvent(tillOf(db), id, new Date()))
       for (const { what, ours, theirs } of differences) out.write(`${what}\t${ours ?? ''}\t${theirs ?? ''}\n`)
       out.write(differences.length === 0 ? 'No había nada que cambiar.\n' : 'Atendido.\n')
+      return 0
+    },
+  },
+  {
+    name: 'payments refund',
+    usage: 'FOLIO [--amount PESOS]',
+    summary: 'Devuelve lo pagado en un recibo (V-…), o solo esos pesos, como 24.50.',
+    options: { amount: { type: 'string' } },
+    arity: [1, 1],
+    run: async ({ args: [folio = ''], flags: { amount }, out, withDb }) => {
+      const asked = typeof amount === 'string' ? amount : null
+      const given = await withDb((db) => refundPayment(tillOf(db), { folio, amount: asked }, new Date()))
+      out.write(`Se devolvieron ${moneyText(given)}.\n`)
       return 0
     },
   },

@@ -44,6 +44,28 @@ export function receiptMail(
   }
 }
 
+export function refundMail(
+  { folio, amount }: { folio: string; amount: string },
+  { name, url }: { name: string; url: string },
+): Words {
+  return {
+    subject: `Te devolvimos ${amount}`,
+    preheader: `Es de tu recibo ${folio}.`,
+    title: `${name}, tu dinero va de regreso`,
+    paragraphs: [
+      'Ya salió hacia la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.',
+    ],
+    facts: [
+      ['Devuelto', amount],
+      ['De tu recibo', folio],
+    ],
+    button: { label: 'Ver mi recibo', url },
+    notes: [
+      'Si se devolvió todo lo que pagaste por este periodo, tu plan pasa al Gratis y no se borra nada.',
+    ],
+  }
+}
+
 export function renewalMail(
   { name, plan, day, amount, period }: Facts,
   urls: { cancel: string; plan: string },

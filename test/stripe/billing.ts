@@ -1,27 +1,9 @@
 import type { Books, Card, Intent, Invoice, Line, Price, Sub } from './books.ts'
 import { newId } from './books.ts'
+import { makeCharge } from './charges.ts'
+import { ApiError, missing } from './errors.ts'
 
 // How Stripe bills, as far as the product relies on it.
-
-/** An error as the API answers it. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly body: Record<string, unknown>
-
-  constructor(status: number, error: Record<string, unknown>) {
-    super(String(error.code ?? error.type))
-    this.status = status
-    this.body = { error }
-  }
-}
-
-export function missing(): ApiError {
-  return new ApiError(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: 'No such object',
-  })
-}
 
 export function afterPeriod(seconds: number, interval: 'month' | 'year'): number {
   const start = new Date(seconds * 1_000)
@@ -140,6 +122,15 @@ const errors: Record<string, { code: string; decline_code?: string }> = {
   incorrect_cvc: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
 }
 
+export function declined(manner: string, intent?: Intent): ApiError {
+  return new ApiError(402, {
+    type: 'card_error',
+    message: 'Your card was declined.',
+    ...errors[manner],
+    ...(intent ? { payment_intent: intent } : {}),
+  })
+}
+
 /** Confirms a payment with a card. @throws {ApiError} 402 when the card is declined */
 export function confirm(books: Books, intent: Intent, card: Card): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -154,12 +145,7 @@ export function confirm(books: Books, intent: Intent, card: Card): void {
   if (error) {
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
     books.tell('payment_intent.payment_failed', intent)
-    throw new ApiError(402, {
-      type: 'card_error',
-      message: 'Your card was declined.',
-      ...error,
-      payment_intent: intent,
-    })
+    throw declined(card.manner, intent)
   }
   if (card.manner === 'asks' && intent.status !== 'requires_action') {
     Object.assign(intent, { status: 'requires_action', last_payment_error: null })
@@ -170,6 +156,7 @@ export function confirm(books: Books, intent: Intent, card: Card): void {
 
 export function succeed(books: Books, intent: Intent): void {
   Object.assign(intent, { status: 'succeeded', last_payment_error: null })
+  makeCharge(books, intent)
   const invoice = books.invoices.get(intent.invoice)
   const sub = books.subs.get(invoice?.subscription ?? '')
   if (!invoice || !sub) throw missing()

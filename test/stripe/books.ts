@@ -90,6 +90,27 @@ export interface Intent {
   last_payment_error: { code: string; decline_code?: string } | null
 }
 
+export interface Charge {
+  id: string
+  object: 'charge'
+  customer: string
+  payment_intent: string
+  amount: number
+  amount_refunded: number
+  disputed: boolean
+  refunds: { id: string; amount: number; created: number; status: string }[]
+}
+
+export interface Dispute {
+  id: string
+  object: 'dispute'
+  charge: string
+  payment_intent: string
+  amount: number
+  status: 'needs_response' | 'lost' | 'won'
+  created: number
+}
+
 export interface Promo {
   id: string
   code: string
@@ -99,6 +120,8 @@ export interface Promo {
   amount_off: number | null
   duration: string
   duration_in_months: number | null
+  /** The only products it is for; null: all. */
+  products: string[] | null
 }
 
 export interface StripeEvent {
@@ -117,6 +140,8 @@ export class Books {
   readonly subs = new Map<string, Sub>()
   readonly invoices = new Map<string, Invoice>()
   readonly intents = new Map<string, Intent>()
+  readonly charges = new Map<string, Charge>()
+  readonly disputes = new Map<string, Dispute>()
   readonly promos = new Map<string, Promo>()
   readonly events: StripeEvent[] = []
   now: () => Date

@@ -1,6 +1,8 @@
-import { ApiError, confirm, discountOf, missing, prorated } from './billing.ts'
+import { confirm, declined, discountOf, prorated } from './billing.ts'
 import type { Books, Customer } from './books.ts'
 import { newId } from './books.ts'
+import { listCharges, makeRefund, writtenCharge } from './charges.ts'
+import { ApiError, missing } from './errors.ts'
 import type { Form } from './form.ts'
 import { textAt, textsAt } from './form.ts'
 import { endSub, found, makeSub, priceOf, subsOf, updateSub } from './subscriptions.ts'
@@ -15,6 +17,7 @@ export const calls: [string, RegExp, Act][] = [
     /^customers$/,
     (books, form) => list([...books.customers.values()].filter(({ email }) => email === form.email)),
   ],
+  ['GET', /^customers\/search$/, searchCustomers],
   ['GET', /^customers\/(\w+)$/, (books, _, id) => found(books.customers.get(id))],
   ['POST', /^customers\/(\w+)$/, updateCustomer],
   ['DELETE', /^customers\/(\w+)$/, deleteCustomer],
@@ -30,6 +33,7 @@ export const calls: [string, RegExp, Act][] = [
     (books, _, id) => writtenSub(books, endSub(books, found(books.subs.get(id)))),
   ],
   ['GET', /^invoices$/, listInvoices],
+  ['GET', /^invoices\/(in_\w+)$/, (books, _, id) => writtenInvoice(books, found(books.invoices.get(id)))],
   ['POST', /^invoices\/create_preview$/, preview],
   ['POST', /^invoices\/(in_\w+)\/pay$/, payInvoice],
   ['POST', /^invoices\/(in_\w+)\/void$/, voidInvoice],
@@ -42,6 +46,14 @@ export const calls: [string, RegExp, Act][] = [
   ],
   ['GET', /^payment_methods\/(\w+)$/, (books, _, id) => found(books.cards.get(id))],
   ['POST', /^payment_methods\/(\w+)\/attach$/, attach],
+  ['GET', /^charges$/, listCharges],
+  ['GET', /^charges\/(\w+)$/, (books, _, id) => writtenCharge(found(books.charges.get(id)))],
+  [
+    'GET',
+    /^disputes$/,
+    (books, form) => list([...books.disputes.values()].filter(({ charge }) => charge === form.charge)),
+  ],
+  ['POST', /^refunds$/, makeRefund],
   ['GET', /^promotion_codes$/, listPromos],
   ['GET', /^events\/(\w+)$/, (books, _, id) => found(books.events.find((event) => event.id === id))],
 ]
@@ -58,6 +70,13 @@ function makeCustomer(books: Books, form: Form): Customer {
   }
   books.customers.set(customer.id, customer)
   return customer
+}
+
+/** By what was written on them, such as `metadata['account']:'…'`. */
+function searchCustomers(books: Books, form: Form) {
+  const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(textAt(form, 'query') ?? '') ?? []
+  const data = [...books.customers.values()].filter(({ metadata }) => metadata[name] === value)
+  return { object: 'search_result', data, has_more: false, url: '/v1/customers/search' }
 }
 
 function updateCustomer(books: Books, form: Form, id: string): Customer {
@@ -115,7 +134,8 @@ function preview(books: Books, form: Form) {
     object: 'invoice',
     total,
     amount_due: Math.max(0, total + balance),
-    ending_balance: Math.min(0, total + balance),
+    starting_balance: balance,
+    ending_balance: null,
     lines: list(
       lines.map(({ amount, start, end }) => ({ object: 'line_item', amount, period: { start, end } })),
     ),
@@ -148,6 +168,7 @@ function confirmIntent(books: Books, form: Form, id: string) {
 
 function attach(books: Books, form: Form, id: string) {
   const card = found(books.cards.get(id))
+  if (card.manner === 'declines') throw declined(card.manner)
   card.customer = textAt(form, 'customer') ?? null
   return card
 }

@@ -1,15 +1,7 @@
-import {
-  ApiError,
-  afterPeriod,
-  applyChange,
-  billPeriod,
-  confirm,
-  missing,
-  openInvoice,
-  prorated,
-} from './billing.ts'
-import type { Books, Price, Sub } from './books.ts'
+import { afterPeriod, applyChange, billPeriod, confirm, openInvoice, prorated } from './billing.ts'
+import type { Books, Price, Promo, Sub } from './books.ts'
 import { newId } from './books.ts'
+import { ApiError, missing } from './errors.ts'
 import type { Form } from './form.ts'
 import { textAt, textsAt } from './form.ts'
 import { writtenSub } from './written.ts'
@@ -38,6 +30,8 @@ export function makeSub(books: Books, form: Form) {
   const promo = [...books.promos.values()].find(
     ({ id }) => id === textAt(form, 'discounts', '0', 'promotion_code'),
   )
+  if (promo && (!promo.active || isOver(books, promo)))
+    throw new ApiError(400, { type: 'invalid_request_error', code: 'coupon_expired' })
   const sub: Sub = {
     id: newId('sub'),
     object: 'subscription',
@@ -71,6 +65,10 @@ export function makeSub(books: Books, form: Form) {
   if (billPeriod(books, sub, 'subscription_create').status === 'paid') sub.status = 'active'
   books.tell('customer.subscription.created', sub)
   return writtenSub(books, sub)
+}
+
+function isOver(books: Books, { expires_at }: Promo): boolean {
+  return expires_at !== null && expires_at <= books.seconds()
 }
 
 export function subsOf(books: Books, form: Form): Sub[] {

@@ -37,6 +37,7 @@ export function writtenInvoice(books: Books, invoice: Invoice): Record<string, u
     status_transitions: { paid_at: invoice.paid_at },
     hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
     confirmation_secret: intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null,
+    payments: list(intent ? [paymentOf(invoice)] : []),
     parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
     lines: {
       object: 'list',
@@ -48,6 +49,12 @@ export function writtenInvoice(books: Books, invoice: Invoice): Record<string, u
       })),
     },
   }
+}
+
+/** What ties an invoice to the payment that pays it. */
+function paymentOf({ id, payment_intent, status }: Invoice): Record<string, unknown> {
+  const payment = { type: 'payment_intent', payment_intent }
+  return { id: `inpay_${id}`, object: 'invoice_payment', invoice: id, is_default: true, payment, status }
 }
 
 export function writtenPromo(promo: Promo): Record<string, unknown> {
@@ -62,6 +69,7 @@ export function writtenPromo(promo: Promo): Record<string, unknown> {
     duration,
     duration_in_months,
     valid: true,
+    ...(promo.products === null ? {} : { applies_to: { products: promo.products } }),
   }
   return {
     id,

@@ -1,19 +1,5 @@
-import type { Period } from '#contract/plans-words.ts'
 import { grantsPlan } from '#server/plans/subscriptions/rules.ts'
 import type { SubscriptionRow } from '#server/plans/subscriptions/store.ts'
-
-/** What a payment was for, as the receipt says it. */
-export function describePayment(paid: {
-  kind: 'alta' | 'renovacion' | 'cambio'
-  planName: string
-  period: Period
-}): string {
-  const each = paid.period === 'year' ? 'un año' : 'un mes'
-  if (paid.kind === 'cambio') return `Cambio al plan ${paid.planName}`
-  return paid.kind === 'alta'
-    ? `Plan ${paid.planName}, ${each}`
-    : `Renovación del plan ${paid.planName}, ${each}`
-}
 
 /** The e-mail that a step of a subscription causes; null for steps that need none. */
 export function mailAfter(

@@ -1,9 +1,10 @@
-import type { Period } from '#contract/plans-words.ts'
-import { ivaOf } from '#contract/plans-words.ts'
+import { randomUUID } from 'node:crypto'
 import type { Till } from '#server/plans/customers/service.ts'
 import type { CustomerRow } from '#server/plans/customers/store.ts'
 import { lockCustomer, updateMethod } from '#server/plans/customers/store.ts'
-import { listChangeWords, listOpenKinds } from '#server/plans/operations/store.ts'
+import { insertOperation, listChangeWords, listOpenKinds } from '#server/plans/operations/store.ts'
+import { isGivenBack } from '#server/plans/recording/rules.ts'
+import { recordMoney } from '#server/plans/recording/service.ts'
 import type { AgreedPrice } from '#server/plans/subscriptions/rules.ts'
 import { agreedPrice, differencesOf, grantsPlan, stateAfter } from '#server/plans/subscriptions/rules.ts'
 import type { SubscriptionRow } from '#server/plans/subscriptions/store.ts'
@@ -11,7 +12,7 @@ import { listSubscriptions, updateEnded, updateSubscription } from '#server/plan
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
-import { describePayment, mailAfter } from './rules.ts'
+import { mailAfter } from './rules.ts'
 import * as store from './store.ts'
 
 // What is true of money is asked of the provider, never taken from a message: whatever came, in whatever order and
@@ -62,7 +63,8 @@ export async function look(
     }
     const looking: Looking = { tx, till, customer, remote, nextCharges, differences: [], now }
     await applySubscriptions(looking)
-    await applyPayments(looking)
+    looking.differences.push(...(await recordMoney(tx, { till, customer, remote, now })))
+    await endUnwanted(looking)
     await updateMethod(tx, customer.id, remote.method)
     return { remote, differences: looking.differences }
   })
@@ -120,7 +122,7 @@ async function applyOne(
   }
   // What was replaced here stays replaced; whoever finds it alive there has to look at it.
   if (row.status === 'cancelada') {
-    if (theirs.status !== 'cancelada')
+    if (theirs.status !== 'cancelada' && !isRenewalPending)
       looking.differences.push({ what: 'still_running', ours: row.id, theirs: theirs.id })
     return
   }
@@ -149,6 +151,27 @@ async function end(looking: Looking, row: SubscriptionRow): Promise<void> {
   await settlePlan(looking, { before: row, after: { ...row, status: 'cancelada' } })
 }
 
+/**
+ * Whoever got back all that the running period cost has no plan from it any more, nor has who cancelled and was to be
+ * charged all the same, and could not be. Neither is tried again: the provider hears so from the job.
+ */
+async function endUnwanted(looking: Looking): Promise<void> {
+  const { tx, customer, remote, now } = looking
+  for (const row of await listSubscriptions(tx, customer.id)) {
+    const paid = remote.invoices.filter(({ subscriptionId }) => subscriptionId === row.provider_id)
+    const isUnpaid = row.status === 'vencida' && row.cancel_at_period_end
+    if (row.status === 'cancelada' || !(isUnpaid || isGivenBack(paid, now))) continue
+    await end(looking, row)
+    const ordered = { id: randomUUID(), key: `unwanted-${row.id}`, words: {}, nextTryAt: now, now }
+    await insertOperation(tx, {
+      ...ordered,
+      customerId: customer.id,
+      subscriptionId: row.id,
+      kind: 'cancel',
+    })
+  }
+}
+
 /** The plan follows the subscription at once, on every process; so do the words about it. */
 async function settlePlan(
   { tx, customer, now }: Pick<Looking, 'tx' | 'customer' | 'now'>,
@@ -167,49 +190,4 @@ export async function giveFreePlan(tx: Tx, userId: number, now: Date): Promise<v
   const free = await store.findPlanNamed(tx, 'gratis')
   if (free === null) throw new Error('The free plan is missing.')
   await store.updateMemberPlan(tx, userId, { planId: free.id, now })
-}
-
-/** Each is written once; its receipt goes out with it. */
-async function applyPayments(looking: Looking): Promise<void> {
-  const { tx, till, customer, remote, now } = looking
-  const known = await store.listKnownPayments(tx, customer.id)
-  const fresh = remote.invoices
-    .filter(({ id }) => !known.has(id))
-    .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
-  if (fresh.length === 0) return
-  const rows = await listSubscriptions(tx, customer.id)
-  for (const invoice of fresh) {
-    const sub = remote.subscriptions.find(({ id }) => id === invoice.subscriptionId)
-    const row = rows.find(
-      ({ id, provider_id }) => id === sub?.ownId || provider_id === invoice.subscriptionId,
-    )
-    const planName =
-      (await store.findPlanNamed(tx, invoice.planSlug ?? ''))?.name ?? row?.plan_name ?? 'Vitrina'
-    const period: Period = invoice.period ?? row?.period ?? 'month'
-    const id = await store.insertPayment(tx, {
-      customerId: customer.id,
-      subscriptionId: row?.id ?? null,
-      provider: till.payments.info.name,
-      providerId: invoice.id,
-      planName,
-      period,
-      description: describePayment({ kind: invoice.kind, planName, period }),
-      from: invoice.from,
-      to: invoice.to,
-      subtotalCents: invoice.subtotalCents,
-      discountCents: Math.max(0, invoice.subtotalCents - invoice.totalCents),
-      totalCents: invoice.totalCents,
-      ivaCents: ivaOf(invoice.totalCents),
-      currency: invoice.currency,
-      method: invoice.method,
-      url: invoice.url,
-      paidAt: invoice.paidAt,
-      now,
-    })
-    if (id === null) continue
-    looking.differences.push({ what: 'payment', ours: null, theirs: invoice.id })
-    if (customer.user_id !== null) {
-      await queueMail(tx, { kind: 'plan-receipt', userId: customer.user_id, data: { payment: id }, now })
-    }
-  }
 }

@@ -2,8 +2,8 @@ import { moneyText } from '#contract/plans-words.ts'
 import type { Contact } from '#server/plans/customers/service.ts'
 import * as emails from '#server/plans/emails.ts'
 import { createCancelCode } from '#server/plans/links/service.ts'
-import { receiptOf } from '#server/plans/receipts/rules.ts'
-import { findPayment } from '#server/plans/receipts/store.ts'
+import { folioOf, receiptOf } from '#server/plans/receipts/rules.ts'
+import { findPayment, findRefund } from '#server/plans/receipts/store.ts'
 import type { SubscriptionRow } from '#server/plans/subscriptions/store.ts'
 import { findSubscriptionById } from '#server/plans/subscriptions/store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -34,6 +34,7 @@ export function planEmails(office: PostOffice): Record<string, Write> {
   const to = (about: About) => subscriptionMail(office, about)
   return {
     'plan-receipt': receiptMail(office),
+    'plan-refund': refundMail(office),
     'plan-renewal': to(async (facts, row) =>
       emails.renewalMail(facts, {
         cancel: `${publicUrl}/cancelar-plan/${await createCancelCode(db, row)}`,
@@ -54,13 +55,27 @@ function receiptMail({ db, publicUrl, contactOf }: PostOffice): Write {
     const contact = await contactOf(user_id ?? 0)
     const row = contact === null ? null : await findPayment(db, user_id ?? 0, data.payment ?? '')
     if (contact === null || row === null) return null
-    const receipt = receiptOf(row, { ...contact, dayOf: mexicoDay })
+    const receipt = receiptOf(row, { ...contact, refunds: [], dayOf: mexicoDay })
     const url = `${publicUrl}/configuracion/plan/recibo/${row.id}`
     const words = emails.receiptMail(receipt, {
       name: firstName(contact),
       day: dayWords.format(row.paid_at),
       url,
     })
+    return drawEmail({ ...words, to: contact.email }, publicUrl)
+  }
+}
+
+function refundMail({ db, publicUrl, contactOf }: PostOffice): Write {
+  return async ({ user_id, data }) => {
+    const contact = await contactOf(user_id ?? 0)
+    const refund = contact === null ? null : await findRefund(db, user_id ?? 0, data.payment ?? '')
+    const row = refund === null ? null : await findPayment(db, user_id ?? 0, refund.paymentId)
+    if (contact === null || refund === null || row === null) return null
+    const words = emails.refundMail(
+      { folio: folioOf(row), amount: `${moneyText(refund.cents)} ${row.currency}` },
+      { name: firstName(contact), url: `${publicUrl}/configuracion/plan/recibo/${row.id}` },
+    )
     return drawEmail({ ...words, to: contact.email }, publicUrl)
   }
 }

@@ -7,6 +7,7 @@ import type { Till } from '#server/plans/customers/service.ts'
 import { look } from '#server/plans/looking/service.ts'
 import { findSubscriptionById } from '#server/plans/subscriptions/store.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import type { RemotePayment } from '#server/platform/payments/port.ts'
 import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
 import { act } from './acts/service.ts'
@@ -48,13 +49,11 @@ export async function mean(
 /** The same with somebody waiting: in time it is "pendiente", and goes on by itself (F-06). */
 export async function performInTime(till: Till, operation: OperationRow, now: Date): Promise<Result> {
   const work = perform(till, operation, now)
-  const { promise: late, resolve } = Promise.withResolvers<Result>()
-  const timer = setTimeout(() => resolve(pending), till.payments.patienceMs + 500)
   // Nobody hears of it any more when it fails after that.
   work.catch((err: unknown) =>
     till.log.warn({ err, operation: operation.id }, 'plans: an operation ended late'),
   )
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return inTime(work, { ms: till.payments.patienceMs + 500, late: pending })
 }
 
 /** Does it at the provider, and looks what came of it. What is done already is told again. */

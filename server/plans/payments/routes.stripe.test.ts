@@ -4,13 +4,7 @@ import { cards, countRows, makeBuyer, settleAfter, typed } from '#test/buyers.ts
 import { startApiProcess } from '#test/killed-api.ts'
 import type { Fault } from '#test/stripe.ts'
 import { startStripe } from '#test/stripe.ts'
-
-/** The whole API beside an account at Stripe. */
-async function openShop(now = '2026-11-21T18:00:00Z') {
-  const stripe = await startStripe(() => new Date(now))
-  const app = await startTestApp(now, { env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } })
-  return { stripe, app }
-}
+import { openShop } from '#test/stripe-shop.ts'
 
 test('with Stripe the card stays on the page: declined, asked for, paid; and the money is counted once', async () => {
   const { stripe, app } = await openShop()

@@ -1,9 +1,15 @@
 import type { Payment, Receipt } from '#contract/plans-payments.ts'
-import type { PaymentRow } from './store.ts'
+import type { PaymentRow, RefundRow } from './store.ts'
 
 /** What a receipt is called: it never changes, and no two are the same. */
 export function folioOf({ number, paid_at }: Pick<PaymentRow, 'number' | 'paid_at'>): string {
   return `V-${paid_at.getUTCFullYear()}-${String(number).padStart(6, '0')}`
+}
+
+/** The number in the name of a receipt; null when it is none. */
+export function numberOfFolio(folio: string): number | null {
+  const number = Number(/^V-\d{4}-(\d{6,9})$/.exec(folio.trim().toUpperCase())?.[1] ?? 0)
+  return number > 0 ? number : null
 }
 
 export function paymentOf(row: PaymentRow): Payment {
@@ -20,10 +26,14 @@ export function paymentOf(row: PaymentRow): Payment {
   }
 }
 
-export function receiptOf(
-  row: PaymentRow,
-  { fullname, email, dayOf }: { fullname: string; email: string; dayOf: (moment: Date) => string },
-): Receipt {
+interface Told {
+  fullname: string
+  email: string
+  refunds: readonly RefundRow[]
+  dayOf: (moment: Date) => string
+}
+
+export function receiptOf(row: PaymentRow, { fullname, email, refunds, dayOf }: Told): Receipt {
   return {
     ...paymentOf(row),
     fullname,
@@ -38,5 +48,11 @@ export function receiptOf(
     payment_method: row.payment_method,
     provider: row.provider,
     provider_url: row.provider_url,
+    refunds: refunds.map(({ id, paid_at, description, total_cents }) => ({
+      id,
+      on: dayOf(paid_at),
+      description,
+      total_cents,
+    })),
   }
 }

@@ -32,7 +32,7 @@ export async function getReceipt({ db, contactOf }: Till, userId: number, id: st
   const row = await store.findPayment(db, userId, id)
   const contact = await contactOf(userId)
   if (row === null || contact === null) throw new Refusal('receipt_not_found')
-  return receiptOf(row, { ...contact, dayOf: mexicoDay })
+  return receiptOf(row, { ...contact, refunds: await store.listRefunds(db, id), dayOf: mexicoDay })
 }
 
 /** Parts of the member's export (P-08). */

@@ -46,10 +46,48 @@ export async function findPayment(db: Db, userId: number, id: string): Promise<P
   return rows[0] ?? null
 }
 
+export interface RefundRow {
+  id: string
+  paid_at: Date
+  description: string
+  total_cents: number
+}
+
+/** What went back of a payment, in the order it did. */
+export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`select id, paid_at, description, total_cents from payments
+    where refund_of = ${paymentId} order by paid_at, number limit 100`.execute(db)
+  return rows
+}
+
+/** What went back, with the payment it was taken from. Somebody else's is not found. */
+export async function findRefund(
+  db: Db,
+  userId: number,
+  id: string,
+): Promise<{ paymentId: string; cents: number } | null> {
+  const { rows } = await sql<{ paymentId: string; cents: number }>`
+    select r.refund_of as "paymentId", r.total_cents as cents
+    from payments r join payment_customers c on c.id = r.customer_id
+    where c.user_id = ${userId} and r.id = ${id} and r.refund_of is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A payment by the number of its receipt, whoever paid it. */
+export async function findPaymentNumbered(
+  db: Db,
+  number: number,
+): Promise<(PaymentRow & { customer_id: string; provider_id: string }) | null> {
+  const { rows } = await sql<PaymentRow & { customer_id: string; provider_id: string }>`
+    select ${columns}, p.customer_id, p.provider_id from payments p
+    where p.number = ${number} and p.refund_of is null`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Rows for the member's export (P-08), as they stand. */
 export async function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select p.paid_at, p.description, p.total_cents, p.iva_cents, p.currency, p.payment_method->>'brand' as card_brand,
+    select p.paid_at, p.description, p.refund_of is not null as is_refund, p.total_cents, p.iva_cents, p.currency, p.payment_method->>'brand' as card_brand,
       p.payment_method->>'last4' as card_last4, p.provider
     from payments p join payment_customers c on c.id = p.customer_id
     where c.user_id = ${userId} order by p.paid_at, p.number limit 10000`.execute(db)

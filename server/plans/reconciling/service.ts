@@ -3,7 +3,7 @@ import { listCustomers } from '#server/plans/customers/store.ts'
 import { look } from '#server/plans/looking/service.ts'
 import { insertDifference } from '#server/plans/looking/store.ts'
 import type { Db } from '#server/platform/db.ts'
-import { ProviderAway } from '#server/platform/payments/port.ts'
+import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
 import type { DifferenceRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -50,7 +50,9 @@ async function compare(
       await insertDifference(till.db, { customerId, ...found, now })
     }
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
+    // One that cannot be compared keeps nobody else from it.
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
+    till.log.error({ err: error, customer: customerId }, 'plans: a customer could not be compared')
     report.unknown += 1
   }
 }

@@ -11,6 +11,7 @@ import { allowanceOf } from '#server/plans/service.ts'
 import { subscriptionOf } from '#server/plans/subscriptions/rules.ts'
 import { findLive } from '#server/plans/subscriptions/store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { ProviderAway } from '#server/platform/payments/port.ts'
 
 // Where a member stands, out of our own rows: the plan, its limit, the subscription.
@@ -43,11 +44,9 @@ export async function outcomeOf(till: Till, userId: number, result: Result): Pro
 
 /** A look while somebody waits; null when the provider says nothing in time. */
 export async function lookInTime(till: Till, customerId: string, now: Date): Promise<Look | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), till.payments.patienceMs + 500)
   const looked = look(till, customerId, { now }).catch((error: unknown) => {
     if (error instanceof ProviderAway) return null
     throw error
   })
-  return Promise.race([looked, late]).finally(() => clearTimeout(timer))
+  return inTime(looked, { ms: till.payments.patienceMs + 500, late: null })
 }

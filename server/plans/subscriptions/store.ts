@@ -75,10 +75,13 @@ export async function findSubscriptionById(db: Db | Tx, id: string): Promise<Sub
   return rows[0] ?? null
 }
 
+/** For changing them: what time does meanwhile to the same rows waits, or passes them over. */
 export async function listSubscriptions(tx: Tx, customerId: string): Promise<SubscriptionRow[]> {
   const { rows } =
     await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
-    where s.customer_id = ${customerId} order by s.created_at desc, s.id limit 100`.execute(tx)
+    where s.customer_id = ${customerId} order by s.created_at desc, s.id limit 100 for update of s`.execute(
+      tx,
+    )
   return rows
 }
 

@@ -2,20 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { receivePaymentEvent, replayEvent, retryEvents } from '#server/plans/webhook/service.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'
 import { confirm } from '#test/stripe/billing.ts'
-import type { StripeEvent } from '#test/stripe/books.ts'
 import type { StripeService } from '#test/stripe.ts'
-import { startStripe } from '#test/stripe.ts'
-
-const now = '2026-11-21T18:00:00Z'
-
-async function openShop() {
-  const stripe = await startStripe(() => new Date(now))
-  const app = await startTestApp(now, { env: stripe.env })
-  return { stripe, app }
-}
+import { deliver, openShop } from '#test/stripe-shop.ts'
 
 /** A member whose subscription waits, at Stripe and here, without a page in between. */
 async function makeWaiting({ app }: { app: TestApp }, name: string) {
@@ -53,19 +43,6 @@ function payAtStripe(
   const intent = books.intents.get(invoice?.payment_intent ?? '')
   const method = books.cards.get(card(manner))
   if (intent && method) confirm(books, intent, method)
-}
-
-/** POSTs it to the door, as Stripe does. */
-async function deliver(
-  { app, stripe }: { app: TestApp; stripe: StripeService },
-  event: StripeEvent,
-): Promise<number> {
-  const payload = JSON.stringify(event)
-  const headers = {
-    'stripe-signature': stripe.sign(payload),
-    'content-type': 'application/json; charset=utf-8',
-  }
-  return (await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode
 }
 
 function* ordersOf<T>(things: T[]): Generator<T[]> {

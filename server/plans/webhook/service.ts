@@ -18,13 +18,13 @@ const longestWaitMs = 3_600_000
 const unknownMaxMs = 3 * 86_400_000
 const keptDays = 90
 
-/** @throws {Refusal} signature_invalid */
+/** @throws {Refusal} signature_invalid; payments_unavailable, and then the provider tells it again */
 export async function receivePaymentEvent(
   till: Till,
   { bytes, signature }: Signed,
   now: Date,
 ): Promise<void> {
-  const event = readEvent(till, { bytes, signature }, now)
+  const event = await readEvent(till, { bytes, signature }, now)
   const known = await store.findEvent(till.db, event.id)
   if (known?.isDone) return
   if ((await take(till, event, now)) === 'waits') {
@@ -77,8 +77,10 @@ async function take(
     await look(till, customer.id, { now, event })
     return 'done'
   } catch (error) {
-    if (error instanceof ProviderAway) return 'waits'
-    throw error
+    const isTheirs = error instanceof ProviderAway || error instanceof ProviderRefused
+    if (!isTheirs) throw error
+    till.log.warn({ err: error, event: id }, 'plans: an event waits')
+    return 'waits'
   }
 }
 
@@ -86,10 +88,15 @@ async function customerOf({ db, payments }: Till, { customerId }: Pick<ProviderE
   return findCustomerNamed(db, { provider: payments.info.name, providerId: customerId ?? '' })
 }
 
-function readEvent({ payments, log }: Till, { bytes, signature }: Signed, now: Date): ProviderEvent {
+async function readEvent(
+  { payments, log }: Till,
+  { bytes, signature }: Signed,
+  now: Date,
+): Promise<ProviderEvent> {
   try {
-    return payments.readEvent(bytes, signature, now)
+    return await payments.readEvent(bytes, signature, now)
   } catch (error) {
+    if (error instanceof ProviderAway) throw new Refusal('payments_unavailable')
     if (!(error instanceof ProviderRefused)) throw error
     log.warn('plans: an event came without a good signature')
     throw new Refusal('signature_invalid')

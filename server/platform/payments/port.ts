@@ -60,6 +60,16 @@ export interface RemoteInvoice {
   readonly paidAt: Date
   readonly method: PaymentMethod | null
   readonly url: string | null
+  /** What went back of it. */
+  readonly refunds: readonly RemoteRefund[]
+}
+
+/** Money that went back: the operator gave it, or a bank took it and kept it (`contracargo`). */
+export interface RemoteRefund {
+  readonly id: string
+  readonly kind: 'devolucion' | 'contracargo'
+  readonly cents: number
+  readonly at: Date
 }
 
 /** Everything of one customer, as of one moment. */
@@ -122,8 +132,8 @@ export interface Payments {
   /** How long somebody who pays waits before hearing "pendiente". */
   readonly patienceMs: number
   createCustomer(customer: Keyed & { ownId: string; email: string; name: string; now: Date }): Promise<string>
-  /** One that was made and whose answer was lost. */
-  findCustomer(ownId: string, email: string): Promise<string | null>
+  /** One that was made and whose answer was lost. Without an address it is found only a while after it was made. */
+  findCustomer(ownId: string, email: string | null): Promise<string | null>
   /** With everything that hangs on it. Gone already is as good. */
   deleteCustomer(customerId: string, now: Date): Promise<void>
   readCustomer(customerId: string, now: Date): Promise<RemoteCustomer>
@@ -138,6 +148,8 @@ export interface Payments {
   dropChange(subscriptionId: string, now: Date): Promise<void>
   setRenewal(order: Keyed & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
   endSubscription(order: Keyed & { subscriptionId: string; now: Date }): Promise<void>
+  /** Gives back so much of what was paid. */
+  refund(order: Keyed & { invoiceId: string; cents: number; now: Date }): Promise<void>
   /** What the next charge will be; null where there is none. */
   nextCharge(subscriptionId: string, now: Date): Promise<number | null>
   prepareCard(customerId: string): Promise<string | null>
@@ -152,7 +164,7 @@ export interface Payments {
     order: Keyed & { customerId: string; subscriptionId: string | null; method: string; now: Date },
   ): Promise<RemotePayment | null>
   /** @throws {ProviderRefused} signature */
-  readEvent(bytes: Uint8Array, signature: string, now: Date): ProviderEvent
+  readEvent(bytes: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>
   findEvent(id: string): Promise<ProviderEvent | null>
   /** The bank's own word, of the simulated provider; null where banks have their own page. */
   readonly answerForBank: ((clientSecret: string, approved: boolean, now: Date) => Promise<void>) | null

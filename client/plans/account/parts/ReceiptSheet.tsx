@@ -44,7 +44,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tfoot>
           <Amount name={`Total pagado (${currency})`} cents={receipt.total_cents} />
-          {receipt.refunded_cents > 0 ? <Amount name="Devuelto" cents={-receipt.refunded_cents} /> : null}
+          {receipt.refunds.map(({ id, on, description, total_cents }) => (
+            <Amount key={id} name={`${description}, ${dayText(on)}`} cents={-total_cents} />
+          ))}
         </tfoot>
       </table>
       <p className="receipt-note">

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/db.ts'
 import type { Price, RemoteInvoice } from '#server/platform/payments/port.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { discountCents, prorate, spent } from './money.ts'
 import type { Kept, SimInvoice } from './objects.ts'
 import { findObject, insertObject, updateObject } from './table.ts'
@@ -121,4 +122,20 @@ export async function answer(
 
 function settle({ body }: Kept<'invoice'>, now: Date): void {
   Object.assign(body, { state: 'succeeded', reason: null, paidAt: now.toISOString() })
+}
+
+/** @throws {ProviderRefused} when there is not so much to give back */
+export async function giveBack(
+  tx: Tx,
+  invoice: Kept<'invoice'>,
+  { cents, now }: { cents: number; now: Date },
+): Promise<string> {
+  const { body } = invoice
+  const given = body.refunds ?? []
+  const left = given.reduce((sum, one) => sum - one.cents, body.dueCents)
+  if (body.state !== 'succeeded' || cents > left) throw new ProviderRefused('nothing_to_refund')
+  const id = `re_sim_${randomBytes(12).toString('hex')}`
+  body.refunds = [...given, { id, cents, at: now.toISOString() }]
+  await updateObject(tx, invoice)
+  return id
 }

@@ -1,16 +1,6 @@
-import type { Period } from '#contract/plans-words.ts'
+import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { Price } from '#server/platform/payments/port.ts'
 import type { SimDiscount, SimSubscription } from './objects.ts'
-
-/** So many periods after a moment; a day that the month lacks becomes its last one. */
-export function addPeriods(anchor: Date, period: Period, count: number): Date {
-  const end = new Date(anchor)
-  end.setUTCDate(1)
-  end.setUTCMonth(end.getUTCMonth() + count * (period === 'year' ? 12 : 1))
-  const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-  end.setUTCDate(Math.min(anchor.getUTCDate(), days))
-  return end
-}
 
 export function discountCents(price: Price, discount: SimDiscount | null): number {
   if (discount === null || discount.left === 0) return 0

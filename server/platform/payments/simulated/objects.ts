@@ -70,6 +70,8 @@ export interface SimInvoice {
   asked: string | null
   tries: number
   paidAt: string | null
+  /** What went back of it; absent where nothing did. */
+  refunds?: { id: string; cents: number; at: string }[]
 }
 
 export interface Kinds {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { cardOf } from './cards.ts'
-import { answer } from './charging.ts'
+import { answer, giveBack } from './charging.ts'
 import { discountCents, prorate } from './money.ts'
 import type { Kept } from './objects.ts'
 import { readCustomer, readPayment, subscriptionOf } from './reading.ts'
@@ -24,7 +24,7 @@ export function simulatedPayments(db: Db): Payments {
     ...buyingOf(db),
     ...changingOf(db),
     ...cardsOf(db),
-    readEvent: () => {
+    async readEvent() {
       throw new ProviderRefused('signature')
     },
     findEvent: async () => null,
@@ -51,7 +51,7 @@ function customersOf(db: Db): Part<'createCustomer' | 'findCustomer' | 'deleteCu
   }
 }
 
-function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' | 'nextCharge'> {
+function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' | 'refund' | 'nextCharge'> {
   return {
     findPromotion: (code, price, now) => findPromotion(db, code, { price, now }),
     async createSubscription(wanted) {
@@ -78,6 +78,7 @@ function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' |
       if (payment === null) throw new ProviderRefused('nothing_to_pay')
       return payment
     },
+    refund: (order) => refund(db, order),
     async nextCharge(id) {
       const { body, customerId } = await subOf(db, id)
       if (body.status === 'cancelada' || body.cancelAtEnd) return null
@@ -164,6 +165,19 @@ async function answerForBank(
     const invoice = await objects.findObject(tx, 'invoice', found.id)
     if (invoice) await answer(tx, invoice, { approved, now })
     await follow(tx, sub, now)
+  })
+}
+
+async function refund(db: Db, { invoiceId, cents, key, now }: Parameters<Payments['refund']>[0]) {
+  await once(db, key, {
+    now,
+    act: async (tx) => {
+      const found = await objects.findObject(db, 'invoice', invoiceId)
+      await objects.lockCustomer(tx, found?.customerId ?? '')
+      const invoice = await objects.findObject(tx, 'invoice', invoiceId)
+      if (invoice === null) throw new ProviderRefused('resource_missing')
+      return giveBack(tx, invoice, { cents, now })
+    },
   })
 }
 

@@ -79,6 +79,12 @@ function invoiceOf({ id, body }: Kept<'invoice'>, method: PaymentMethod | null):
     paidAt: new Date(body.paidAt ?? 0),
     method,
     url: null,
+    refunds: (body.refunds ?? []).map(({ id: refund, cents, at }) => ({
+      id: refund,
+      kind: 'devolucion',
+      cents,
+      at: new Date(at),
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/platform/db.ts'
+import { addPeriods } from '#server/platform/payments/periods.ts'
 import type {
   FoundPromotion,
   NewSubscription,
@@ -8,7 +9,6 @@ import type {
 } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { billChange, billPeriod, charge } from './charging.ts'
-import { addPeriods } from './money.ts'
 import type { Kept, SimSubscription } from './objects.ts'
 import { findObject, findPromotionRow, insertObject, updateObject } from './table.ts'
 import { applyChange, end, firstDueAt, follow } from './time.ts'

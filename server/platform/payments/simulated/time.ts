@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
+import { addPeriods } from '#server/platform/payments/periods.ts'
 import { billPeriod, charge } from './charging.ts'
-import { addPeriods, prorate } from './money.ts'
+import { prorate } from './money.ts'
 import type { Kept, SimSubscription } from './objects.ts'
 import { findObject, updateObject } from './table.ts'
 

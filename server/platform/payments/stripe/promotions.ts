@@ -10,7 +10,12 @@ export async function findPromotion(
   { price, now }: { price: Price; now: Date },
 ): Promise<FoundPromotion | null> {
   const { data } = await told(
-    stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+    stripe.promotionCodes.list({
+      code,
+      active: true,
+      limit: 1,
+      expand: ['data.promotion.coupon.applies_to'],
+    }),
   )
   const [found] = data
   const coupon = found?.promotion.coupon

@@ -12,6 +12,7 @@ import { pay, setMethod } from './cards.ts'
 import { told, toldIfThere, toldOfCard } from './door.ts'
 import { findPromotion } from './promotions.ts'
 import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
+import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
 
 export interface StripeProvider {
@@ -53,6 +54,7 @@ export function stripePayments({
       return changePrice(stripe, change)
     },
     dropChange: (subscriptionId) => dropChange(stripe, subscriptionId),
+    refund: (order) => refund(stripe, order),
     nextCharge: (subscriptionId) => nextCharge(stripe, subscriptionId),
     pay: (order) => pay(stripe, order),
     setMethod: (order) => setMethod(stripe, order),
@@ -80,7 +82,7 @@ export function stripePayments({
       readEvent(stripe, { bytes, signature, now, secrets: webhookSecrets }),
     async findEvent(id) {
       const event = await toldIfThere(stripe.events.retrieve(id))
-      return event === null ? null : eventOf(event)
+      return event === null ? null : eventOf(stripe, event)
     },
   }
 }
@@ -96,7 +98,11 @@ function customersOf(
       return made.id
     },
     async findCustomer(ownId, email) {
-      const { data } = await told(stripe.customers.list({ email, limit: 100 }))
+      const query = `metadata['account']:'${ownId}'`
+      const { data } =
+        email === null
+          ? await told(stripe.customers.search({ query }))
+          : await told(stripe.customers.list({ email, limit: 100 }))
       return data.find(({ metadata }) => metadata.account === ownId)?.id ?? null
     },
     async deleteCustomer(id) {
@@ -185,21 +191,36 @@ interface Received {
   secrets: readonly string[]
 }
 
-function readEvent(stripe: Stripe, { bytes, signature, now, secrets }: Received): ProviderEvent {
+async function readEvent(stripe: Stripe, received: Received): Promise<ProviderEvent> {
+  const event = signedEvent(stripe, received)
+  if (event === null) throw new ProviderRefused('signature')
+  return eventOf(stripe, event)
+}
+
+function signedEvent(stripe: Stripe, { bytes, signature, now, secrets }: Received): Stripe.Event | null {
   for (const secret of secrets) {
     try {
       const { webhooks } = stripe
-      return eventOf(
-        webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now.getTime()),
+      const event = webhooks.constructEvent(
+        bytes,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now.getTime(),
       )
+      // Signed it may be and no event all the same.
+      return event.data?.object === undefined ? null : event
     } catch {
       // Perhaps it was signed with the other secret.
     }
   }
-  throw new ProviderRefused('signature')
+  return null
 }
 
-function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as { object?: string; id?: string; customer?: unknown }
-  return { id, type, customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer) }
+async function eventOf(stripe: Stripe, { id, type, data }: Stripe.Event): Promise<ProviderEvent> {
+  const object = data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
+  if (object.object === 'customer') return { id, type, customerId: object.id ?? null }
+  const charge = object.object === 'dispute' ? idOf(object.charge) : null
+  return { id, type, customerId: charge === null ? idOf(object.customer) : await findPayer(stripe, charge) }
 }

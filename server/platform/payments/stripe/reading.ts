@@ -7,6 +7,7 @@ import type {
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
 import { told, toldIfThere } from './door.ts'
+import { readRefunds } from './refunds.ts'
 import {
   dateOf,
   idOf,
@@ -24,7 +25,7 @@ const most = 100
 
 /** Subscriptions with their last payments, what was paid, and the card. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<RemoteCustomer> {
-  const [subs, paid] = await Promise.all([
+  const [subs, paid, refunds] = await Promise.all([
     told(
       stripe.subscriptions.list({
         customer,
@@ -33,14 +34,19 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Re
         expand: ['data.latest_invoice.confirmation_secret', 'data.default_payment_method'],
       }),
     ),
-    told(stripe.invoices.list({ customer, status: 'paid', limit: most })),
+    told(stripe.invoices.list({ customer, status: 'paid', limit: most, expand: ['data.payments'] })),
+    readRefunds(stripe, customer),
   ])
   const subscriptions: RemoteSubscription[] = []
   for (const sub of subs.data) subscriptions.push(subscriptionOf(sub, await readPayment(stripe, sub)))
   const live = subs.data.find(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   const method = methodOf(live?.default_payment_method) ?? (await readDefaultMethod(stripe, customer))
   const invoices = paid.data.filter(({ amount_paid }) => amount_paid > 0)
-  return { subscriptions, invoices: invoices.map((invoice) => paidInvoiceOf(invoice, method)), method }
+  return {
+    subscriptions,
+    invoices: invoices.map((invoice) => paidInvoiceOf(invoice, method, refunds)),
+    method,
+  }
 }
 
 /** One subscription with its last invoice. @throws {ProviderRefused} resource_missing */
@@ -79,7 +85,8 @@ export async function previewChange(
   return {
     lines: preview.lines.data.map(({ amount }) => ({ isOld: amount < 0, cents: amount })),
     dueCents: Math.max(0, preview.amount_due),
-    creditCents: Math.max(0, -(preview.ending_balance ?? Math.min(0, preview.total))),
+    // What was credit before counts too; the balance afterwards is not told of what is only a preview.
+    creditCents: Math.max(0, -(preview.starting_balance + preview.total)),
     nextChargeAt: dateOf(ends),
   }
 }

@@ -5,6 +5,7 @@ import type {
   Price,
   RemoteInvoice,
   RemotePayment,
+  RemoteRefund,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
 import { reasonOf } from './door.ts'
@@ -92,7 +93,17 @@ const kinds: Record<string, RemoteInvoice['kind']> = {
   subscription_update: 'cambio',
 }
 
-export function paidInvoiceOf(invoice: Stripe.Invoice, method: PaymentMethod | null): RemoteInvoice {
+/** The payments that paid an invoice, where they came with it. */
+export function intentIdsOf({ payments }: Stripe.Invoice): string[] {
+  const ids = (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
+  return ids.filter((id) => id !== null)
+}
+
+export function paidInvoiceOf(
+  invoice: Stripe.Invoice,
+  method: PaymentMethod | null,
+  refunds: ReadonlyMap<string, readonly RemoteRefund[]>,
+): RemoteInvoice {
   const line = invoice.lines.data.findLast(({ amount }) => amount > 0) ?? invoice.lines.data.at(-1)
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const from = line?.period.start ?? invoice.period_start
@@ -112,6 +123,7 @@ export function paidInvoiceOf(invoice: Stripe.Invoice, method: PaymentMethod | n
     paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
     method,
     url: invoice.hosted_invoice_url ?? null,
+    refunds: intentIdsOf(invoice).flatMap((id) => refunds.get(id) ?? []),
   }
 }
 
