@@ -10,6 +10,8 @@ const script = path.join(import.meta.dirname, 'api-process.ts')
 export interface ApiProcess {
   /** POSTs to /api/<path> as a program does and answers the status. @throws when no answer came */
   post(path: string, body: unknown, headers: Record<string, string>): Promise<number>
+  /** The same with DELETE. */
+  remove(path: string, body: unknown, headers: Record<string, string>): Promise<number>
   /** kill -9: it hears nothing of it. */
   kill(): Promise<void>
 }
@@ -28,7 +30,8 @@ export async function startApiProcess(
   const url = await Promise.race([printed, once(child, 'exit').then(() => null)])
   if (url === null) throw new Error(await complaint)
   return {
-    post: (route, body, headers) => post(`${url}/api/${route}`, JSON.stringify(body), headers),
+    post: (route, body, headers) => send(`${url}/api/${route}`, { method: 'POST', body, headers }),
+    remove: (route, body, headers) => send(`${url}/api/${route}`, { method: 'DELETE', body, headers }),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exit = once(child, 'exit')
@@ -39,9 +42,14 @@ export async function startApiProcess(
 }
 
 /** Without `fetch`, which says of itself that it is a browser. */
-async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
-  const asked = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
-  asked.end(body)
+async function send(
+  url: string,
+  { method, body, headers }: { method: string; body: unknown; headers: Record<string, string> },
+): Promise<number> {
+  const payload = JSON.stringify(body)
+  const framed = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  const asked = request(url, { method, headers: { ...headers, ...framed } })
+  asked.end(payload)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   await text(answer)
   return answer.statusCode ?? 0

@@ -79,7 +79,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
           {mayCancel && subscription ? (
             <CancelPlan
               plan={subscription.plan.name}
-              until={end ? momentDayText(end) : null}
+              until={end && subscription.status === 'activa' ? momentDayText(end) : null}
               isSending={cancel.isPending}
               trouble={cancel.error?.message ?? null}
               onCancel={() => cancel.mutateAsync()}

@@ -5,7 +5,7 @@ import { isLastAdministrator } from '#server/accounts/roles/service.ts'
 import { findMember } from '#server/accounts/store.ts'
 import { doomFiles, removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { isReadyAvatar } from '#server/media/members/service.ts'
-import { endPaymentsOfClosed } from '#server/plans/ending/service.ts'
+import { endPaymentsInTime } from '#server/plans/ending/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
@@ -56,9 +56,7 @@ export async function deleteMe(
   await removeDoomedFiles(db, files).catch((err: unknown) => log.warn({ err }, 'accounts: old pictures stay'))
   // What runs at the payment provider ends now; where it says nothing, the job tells it again (P-11).
   const till = { db, payments: tools.payments, log, contactOf: async () => null }
-  await endPaymentsOfClosed(till, now).catch((err: unknown) =>
-    log.warn({ err }, 'accounts: a customer stays'),
-  )
+  await endPaymentsInTime(till, now)
 }
 
 /** `today` is the civil date: the moment would say who it was. */

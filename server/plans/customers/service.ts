@@ -33,6 +33,9 @@ export async function customerOf({ db, payments }: Till, userId: number, now: Da
   return made
 }
 
+/** Two tabs at once make one customer; a key whose first answer was a failure is not asked for ever. */
+const keyLastsMs = 60_000
+
 /** The provider's id of a customer, made there where it is missing. @throws {ProviderAway} */
 export async function remoteIdOf(
   { db, payments, contactOf }: Till,
@@ -45,7 +48,7 @@ export async function remoteIdOf(
   const id =
     (await payments.findCustomer(customer.id, contact.email)) ??
     (await payments.createCustomer({
-      key: `customer-${customer.id}-${now.getTime()}`,
+      key: `customer-${customer.id}-${Math.floor(now.getTime() / keyLastsMs)}`,
       ownId: customer.id,
       email: contact.email,
       name: contact.fullname,

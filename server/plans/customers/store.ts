@@ -62,12 +62,15 @@ export async function updateMethod(tx: Tx, id: string, method: PaymentMethod | n
   )
 }
 
-/** Customers whose account is gone and whom the provider still has. */
-export async function listOrphans(db: Db, provider: string): Promise<CustomerRow[]> {
+/** Customers whose account is gone and whom the provider still has; those it never named, from then on only. */
+export async function listOrphans(
+  db: Db,
+  { provider, foundBefore }: { provider: string; foundBefore: Date },
+): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
-    where user_id is null and closed_at is null and provider = ${provider} order by created_at, id limit 50`.execute(
-    db,
-  )
+    where user_id is null and closed_at is null and provider = ${provider}
+      and (provider_id is not null or created_at <= ${foundBefore})
+    order by created_at, id limit 50`.execute(db)
   return rows
 }
 

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Standing } from '#contract/plans-payments.ts'
 import type { Till } from '#server/plans/customers/service.ts'
+import type { CustomerRow } from '#server/plans/customers/store.ts'
 import { findCustomer, listOrphans, lockCustomer, updateClosed } from '#server/plans/customers/store.ts'
+import { giveFreePlan, look } from '#server/plans/looking/service.ts'
 import { mean, performInTime } from '#server/plans/operations/service.ts'
 import type { OperationRow } from '#server/plans/operations/store.ts'
 import { updateReplaced } from '#server/plans/operations/store.ts'
 import { standingOf } from '#server/plans/standing/service.ts'
+import { grantsPlan } from '#server/plans/subscriptions/rules.ts'
 import type { SubscriptionRow } from '#server/plans/subscriptions/store.ts'
 import { findLive, updateAllEnded, updateEnded, updateRenewal } from '#server/plans/subscriptions/store.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { queueMail } from '#server/platform/outbox.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
 
 // Leaving is as easy as joining: a cancellation counts from our own row, also while the provider says nothing, and
 // what is paid stays until it ends (P-20).
@@ -19,6 +24,9 @@ interface Member {
   userId: number
   now: Date
 }
+
+/** A customer whose answer was lost can be looked for at the provider only after a while. */
+const findableAfterMs = 3_600_000
 
 /** Nothing to cancel is cancelled already. */
 export async function cancelSubscription(till: Till, member: Member): Promise<Standing> {
@@ -39,25 +47,31 @@ export async function resumeSubscription(till: Till, { userId, now }: Member): P
   return standingOf(till, userId)
 }
 
-/** At the end of what is paid; what waits for its first payment ends at once. */
+/** At the end of what is paid; what waits for a payment, the first or a renewal, ends at once and is not tried again. */
 export async function cancelRow(till: Till, row: SubscriptionRow, now: Date): Promise<void> {
   if (row.cancel_at_period_end) return
   await order(till, { row, kind: 'cancel', now }, async (tx) => {
-    if (row.status === 'incompleta') {
-      await updateReplaced(tx, row.id, ['open', 'pay'])
-      await updateEnded(tx, row.id, now)
-      return
-    }
+    if (row.status !== 'activa') return endUnpaid(tx, row, now)
     await updateRenewal(tx, row.id, true)
-    if (row.user_id !== null) {
-      const data = {
-        subscription: row.id,
-        plan: row.plan_name,
-        ends: row.current_period_end?.toISOString() ?? null,
-      }
-      await queueMail(tx, { kind: 'plan-cancelled', userId: row.user_id, data, now })
-    }
+    const ends = row.current_period_end?.toISOString() ?? null
+    await tell(tx, row, { kind: 'plan-cancelled', ends, now })
   })
+}
+
+async function endUnpaid(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  await updateReplaced(tx, row.id, ['open', 'pay'])
+  await updateEnded(tx, row.id, now)
+  if (row.user_id === null || !grantsPlan(row)) return
+  await giveFreePlan(tx, row.user_id, now)
+  await tell(tx, row, { kind: 'plan-ended', ends: null, now })
+}
+
+async function tell(
+  tx: Tx,
+  { id: subscription, user_id: userId, plan_name: plan }: SubscriptionRow,
+  { kind, ends, now }: { kind: string; ends: string | null; now: Date },
+): Promise<void> {
+  if (userId !== null) await queueMail(tx, { kind, userId, data: { subscription, plan, ends }, now })
 }
 
 interface Order {
@@ -88,20 +102,49 @@ async function order(till: Till, { row, kind, now }: Order, write: (tx: Tx) => P
   if (operation !== null) await performInTime(till, operation, now)
 }
 
+/** The same with somebody waiting, who need not wait for a slow provider. */
+export async function endPaymentsInTime(till: Till, now: Date): Promise<void> {
+  const ended = endPaymentsOfClosed(till, now).catch((err: unknown) =>
+    till.log.warn({ err }, 'plans: a customer stays for now'),
+  )
+  await inTime(ended, { ms: till.payments.patienceMs + 500, late: undefined })
+}
+
 /**
  * Accounts that are gone: the provider ends what runs and forgets who it was. What was paid stays with us, without a
- * name (P-10). What the provider does not hear now it hears from the job (P-11).
+ * name (P-10); a last look writes down what nobody heard of yet. What the provider does not hear now it hears from the
+ * job (P-11).
  * @throws {ProviderAway}
  */
 export async function endPaymentsOfClosed(till: Till, now: Date): Promise<void> {
   const { db, payments } = till
-  for (const orphan of await listOrphans(db, payments.info.name)) {
-    if (orphan.provider_id !== null) await payments.deleteCustomer(orphan.provider_id, now)
-    await db.transaction().execute(async (tx) => {
-      await updateAllEnded(tx, orphan.id, now)
-      await updateClosed(tx, orphan.id, now)
-    })
+  const foundBefore = new Date(now.getTime() - findableAfterMs)
+  for (const orphan of await listOrphans(db, { provider: payments.info.name, foundBefore })) {
+    try {
+      await forget(till, orphan, now)
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      // It keeps nobody else from being forgotten.
+      till.log.error({ err: error, customer: orphan.id }, 'plans: the provider does not forget a customer')
+    }
   }
+}
+
+async function forget(till: Till, { id, provider_id }: CustomerRow, now: Date): Promise<void> {
+  const { db, payments } = till
+  // One that was made there, and whose answer was lost, is found by our own id.
+  const remoteId = provider_id ?? (await payments.findCustomer(id, null))
+  // Gone there already, there is nothing to look at.
+  if (provider_id !== null) await look(till, id, { now }).catch(unlessRefused)
+  if (remoteId !== null) await payments.deleteCustomer(remoteId, now)
+  await db.transaction().execute(async (tx) => {
+    await updateAllEnded(tx, id, now)
+    await updateClosed(tx, id, now)
+  })
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProviderRefused)) throw error
 }
 
 async function liveOf({ db, payments }: Till, userId: number): Promise<SubscriptionRow | null> {

@@ -4,7 +4,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 
 interface CancelPlanProps {
   plan: string
-  /** The day until which it stays, written out; null where that is not known. */
+  /** The day until which it is paid, written out; null where nothing is, and it ends at once. */
   until: string | null
   isSending: boolean
   trouble: string | null
@@ -28,8 +28,8 @@ export function CancelPlan({ plan, until, isSending, trouble, onCancel }: Cancel
       </button>
       <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={close}>
         <p>
-          {until ? `Lo conservas hasta el ${until}, que ya está pagado. ` : ''}
-          Después pasas al plan gratis y no hay más cobros. No se borra nada de tu colección.
+          {until ? `Lo conservas hasta el ${until}, que ya está pagado. Después pasas` : 'Pasas hoy mismo'} al
+          plan gratis y no hay más cobros. No se borra nada de tu colección.
         </p>
         {trouble ? (
           <p className="field-error" role="alert">
