@@ -9,7 +9,7 @@ import { mean, perform, performInTime } from '#server/plans/operations/service.t
 import type { OperationRow, Words } from '#server/plans/operations/store.ts'
 import { findLastOperation, findOperation, updateReplaced } from '#server/plans/operations/store.ts'
 import type { Sale } from '#server/plans/sale/service.ts'
-import { findSale, refuseOldConsent } from '#server/plans/sale/service.ts'
+import { findSale, refuseOldConsent, unknownPromotion } from '#server/plans/sale/service.ts'
 import { insertConsent } from '#server/plans/sale/store.ts'
 import { lookInTime } from '#server/plans/standing/service.ts'
 import type { SubscriptionRow } from '#server/plans/subscriptions/store.ts'
@@ -152,6 +152,8 @@ async function answer(
   const result = await performInTime(till, operation, now)
   if (result.status === 'failed') {
     await till.db.transaction().execute((tx) => updateEnded(tx, opened.subscription_id, now))
+    // Plan and price are ours and always good; a promotion is the provider's, and may have ended a moment ago.
+    if (sale.promotion !== null) throw new Refusal('invalid', { promotion_code: unknownPromotion })
     throw new Refusal('payments_unavailable')
   }
   if (result.status === 'pendiente') return { ...opened, status: 'pendiente', client_secret: null }

@@ -11,8 +11,8 @@ export interface Purchase {
   promotion: Promotion | null
 }
 
-/** decisions §6: the bill before it is paid. `today` is the civil date. */
-export function billOf({ plan, period, cents, currency, promotion }: Purchase, today: string): Bill {
+/** decisions §6: the bill before it is paid; `nextOn` is the civil day of the charge after it. */
+export function billOf({ plan, period, cents, currency, promotion }: Purchase, nextOn: string): Bill {
   const discount = discountOf(cents, promotion)
   const total = cents - discount
   const goesOn = promotion !== null && (promotion.charges === null || promotion.charges > 1)
@@ -28,7 +28,7 @@ export function billOf({ plan, period, cents, currency, promotion }: Purchase, t
     net_cents: total - iva,
     iva_cents: iva,
     total_cents: total,
-    next_charge: { on: dayAfter(today, period), amount_cents: renewal },
+    next_charge: { on: nextOn, amount_cents: renewal },
     promotion,
     consent: { version: consentVersion, text: consentText(terms) },
   }
@@ -38,13 +38,4 @@ export function discountOf(cents: number, promotion: Promotion | null): number {
   if (promotion === null) return 0
   const off = promotion.amount_off_cents ?? Math.round((cents * (promotion.percent_off ?? 0)) / 100)
   return Math.min(off, cents)
-}
-
-/** One period later; a day that the month lacks becomes its last one. */
-export function dayAfter(day: string, period: Period): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const nextMonth = period === 'year' ? month - 1 : month
-  const nextYear = period === 'year' ? year + 1 : year
-  const days = new Date(Date.UTC(nextYear, nextMonth + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(nextYear, nextMonth, Math.min(date, days))).toISOString().slice(0, 10)
 }

@@ -5,6 +5,7 @@ import type { Period } from '#contract/plans-words.ts'
 import { consentVersion } from '#contract/plans-words.ts'
 import type { Till } from '#server/plans/customers/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
 import { ProviderAway } from '#server/platform/payments/port.ts'
 import { billOf } from './rules.ts'
@@ -27,7 +28,8 @@ interface Buyer {
 }
 
 const unknownPlan = 'No conocemos ese plan. Elige uno de la lista.'
-const unknownPromotion = 'Ese código no existe o ya terminó. Revísalo, o continúa sin él.'
+/** Also where the provider itself does not take it: it ended a moment ago, or is for others. */
+export const unknownPromotion = 'Ese código no existe o ya terminó. Revísalo, o continúa sin él.'
 
 /** @throws {Refusal} invalid, beside `plan` or `promotion_code`; offer_closed; payments_unavailable */
 export async function findSale(till: Till, wanted: Wanted, buyer: Buyer): Promise<Sale> {
@@ -39,7 +41,8 @@ export async function findSale(till: Till, wanted: Wanted, buyer: Buyer): Promis
       : await findPromotion(till, wanted.promotion_code, { price, ...buyer })
   const bill = billOf(
     { plan: memberPlanOf(plan), ...price, promotion: promotion && shownOf(promotion) },
-    mexicoDay(buyer.now),
+    // The day on which the provider will charge, which near midnight is not the one that Mexico would count.
+    mexicoDay(addPeriods(buyer.now, wanted.period, 1)),
   )
   return { plan, price, promotion, bill }
 }
