@@ -2,6 +2,7 @@ const paths = {
   alert: 'M12 4.5 3 20h18L12 4.5ZM12 11v4m0 2.5v.01',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   back: 'M19 12H5m6 6-6-6 6-6',
+  barcode: 'M4 6v12M7.5 6v12M10.5 6v12M14 6v12M16.5 6v12M20 6v12',
   bell: 'M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4',
   bookmark: 'M7 4h10v16l-5-4-5 4V4Z',
   calendar: 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm0 3h16M8 3v4m8-4v4',

@@ -52,6 +52,22 @@ describe('GET public/items/search', () => {
     expect(await namesOf('public/items/search?query=ulises%20%2312')).toEqual(['Ulises #012'])
   })
 
+  test('a code of a box finds its figure, with and without the zero that makes an EAN of a UPC', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    await makeItem(db, itaca, { name: 'Ulises', barcode: '889698123457' })
+    await makeItem(db, itaca, { name: 'Circe', barcode: '0045496123451' })
+    await makeItem(db, itaca, { name: 'Calipso', barcode: '96385074' })
+    await makeItem(db, itaca, { name: 'Argos 889698123' })
+    for (const code of ['889698123457', '0889698123457', '8896%209812%203457']) {
+      expect([code, await namesOf(`public/items/search?query=${code}`)]).toEqual([code, ['Ulises']])
+    }
+    for (const code of ['045496123451', '0045496123451']) {
+      expect([code, await namesOf(`public/items/search?query=${code}`)]).toEqual([code, ['Circe']])
+    }
+    expect(await namesOf('public/items/search?query=96385074')).toEqual(['Calipso'])
+    expect(await namesOf('public/items/search?query=4006381333931')).toEqual([])
+  })
+
   test.each([
     ["'; drop table items; --", 200],
     ['a & b | !(c) : * <-> d', 200],

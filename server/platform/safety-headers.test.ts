@@ -20,6 +20,7 @@ test('whatever is answered, browsers neither guess what it is nor show it inside
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+        'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
         'cross-origin-opener-policy': 'same-origin',
         'x-request-id': expect.any(String),
       }),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
+import { readBoxCode } from '#client/catalogue/scan/rules.ts'
 import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
@@ -54,10 +55,18 @@ function countText({ total, total_capped }: Metadata): string {
 }
 
 function NothingFound({ state: { query, chosen } }: { state: ListState }) {
+  const isCode = readBoxCode(query) !== null
   return (
     <EmptyCase role="status">
-      <h2>Nada con ese nombre{chosen.type ? ' entre lo que elegiste' : ''}</h2>
-      <p>Prueba con otras palabras o con el número de la caja.</p>
+      <h2>
+        {isCode ? 'Ninguna figura con ese código' : 'Nada con ese nombre'}
+        {chosen.type ? ' entre lo que elegiste' : ''}
+      </h2>
+      <p>
+        {isCode
+          ? 'No de todas sabemos su código de barras: prueba con su nombre.'
+          : 'Prueba con otras palabras o con el número de la caja.'}
+      </p>
       <Link className="action" data-kind="quiet" to={`/buscador?query=${encodeURIComponent(query)}`}>
         Avísanos qué figura falta
       </Link>

@@ -101,6 +101,16 @@ test('whoever writes a name sees it, also what was put away', async () => {
   expect(namesOf(await ana.get('items/search?user=true&query=hector&type=collection'))).toEqual([])
 })
 
+test('a code read from a box says whether one has the figure', async () => {
+  const { app, ana, ulises } = await start()
+  await app.db.updateTable('items').set({ barcode: '889698123457' }).where('id', '=', ulises.id).execute()
+  for (const code of ['889698123457', '0889698123457', '8%2089698%2012345%207']) {
+    const answer = await ana.get(`items/search?user=true&query=${code}`)
+    expect(answer).toMatchObject({ body: { data: [{ name: 'Ulises', user: { relation: 'collection' } }] } })
+    expect(namesOf(answer)).toHaveLength(1)
+  }
+})
+
 test('novelties say where each figure stands, and the log says what happened', async () => {
   const { app, ana, paris } = await start()
   await app.db

@@ -2,6 +2,7 @@ import '#client/catalogue/search/style.css'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { itemPath } from '#client/catalogue/rules.ts'
+import { ScanDoor } from '#client/catalogue/scan/parts/ScanDoor.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Suggestion } from '#contract/catalogue.ts'
 import { SuggestionList } from './SuggestionList.tsx'
@@ -86,6 +87,7 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      <ScanDoor onCode={(code) => void navigate(`${places.action}?query=${code}`)} />
       <button className="action" data-kind="main" type="submit">
         Buscar
       </button>

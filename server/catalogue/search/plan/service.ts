@@ -1,3 +1,4 @@
+import { readBarcode } from '#contract/barcodes.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readingOf } from './rules.ts'
 import type { Plan } from './store.ts'
@@ -18,8 +19,10 @@ export async function makeTypingPlan(db: Db, query: string): Promise<Plan | null
 }
 
 async function makePlanOf(db: Db, query: string, isTyping: boolean): Promise<Plan | null> {
-  const text = query.slice(0, charactersMax).replace(unspeakable, ' ').trim()
-  if (text === '') return null
+  const written = query.slice(0, charactersMax).replace(unspeakable, ' ').trim()
+  if (written === '') return null
+  // A barcode is printed with gaps, and typed as it is printed.
+  const text = readBarcode(written) ?? written
   const plan = await findPlan(db, text, { ...readingOf(text), isTyping })
   return plan.matching === '' ? null : plan
 }

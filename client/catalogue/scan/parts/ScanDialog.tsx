@@ -1,0 +1,74 @@
+import '#client/catalogue/scan/style.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Torch } from '#client/catalogue/scan/data.camera.ts'
+import { watchCamera } from '#client/catalogue/scan/data.camera.ts'
+import { cameraTrouble } from '#client/catalogue/scan/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { DigitsForm } from './DigitsForm.tsx'
+
+interface ScanDialogProps {
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
+/** What the camera sees, until it has read a code; the digits below it can be typed as well. */
+export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  return (
+    <Modal title="Escanear código" isOpen onClose={onClose}>
+      <Viewfinder onCode={onCode} />
+      <DigitsForm onCode={onCode} />
+    </Modal>
+  )
+}
+
+function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [torch, setTorch] = useState<Torch | null>(null)
+  const tell = useEffectEvent(onCode)
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    if (!video.current) return
+    watchCamera(video.current, { onCode: (code) => tell(code), signal }).then(
+      (light) => setTorch(() => light),
+      ({ name }: Error) => signal.aborted || setTrouble(cameraTrouble(name)),
+    )
+    return () => ending.abort()
+  }, [])
+  if (trouble) {
+    return (
+      <p className="scan-trouble" role="alert">
+        <Icon name="alert" />
+        {trouble}
+      </p>
+    )
+  }
+  return (
+    <div className="scan">
+      <video ref={video} muted playsInline aria-label="Lo que ve tu cámara" />
+      <p role="status">Pon el código de barras de la caja frente a la cámara.</p>
+      {torch ? <TorchButton torch={torch} /> : null}
+    </div>
+  )
+}
+
+function TorchButton({ torch }: { torch: Torch }) {
+  const [isLit, setLit] = useState(false)
+  return (
+    <button
+      className="action"
+      data-kind="quiet"
+      type="button"
+      aria-pressed={isLit}
+      onClick={() => {
+        torch(!isLit)
+        setLit(!isLit)
+      }}
+    >
+      <Icon name="sun" />
+      Linterna
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { canScan } from '#client/catalogue/scan/data.camera.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+
+// Fetched by who scans.
+const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((part) => ({ default: part.ScanDialog })))
+
+/** Reads the code on a box with the camera; where the browser cannot, there is nothing to press. */
+export function ScanDoor({ onCode }: { onCode: (code: string) => void }) {
+  const [isAble, setAble] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => void canScan().then(setAble), [])
+  if (!isAble) return null
+  return (
+    <>
+      <button className="icon-button" type="button" onClick={() => setOpen(true)}>
+        <Icon name="barcode" />
+        <span className="visually-hidden">Escanear código</span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ScanDialog
+            onClose={() => setOpen(false)}
+            onCode={(code) => {
+              setOpen(false)
+              onCode(code)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

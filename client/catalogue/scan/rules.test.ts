@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cameraTrouble, readBoxCode, readTwice } from './rules.ts'
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['0889698123457', '889698123457'],
+  ['889698123457', '889698123457'],
+  [' 8896 9812-3457 ', '889698123457'],
+  ['96385074', '96385074'],
+])('%s on a box is %s', (text, code) => {
+  expect(readBoxCode(text)).toBe(code)
+})
+
+test.each(['', '4006381333932', '889698123450', '12345', '10012345678902', 'https://x.mx/4006381333931'])(
+  '«%s» is no code of a box',
+  (text) => {
+    expect(readBoxCode(text)).toBeNull()
+  },
+)
+
+test('a code counts once two pictures in a row say it', () => {
+  const read = readTwice()
+  expect(read(['4006381333931'])).toBeNull()
+  expect(read(['96385074'])).toBeNull()
+  expect(read([])).toBeNull()
+  expect(read(['96385074'])).toBeNull()
+  expect(read(['nada', '96385074'])).toBe('96385074')
+})
+
+test('the same box told as UPC and then as EAN is one code', () => {
+  const read = readTwice()
+  read(['889698123457'])
+  expect(read(['0889698123457'])).toBe('889698123457')
+})
+
+test('whatever keeps the camera away, the digits are the other way', () => {
+  for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError']) {
+    expect(cameraTrouble(name)).toMatch(/cifras/)
+  }
+})
