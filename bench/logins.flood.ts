@@ -1,5 +1,5 @@
-import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import { post } from './posts.ts'
 
 /*
  * Rounds of so many logins at once, each begun when the one before is answered, until told to stop. A thread of its own, so
@@ -23,21 +23,11 @@ parentPort?.close()
 
 async function login(): Promise<void> {
   const began = performance.now()
-  const status = await tryToLogIn()
+  const status = await post(`${origin}/api/auth/login`, {
+    email: 'nadie@example.com',
+    password: 'una contraseña cualquiera',
+  })
   if (status === 429 || status === 503) flooded.refusedMs.push(performance.now() - began)
   else if (status === 422) flooded.done += 1
   else throw new Error(`A login was answered with ${status}.`)
-}
-
-/** Not with fetch, which says that it is a browser and would first need a cookie. */
-function tryToLogIn(): Promise<number | undefined> {
-  const body = JSON.stringify({ email: 'nadie@example.com', password: 'una contraseña cualquiera' })
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${origin}/api/auth/login`,
-      { method: 'POST', headers: { 'content-type': 'application/json' } },
-      (answer) => answer.resume().on('end', () => resolve(answer.statusCode)),
-    )
-    sent.on('error', reject).end(body)
-  })
 }

@@ -2,15 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
+import { buyersCount, measureBuying, startSlowProvider } from './buying.ts'
 import { measureIntake } from './intake.ts'
 import type { Measured } from './load.ts'
 import { measurePair } from './load.ts'
 import { measureLogins } from './logins.ts'
-import { makeMembers, marksCount } from './makers.ts'
+import type { Member } from './makers.ts'
+import { makeMember, makeMembers, marksCount } from './makers.ts'
 import { markersCount, markPair, measureMember, memberKinds } from './members.ts'
 import type { Servers } from './pairs.ts'
 import { pairsOf } from './pairs.ts'
@@ -83,8 +86,10 @@ async function run(connectionString: string): Promise<string> {
     title: `A member with ${reservationsCount} reservations and ${entriesCount} entries, one at a time`,
     kinds: reservationKinds(reserver),
   })
-  const logins = await measureLogins(servers.uncached.origin, scenarios.item[0]?.path ?? '/')
-  const tables = [await measureSearch(db), member, reservations, logins, await measureIntake(db)]
+  const asked = scenarios.item[0]?.path ?? '/'
+  const logins = await measureLogins(servers.uncached.origin, asked)
+  const buying = await measureSlowProvider(db, connectionString, asked)
+  const tables = [await measureSearch(db), member, reservations, logins, buying, await measureIntake(db)]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
@@ -100,26 +105,34 @@ async function record(connectionString: string, scenarios: Scenarios): Promise<R
 }
 
 async function startServers(connectionString: string, recordingsFile: string): Promise<Servers> {
-  const product = (cacheMb: string, name: string) =>
-    startServer(
-      ['server/main.ts'],
-      {
-        DATABASE_URL: connectionString,
-        CACHE_MB: cacheMb,
-        PORT: '0',
-        DATA_DIR: path.join(folder, name),
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_SCALE: '1000000',
-      },
-      /lista en http:\/\/[^:]+:(\d+)/,
-    )
   return {
-    uncached: await closedLater(product('0', 'uncached')),
-    cached: await closedLater(product('256', 'cached')),
+    uncached: await startProduct(connectionString, 'uncached', { CACHE_MB: '0' }),
+    cached: await startProduct(connectionString, 'cached', { CACHE_MB: '256' }),
     floor: await closedLater(
       startServer(['bench/floor.ts', recordingsFile], { DATABASE_URL: connectionString }, /^(\d+)$/),
     ),
   }
+}
+
+function startProduct(connectionString: string, name: string, env: Record<string, string>): Promise<Running> {
+  const usual = {
+    DATABASE_URL: connectionString,
+    PORT: '0',
+    DATA_DIR: path.join(folder, name),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000000',
+  }
+  return closedLater(startServer(['server/main.ts'], { ...usual, ...env }, /lista en http:\/\/[^:]+:(\d+)/))
+}
+
+/** On a server of its own, for no other may meet a slow provider. */
+async function measureSlowProvider(db: Db, connectionString: string, asked: string): Promise<string> {
+  const provider = await startSlowProvider()
+  closing.push(provider.close)
+  const buyers: Member[] = []
+  for (let place = 0; place < buyersCount; place++) buyers.push(await makeMember(db, `compra${place}`))
+  const env = { ...provider.env, CACHE_MB: '0', LOG_LEVEL: 'silent' }
+  return measureBuying(await startProduct(connectionString, 'buying', env), buyers, asked)
 }
 
 async function closedLater(starting: Promise<Running>): Promise<Running> {

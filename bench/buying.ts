@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { consentVersion } from '#contract/plans-words.ts'
+import { at, latenciesOf, tableOf } from './latencies.ts'
+import type { Member } from './makers.ts'
+import { post } from './posts.ts'
+import type { Running } from './processes.ts'
+
+/** As many members buy at once. */
+export const buyersCount = 64
+const seconds = 16
+const slowMs = 30_000
+/** What somebody takes to press the button again. */
+const thinkingMs = 2_000
+
+/** A provider of payments that takes half a minute for anything. */
+export async function startSlowProvider() {
+  const server = createServer((_request, response) => {
+    const timer = setTimeout(() => response.writeHead(503).end(), slowMs)
+    response.on('close', () => clearTimeout(timer))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_medida',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_medida',
+      STRIPE_WEBHOOK_SECRET: 'whsec_medida',
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What other requests wait while the provider is slow and many buy (the goal: 1.2 times their quiet p99). */
+export async function measureBuying({ origin }: Running, buyers: Member[], path: string): Promise<string> {
+  await latenciesOf(origin + path, 2)
+  const quiet = await latenciesOf(origin + path, seconds)
+  const ending = new AbortController()
+  const told: Told = { ms: [], statuses: new Map() }
+  const buying = buyers.map((buyer) => buyAgainAndAgain(origin, buyer, { ending: ending.signal, told }))
+  const busy = await latenciesOf(origin + path, seconds)
+  ending.abort()
+  await Promise.all(buying)
+  const statuses = [...told.statuses].map(([status, count]) => `${count} with ${status}`).join(', ')
+  return [
+    tableOf(quiet, busy, `while ${buyers.length} buy from a provider that takes ${slowMs / 1_000} s`),
+    `\np99 × ${(busy.p99 / quiet.p99).toFixed(2)} (goal 1.2); ${told.ms.length} purchases answered (${statuses}), half of these within ${at(told.ms, 0.5).toFixed(0)} ms, all within ${Math.max(0, ...told.ms).toFixed(0)}.`,
+  ].join('\n')
+}
+
+interface Told {
+  ms: number[]
+  statuses: Map<number | undefined, number>
+}
+
+async function buyAgainAndAgain(
+  origin: string,
+  { token }: Member,
+  { ending, told }: { ending: AbortSignal; told: Told },
+): Promise<void> {
+  while (!ending.aborted) {
+    const began = performance.now()
+    const status = await post(`${origin}/api/payments/checkout_subscription`, purchase(), { token })
+    told.ms.push(performance.now() - began)
+    told.statuses.set(status, (told.statuses.get(status) ?? 0) + 1)
+    await pause(thinkingMs, undefined, { signal: ending }).catch(() => undefined)
+  }
+}
+
+function purchase(): object {
+  return {
+    plan: 'coleccionista',
+    period: 'month',
+    promotion_code: '',
+    consent: true,
+    consent_version: consentVersion,
+    idempotency_key: randomUUID(),
+  }
+}
