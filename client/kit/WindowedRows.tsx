@@ -33,6 +33,8 @@ export function WindowedRows({ count, estimate, gap = 0, onRange, children }: Wi
     scrollMargin,
     estimateSize: () => estimate,
     initialRect: firstRect,
+    // Rows come with the next frame, and a few beyond sight are there already: scrolling never waits for them.
+    useFlushSync: false,
   })
   const shown = rows.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
