@@ -20,12 +20,19 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { serverHandoffStream, ...rest } = context
+  const { serverHandoffStream, ...rest } = withOwnRoutes(context)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const page = renderToString(<ServerRouter context={rest} url={request.url} />)
   const html = doctype + (rest.renderMeta?.didRenderScripts ? withData(page, data) : page)
   headers.set('content-type', 'text/html; charset=utf-8')
   return Object.assign(new Response(null, { status, headers }), { html })
+}
+
+/** The router draws up all the routes it is told of, for every request; a page needs those it stands in and no others. */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
 /** Only what nobody expected comes here; refusals are pages. */
