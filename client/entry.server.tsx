@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { pageRequestOf } from '#client/loader-context.ts'
+import { KeptHtml } from '#client/shell/Kept.tsx'
+import { keptHtml } from '#client/shell/kept-html.ts'
 
 /** A page that is not filled by then is given up; the calls it waits for give up earlier. */
 export const streamTimeout = 5_000
@@ -22,7 +24,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...rest } = withOwnRoutes(context)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = renderToString(<ServerRouter context={rest} url={request.url} />)
+  const page = renderToString(
+    <KeptHtml value={keptHtml}>
+      <ServerRouter context={rest} url={request.url} />
+    </KeptHtml>,
+  )
   const html = doctype + (rest.renderMeta?.didRenderScripts ? withData(page, data) : page)
   headers.set('content-type', 'text/html; charset=utf-8')
   return Object.assign(new Response(null, { status, headers }), { html })

@@ -87,6 +87,22 @@ test('a browser that has the page already gets no body, until the catalogue chan
   })
 })
 
+test('what stands on every page names the place one is in, and follows the catalogue', async () => {
+  const { visit, db } = await startSite()
+  const placeAt = async (url: string) =>
+    [...(await visit(url)).body.matchAll(/<a aria-current="page" href="([^"]+)"/g)].map((match) => match[1])
+  expect(await placeAt('/planes')).toEqual(['/planes', '/planes'])
+  expect(await placeAt('/que-es')).toEqual(['/que-es', '/que-es'])
+  expect(await placeAt('/quijote')).toEqual([])
+
+  await sql`update licenses set name = 'Quijote & <b>Cía</b>' where slug = 'quijote'`.execute(db)
+  await vi.waitFor(async () => {
+    const menu = /id="figuras"[\s\S]*<\/header>/.exec((await visit('/planes')).body)?.[0]
+    expect(menu).toContain('>Quijote &amp; &lt;b&gt;Cía&lt;/b&gt;<')
+    expect(menu).not.toContain('Don Quijote')
+  })
+})
+
 test('what a page is drawn from is given, and kept, like the page', async () => {
   const { visit } = await startSite()
   const data = await visit('/quijote.data?utm_source=x')

@@ -1,5 +1,7 @@
 import { Link, useMatches, useRouteLoaderData } from 'react-router'
 import type { RootSite } from '#client/root.tsx'
+import type { SocialAccount } from '#contract/legal.ts'
+import { Kept } from './Kept.tsx'
 import { Socials } from './Socials.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -14,33 +16,45 @@ interface PublicFooterProps {
 /** spec §1: the disclaimer is always there; a license's or line's own takes its place. */
 export function PublicFooter({ onPrivacy }: PublicFooterProps) {
   const site = useRouteLoaderData<RootSite>('root')
+  const disclaimer = useDisclaimer() ?? generalDisclaimer
+  const { year = '', socials = [], publicUrl = '' } = site ?? {}
+  const props = { disclaimer, year, socials, publicUrl, onPrivacy }
+  return <Kept tag="footer" className="footer" part={Footer} props={props} />
+}
+
+interface FooterProps extends PublicFooterProps {
+  disclaimer: string
+  year: string
+  socials: readonly SocialAccount[]
+  publicUrl: string
+}
+
+function Footer({ disclaimer, year, socials, publicUrl, onPrivacy }: FooterProps) {
   return (
-    <footer className="footer">
-      <div className="footer-inner">
-        <div className="footer-about">
-          <Wordmark />
-          <p className="footer-disclaimer" dir="auto">
-            {useDisclaimer() ?? generalDisclaimer}
-          </p>
-          <Socials accounts={site?.socials ?? []} home={site?.publicUrl ?? ''} />
-        </div>
-        <nav className="footer-links" aria-label="Pie de página">
-          <Link to="/planes">Planes</Link>
-          <Link to="/contacto">Soporte</Link>
-          <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
-          <Link to="/politica-de-privacidad">Privacidad</Link>
-          <Link to="/changelog">Changelog</Link>
-          {onPrivacy ? (
-            <button className="footer-privacy" type="button" onClick={onPrivacy}>
-              Preferencias de privacidad
-            </button>
-          ) : null}
-        </nav>
-        <p className="footer-version">
-          © {site?.year} Vitrina · Versión {import.meta.env.APP_VERSION}
+    <div className="footer-inner">
+      <div className="footer-about">
+        <Wordmark />
+        <p className="footer-disclaimer" dir="auto">
+          {disclaimer}
         </p>
+        <Socials accounts={socials} home={publicUrl} />
       </div>
-    </footer>
+      <nav className="footer-links" aria-label="Pie de página">
+        <Link to="/planes">Planes</Link>
+        <Link to="/contacto">Soporte</Link>
+        <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
+        <Link to="/politica-de-privacidad">Privacidad</Link>
+        <Link to="/changelog">Changelog</Link>
+        {onPrivacy ? (
+          <button className="footer-privacy" type="button" onClick={onPrivacy}>
+            Preferencias de privacidad
+          </button>
+        ) : null}
+      </nav>
+      <p className="footer-version">
+        © {year} Vitrina · Versión {import.meta.env.APP_VERSION}
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { keepWayBack } from '#client/accounts/data.way-back.ts'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Kept } from './Kept.tsx'
 import { LicensesMenu } from './LicensesMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -11,12 +12,21 @@ import { Wordmark } from './Wordmark.tsx'
  * member both stand in the page, which is the same for everyone; the device knows which are to be seen.
  */
 export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
+  const { pathname } = useLocation()
+  const here = places.find(({ to }) => to === pathname)?.to ?? null
+  return <Kept tag="header" className="navbar" part={Navbar} props={{ licenses, here }} />
+}
+
+/** An address of the navbar. */
+type Here = string | null
+
+function Navbar({ licenses, here }: { licenses: Plaque[]; here: Here }) {
   return (
-    <header className="navbar">
+    <>
       <div className="navbar-row">
         <Wordmark />
         <nav className="navbar-links" aria-label="Principal">
-          <SiteLinks />
+          <SiteLinks here={here} />
         </nav>
         <div className="navbar-tools">
           <Link className="icon-button" to="/buscador">
@@ -42,7 +52,7 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
         </div>
       </div>
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
-        <SiteLinks />
+        <SiteLinks here={here} />
         <div className="navbar-doors">
           <Link to="/entrar" onClick={rememberHere}>
             Entrar
@@ -56,7 +66,7 @@ export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
         </div>
       </nav>
       <LicensesMenu licenses={licenses} />
-    </header>
+    </>
   )
 }
 
@@ -65,19 +75,27 @@ function rememberHere() {
   keepWayBack(window.location)
 }
 
-function SiteLinks() {
+const places = [
+  { to: '/', name: 'Inicio' },
+  { to: '/que-es', name: 'Qué es' },
+  { to: '/planes', name: 'Planes' },
+  { to: '/contacto', name: 'Contacto' },
+]
+
+function SiteLinks({ here }: { here: Here }) {
+  const [home, ...others] = places.map(({ to, name }) => (
+    <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+      {name}
+    </Link>
+  ))
   return (
     <>
-      <NavLink to="/" end>
-        Inicio
-      </NavLink>
+      {home}
       <button type="button" popoverTarget="figuras">
         Figuras
         <Icon name="chevron" />
       </button>
-      <NavLink to="/que-es">Qué es</NavLink>
-      <NavLink to="/planes">Planes</NavLink>
-      <NavLink to="/contacto">Contacto</NavLink>
+      {others}
     </>
   )
 }
