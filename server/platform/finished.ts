@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +34,7 @@ const encoders = {
 
 /** Makes an answer ready: with an ETag of its body, and told apart by the codings it is sent in. */
 export function finished(status: number, headers: Headers, body: Buffer): Finished {
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
   return { status, headers: { vary: 'accept-encoding', ...headers, etag }, body, sendings: new Map() }
 }
 

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { hash } from 'node:crypto'
 import type { TagManager } from '#contract/legal.ts'
 
 // The attributes of React's output hold no `<` or `>`, so this finds the page's own scripts and nothing else.
 // Facts for search engines (ld+json) are not run and need no leave.
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
-/** Longer ones are the data of one page. */
-const scriptLengthMax = 1_500
 
 /** Google's container sends what it counts to hosts of its own; one kept elsewhere sends to where it came from. */
 const google = {
@@ -61,13 +57,6 @@ export function securityPolicy(html: string, options: PolicyOptions): string {
   ].join('; ')
 }
 
-const known = new LRUCache<string, string>({ max: 500 })
-
-/** Of a page's five inline scripts four are those of every page of its kind: their hash is remembered. */
 function sha256(script: string): string {
-  const before = known.get(script)
-  if (before !== undefined) return before
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  if (script.length < scriptLengthMax) known.set(script, hash)
-  return hash
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }
