@@ -2,7 +2,7 @@ import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection.ts'
 import type { CollectedFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { allowanceOf } from '#server/plans/service.ts'
+import { itemLimitOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NewCopy } from './copies/rules.ts'
@@ -31,11 +31,11 @@ async function markFirst(
   { userId }: Actor,
   { relation, ...marking }: Marking & { relation: Relation },
 ): Promise<MarkAnswer | null> {
-  const { itemLimit } = await allowanceOf(db, userId)
-  const used = await store.insertFirstMark(db, userId, { ...marking, relation, itemLimit })
-  if (used === null) return null
+  const itemLimit = itemLimitOf(userId)
+  const standing = await store.insertFirstMark(db, userId, { ...marking, relation, itemLimit })
+  if (standing === null) return null
   const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
-  return markAnswerOf({ used, itemLimit }, { before: nowhere, after })
+  return markAnswerOf(standing, { before: nowhere, after })
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded */

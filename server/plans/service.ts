@@ -2,7 +2,7 @@ import type { MemberPlan } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Offer, Plan } from '#contract/plans.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
 // A member has one plan or has not chosen yet; either way there is a limit, and it comes from our own rows.
@@ -32,6 +32,11 @@ export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowanc
   const plan = await store.findMemberPlan(db, userId)
   const holding = plan ?? (await store.findPlan(db, freePlan))
   return { plan, itemLimit: holding?.item_limit ?? null }
+}
+
+/** The same limit as a part of another room's statement, which then needs no question of its own. */
+export function itemLimitOf(userId: number): SqlNumber {
+  return store.findItemLimit(userId, freePlan)
 }
 
 /** The last day, in Mexico City, that a plan is kept whose renewal failed; null when all is paid. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
 export type OfferRow = Plan & { closes_at: Date }
@@ -37,6 +37,12 @@ export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | 
   const found = await sql<MemberPlan>`
     ${named('findPlan')} select slug, name, item_limit from plans where slug = ${slug}`.execute(db)
   return found.rows[0] ?? null
+}
+
+/** How many figures the member's plan holds, or that one's while there is none; null: no limit. */
+export function findItemLimit(userId: number, without: string): SqlNumber {
+  return sql`(select item_limit from plans where id = coalesce(
+    (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without})))`
 }
 
 /** Until when a plan is kept whose renewal failed; null when all is paid. */

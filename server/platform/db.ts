@@ -50,6 +50,8 @@ const patience = {
 
 /** A condition that one room's store makes for the query of another's; services only hand it on. */
 export type SqlCondition = RawBuilder<boolean>
+/** The same of a number. */
+export type SqlNumber = RawBuilder<number | null>
 
 interface Opening {
   readonly connectionString: string
