@@ -36,22 +36,23 @@ export async function listThisMonthItems(
 
 /** What comes out in a year, in one month of it or on one date; the months are counted either way. */
 export async function listCalendarItems(db: Db, { filters, ...when }: Asked): Promise<CalendarYear> {
-  const inYear = { ...filters, release_years: [String(when.year)], query: '' }
-  const items = await findCondition(db, inYear)
-  const [counts, ids] = await Promise.all([store.listMonthCounts(db, items), listIds(db, items, when)])
+  const among = await findCondition(db, { ...filters, release_years: [], query: '' })
+  const inYear = { year: when.year, among }
+  const [counts, ids] = await Promise.all([store.listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)
   if (when.date !== null) return { ids, total: ids.length, months }
   const asked = when.month === null ? counts : months.filter((count) => count.month === when.month)
   return { ids, total: asked.reduce((sum, { count }) => sum + count, 0), months }
 }
 
-function listIds(db: Db, items: SqlCondition, { year, month, date }: Omit<Asked, 'filters'>) {
+function listIds(db: Db, asked: store.InYear, { year, month, date }: Omit<Asked, 'filters'>) {
   if (date !== null) {
     const known = { on: periodOf(date).first, precision: precisionOf(date), limit: yearMax }
-    return store.listItemIdsOfDate(db, items, known)
+    return store.listItemIdsOfDate(db, asked, known)
   }
-  if (month === null) return store.listItemIdsOfYear(db, items, yearMax)
-  return store.listItemIdsOfMonth(db, { firstDay: firstDayOf(year, month), limit: yearMax, among: items })
+  if (month === null) return store.listItemIdsOfYear(db, asked, yearMax)
+  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, among: asked.among }
+  return store.listItemIdsOfMonth(db, inMonth)
 }
 
 export async function listReleaseYears(db: Db): Promise<{ year: number; count: number }[]> {

@@ -92,6 +92,18 @@ describe('GET publicdata/fill-filters', () => {
     expect((await get(`${filters}?lines=pop&status=agotada`)).body).toMatchObject(pop(2))
   })
 
+  test('flags are counted beside other filters, and every filter may be chosen at once', async () => {
+    const { db, itaca, get } = await openShop()
+    await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo']`, ...year(2026) })
+    const asked = 'status=preventa&release_years=2026&others=lujo'
+    const lujo = { data: { others: [{ slug: 'lujo', count: 1 }] } }
+    expect((await get(`${filters}?${asked}`)).body).toMatchObject(lujo)
+    const others = 'licenses=odisea&lines=itaca&brands=a&sagas=b&arcos=c&sales_methods=loteria'
+    expect((await get(`${filters}?${asked}&${others}`)).body).toMatchObject({
+      data: { status: [{ slug: 'preventa', count: 0 }] },
+    })
+  })
+
   test('tells the hundred most frequent values, and how many there are', async () => {
     const { db, get } = await openShop()
     await sql`insert into licenses (slug, name, name_key) select 'l' || n, 'L' || n, 'l' || n from generate_series(1, 102) n`.execute(

@@ -20,8 +20,9 @@ export function calendarMemberRoutes({ db }: World): Handlers<Names> {
     forMember(db, actor, await overview.findCalendarItems(db, ids))
   return {
     async listMemberThisMonthItems({ actor, today }) {
-      const among = await findScope(db, actor, { type: [], hidden: 'without' })
-      return { data: await forMember(db, actor, await calendar.listThisMonthItems(db, today, among)) }
+      const scope = await findScope(db, actor, { type: [], hidden: 'without' })
+      const items = await calendar.listThisMonthItems(db, today, scope?.where)
+      return { data: await forMember(db, actor, items) }
     },
     async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
       const filters = { ...query, release_years: [], among: await findScope(db, actor, query) }

@@ -64,14 +64,8 @@ export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & 
 }
 
 /** Null where nothing narrows the calendar: then no row is asked anything. */
-async function amongOf(db: Db, filters: Asked['filters']): Promise<SqlCondition | null> {
-  const { among = null, license, line, sort: _, ...lists } = filters
-  const isWhole = license === undefined && line === undefined && Object.values(lists).every(isEmpty)
-  return isWhole ? among : findCondition(db, { ...filters, release_years: [], query: '' })
-}
-
-function isEmpty(value: unknown): boolean {
-  return !Array.isArray(value) || value.length === 0
+function amongOf(db: Db, filters: Asked['filters']): Promise<SqlCondition | null> {
+  return findCondition(db, { ...filters, release_years: [], query: '' })
 }
 
 function unknownOf(rows: { id: number; count: number }[]): Group[] {

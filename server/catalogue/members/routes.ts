@@ -5,13 +5,11 @@ import * as catalogue from '#server/catalogue/service.ts'
 import { listCatalogueUpdates } from '#server/catalogue/updates/service.ts'
 import { listHiddenShelves } from '#server/collection/hidden/service.ts'
 import { forMember } from '#server/collection/lists/service.ts'
-import { findPutAway, findScope } from '#server/collection/scope/service.ts'
+import { findScope } from '#server/collection/scope/service.ts'
 import { countStandings } from '#server/collection/standings/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
-import { withoutPutAway } from './rules.ts'
 
 type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters'
 type Around = 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
@@ -42,24 +40,12 @@ function listing({ db }: World): Handlers<Listing> {
     },
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
-        countValues(db, actor, query),
+        search.countFilterValues(db, await within(actor, query)),
         countStandings(db, actor, await search.findCondition(db, query)),
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },
   }
-}
-
-/** As the list is narrowed. What was put away is counted for itself and taken off. */
-async function countValues(db: Db, actor: Actor, query: MemberFilters & { query: string }) {
-  const away = await findPutAway(db, actor, query)
-  if (away === null) {
-    return search.countFilterValues(db, { ...query, among: await findScope(db, actor, query) })
-  }
-  const all = await search.countFilterValues(db, query)
-  if (away === undefined) return all
-  const { values } = await search.countFilterValues(db, { ...query, among: away })
-  return { ...all, values: withoutPutAway(all.values, values) }
 }
 
 function around({ db }: World): Handlers<Around> {

@@ -2,14 +2,22 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
-import { conditionsOf, keptTotalOf, nothing } from './filters/rules.ts'
+import { conditionsOf, isShortList, keptTotalOf, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
 import { makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { findFirstRanked, findRanked } from './ranking/service.ts'
-import type { PlainSort, Wanted } from './store.ts'
-import { countedMax, countItems, findKeptCount, listItemIds, wantedBy } from './store.ts'
+import type { PlainSort, Wanted, Window } from './store.ts'
+import {
+  countAll,
+  countedMax,
+  countItems,
+  findKeptCount,
+  listFewItemIds,
+  listItemIds,
+  wantedBy,
+} from './store.ts'
 
 /*
  * Finds figures: by filters, by text, while one types, and how many there are of each value of a filter. It
@@ -82,10 +90,11 @@ export async function countValuesOf(
   return countFacet(db, facet, narrowing, plan)
 }
 
-/** What these filters and this text ask of a row of item_search, for lists that a later room keeps. */
-export async function findCondition(db: Db, filters: Asked): Promise<SqlCondition> {
+/** What these filters and this text ask of a row of item_search, for lists that a later room keeps; null where nothing. */
+export async function findCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
   const { narrowing, plan } = await readAsked(db, filters)
-  return wantedBy({ conditions: conditionsOf(narrowing), plan })
+  const conditions = conditionsOf(narrowing)
+  return plan || conditions.length > 0 ? wantedBy({ conditions, plan }) : null
 }
 
 async function readAsked(db: Db, filters: Asked) {
@@ -99,18 +108,34 @@ export async function rebuildSearchTerms(db: Db): Promise<void> {
   await updateTermCounts(db)
 }
 
-/** One page in an order of the catalogue's own. The second half is walked to from the end, where that is known. */
+/** One page in an order of the catalogue's own. */
 async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Found> {
-  const { limit, offset } = windowOf(filters)
+  const window = { ...windowOf(filters), sort: sortOf(filters) }
   const kept = wanted.plan ? null : keptTotalOf(wanted.conditions)
-  const total = kept ? await findKeptCount(db, kept.scopes, kept.values) : await countItems(db, wanted)
-  if (kept && offset >= total) return { ...nothingFound, total }
-  const sort = sortOf(filters)
+  if (kept) {
+    const parts = kept.away.map((conditions) => ({ conditions, plan: null }))
+    const [all, away] = await Promise.all([findKeptCount(db, kept.scopes, kept.values), countAll(db, parts)])
+    return listOfTotal(db, wanted, { ...window, total: all - away })
+  }
+  if (wanted.conditions.some(isShortList)) {
+    return { ...(await listFewItemIds(db, wanted, window)), totalCapped: false }
+  }
+  const total = await countItems(db, wanted)
+  return capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total })
+}
+
+/** The second half is walked to from the end. */
+async function listOfTotal(
+  db: Db,
+  wanted: Wanted,
+  { limit, offset, sort, total }: Window & { sort: PlainSort; total: number },
+): Promise<Found> {
+  if (offset >= total) return { ...nothingFound, total }
   const ids =
-    kept && offset > total / 2
+    offset > total / 2
       ? await listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
       : await listItemIds(db, wanted, { limit, offset, sort, from: 'start' })
-  return kept ? { ids, total, totalCapped: false } : capped({ ids, total })
+  return { ids, total, totalCapped: false }
 }
 
 const capped = ({ ids, total }: { ids: number[]; total: number }): Found => ({

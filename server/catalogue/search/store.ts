@@ -55,6 +55,27 @@ export async function countItems(db: Db, wanted: Wanted): Promise<number> {
   return found.rows[0]?.total ?? 0
 }
 
+/** The same where few are wanted, with how many there are: finding all of them at once is as quick as counting them. */
+export async function listFewItemIds(
+  db: Db,
+  wanted: Wanted,
+  { limit, offset, sort }: Window & { sort: PlainSort },
+): Promise<{ ids: number[]; total: number }> {
+  const found = await sql<{ id: number; total: number }>`
+    select id, (count(*) over ())::int as total from item_search where ${wantedBy(wanted)}
+    order by ${orders[sort].forward} limit ${limit} offset ${offset}`.execute(db)
+  const total = found.rows[0]?.total ?? (offset > 0 ? await countAll(db, [wanted]) : 0)
+  return { ids: found.rows.map((row) => row.id), total }
+}
+
+/** How many are wanted by one of these, whatever their number; no figure by two. */
+export async function countAll(db: Db, parts: Wanted[]): Promise<number> {
+  if (parts.length === 0) return 0
+  const counts = parts.map((part) => sql`(select count(*) from item_search where ${wantedBy(part)})`)
+  const found = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::int as total`.execute(db)
+  return found.rows[0]?.total ?? 0
+}
+
 /** How many have one of these values, within one of these scopes: kept counts, exact whatever their size. */
 export async function findKeptCount(db: Db, scopes: string[], values: string[]): Promise<number> {
   const found = await sql<{ total: number }>`

@@ -1,4 +1,5 @@
 import type { RelationChoice } from '#contract/collection-words.ts'
+import type { Scope } from '#server/catalogue/search/filters/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import * as store from './store.ts'
@@ -6,42 +7,31 @@ import * as store from './store.ts'
 interface Wish {
   type: RelationChoice[]
   hidden: 'without' | 'with'
+  query?: string
 }
 
 /**
  * What of the catalogue a member wants to see: what stands in these relations and, unless it is asked for, nothing
  * that is of no interest. Lists of what one has marked hide nothing. Null is all of it.
  */
-export async function findScope(
-  db: Db,
-  { userId }: Actor,
-  { type, hidden }: Wish,
-): Promise<SqlCondition | null> {
-  const chosen = type.length > 0 ? store.inRelations(userId, type) : null
-  const isOfMarks = type.length > 0 && !type.includes('none')
-  if (hidden === 'with' || isOfMarks || type.includes('notinterested')) return chosen
-  const hiddenIds = await store.findHiddenIds(db, userId)
-  const shown = hiddenIds ? store.notHidden(userId, hiddenIds) : null
-  return chosen && shown ? store.both(chosen, shown) : (chosen ?? shown)
+export async function findScope(db: Db, actor: Actor, wish: Wish): Promise<Scope | null> {
+  const { type, query = '' } = wish
+  if (type.length > 0 && !type.includes('none')) {
+    const where = query.trim() === '' ? store.inRelations : store.testedInRelations
+    return { where: where(actor.userId, type), away: null }
+  }
+  const putAway = await findPutAway(db, actor, wish)
+  const away = store.partsOf(putAway)
+  return away.length === 0 ? null : { where: store.notPutAway(putAway), away }
 }
 
-/**
- * What findScope leaves out, where it leaves out little of much: counting that and taking it away is quicker than
- * counting a whole catalogue. Null where it says what it wants instead; undefined where it leaves nothing out.
- */
-export async function findPutAway(
-  db: Db,
-  { userId }: Actor,
-  { type, hidden }: Wish,
-): Promise<SqlCondition | null | undefined> {
-  if (type.length > 0 && !type.includes('none')) return null
-  const none = { has_notinterested: false, license_ids: [], line_ids: [] }
-  if (hidden === 'with' || type.includes('notinterested')) {
-    return type.length === 0 ? undefined : store.putAway(userId, type, none)
-  }
-  const found = (await store.findHiddenIds(db, userId)) ?? none
-  const isNothing = !found.has_notinterested && found.license_ids.length + found.line_ids.length === 0
-  return type.length === 0 && isNothing ? undefined : store.putAway(userId, type, found)
+/** Whoever asks for unmarked figures wants none that is marked otherwise. */
+async function findPutAway(db: Db, { userId }: Actor, { type, hidden }: Wish): Promise<store.PutAway> {
+  const otherwise = type.length > 0 ? store.markedOtherwise(userId, type) : null
+  if (hidden === 'with' || type.includes('notinterested')) return { marks: otherwise, shelves: null }
+  const found = await store.findHiddenIds(db, userId)
+  const uninteresting = found?.has_notinterested ? store.notInterested(userId) : null
+  return { marks: otherwise ?? uninteresting, shelves: found ? store.onShelves(found) : null }
 }
 
 /** What is the member's own of the catalogue, and what of it is still waited for: conditions for lists that tell them apart. */

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
+import { named } from '#server/platform/db.ts'
 
 /** Whether there is anything to leave out, and which shelves. */
 export interface HiddenIds {
@@ -11,7 +12,7 @@ export interface HiddenIds {
 }
 
 export async function findHiddenIds(db: Db, userId: number): Promise<HiddenIds | undefined> {
-  const { rows } = await sql<HiddenIds>`
+  const { rows } = await sql<HiddenIds>`${named('findHiddenIds')}
     select notinterested_count > 0 as has_notinterested,
       array(select license_id from hidden_shelves h where h.user_id = c.user_id and license_id is not null) as license_ids,
       array(select line_id from hidden_shelves h where h.user_id = c.user_id and line_id is not null) as line_ids
@@ -19,57 +20,81 @@ export async function findHiddenIds(db: Db, userId: number): Promise<HiddenIds |
   return rows[0]
 }
 
-/** Rows of item_search that stand in one of these with the member. */
+/** Rows of item_search that stand in one of these with the member, where the marks lead. */
 export function inRelations(userId: number, choices: RelationChoice[]): SqlCondition {
-  const lists = choices.filter((choice) => choice !== 'none' && choice !== 'reserved')
+  return leading(marksOf(userId, chosen(choices)))
+}
+
+/** The same where a text leads. */
+export function testedInRelations(userId: number, choices: RelationChoice[]): SqlCondition {
+  return tested(marksOf(userId, chosen(choices)))
+}
+
+/** Rows of item_search that the member put away: marked otherwise than wanted, or on hidden shelves. */
+export interface PutAway {
+  /** Null where no mark counts as putting away. */
+  marks: RawBuilder<unknown> | null
+  shelves: SqlCondition | null
+}
+
+export function markedOtherwise(userId: number, wanted: RelationChoice[]): RawBuilder<unknown> {
+  return marksOf(userId, sql`not (${chosen(wanted)})`)
+}
+
+export function notInterested(userId: number): RawBuilder<unknown> {
+  return marksOf(userId, sql`relation = 'notinterested'`)
+}
+
+export function onShelves({ license_ids, line_ids }: HiddenIds): SqlCondition | null {
   const ways: RawBuilder<boolean>[] = []
-  if (lists.length > 0) ways.push(marked(userId, sql`relation = any(${lists}::text[])`))
-  if (choices.includes('reserved')) ways.push(marked(userId, sql`reserved`))
-  if (choices.includes('none')) ways.push(sql`not ${marked(userId, sql`true`)}`)
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  if (license_ids.length > 0) ways.push(sql`license_id = any(${license_ids}::int[])`)
+  if (line_ids.length > 0) ways.push(sql`line_id = any(${line_ids}::int[])`)
+  return ways.length === 0 ? null : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Rows of item_search that the member did not put away. */
-export function notHidden(userId: number, hidden: HiddenIds): SqlCondition | null {
-  const { has_notinterested, license_ids, line_ids } = hidden
+/** All others. */
+export function notPutAway({ marks, shelves }: PutAway): SqlCondition {
   const all: RawBuilder<boolean>[] = []
-  if (has_notinterested) all.push(sql`not ${marked(userId, sql`relation = 'notinterested'`)}`)
-  if (license_ids.length > 0) all.push(sql`license_id <> all(${license_ids}::int[])`)
-  if (line_ids.length > 0) all.push(sql`line_id <> all(${line_ids}::int[])`)
-  return all.length === 0 ? null : sql<boolean>`(${sql.join(all, sql` and `)})`
+  if (marks) all.push(sql`not ${tested(marks)}`)
+  if (shelves) all.push(sql`not ${shelves}`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** The other way round: rows that the member put away, or, where only some relations are wanted, marked otherwise. */
-export function putAway(userId: number, wanted: RelationChoice[], hidden: HiddenIds): SqlCondition {
-  const ways: RawBuilder<boolean>[] = [
-    wanted.length === 0
-      ? marked(userId, sql`relation = 'notinterested'`)
-      : marked(
-          userId,
-          sql`(relation is null or relation <> all(${wanted}::text[]))
-          and not (reserved and ${wanted.includes('reserved')})`,
-        ),
-  ]
-  if (hidden.license_ids.length > 0) ways.push(sql`license_id = any(${hidden.license_ids}::int[])`)
-  if (hidden.line_ids.length > 0) ways.push(sql`line_id = any(${hidden.line_ids}::int[])`)
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+/** The same rows in parts that share none. */
+export function partsOf({ marks, shelves }: PutAway): SqlCondition[] {
+  const ofMarks = marks && leading(marks)
+  const others = ofMarks && shelves ? sql<boolean>`(${ofMarks} and not ${shelves})` : ofMarks
+  return [others, shelves].filter((part) => part !== null)
 }
 
 /** Rows of item_search that the member has, wants or reserved. */
 export function ofMember(userId: number): SqlCondition {
-  return marked(userId, sql`(relation in ('collection', 'want') or reserved)`)
+  return tested(marksOf(userId, sql`(relation in ('collection', 'want') or reserved)`))
 }
 
 /** Those the member waits for. */
 export function awaited(userId: number): SqlCondition {
-  return marked(userId, sql`(relation = 'want' or reserved)`)
+  return tested(marksOf(userId, sql`(relation = 'want' or reserved)`))
 }
 
-export function both(one: SqlCondition, other: SqlCondition): SqlCondition {
-  return sql<boolean>`(${one} and ${other})`
+function chosen(choices: RelationChoice[]): RawBuilder<boolean> {
+  const lists = choices.filter((choice) => choice !== 'none' && choice !== 'reserved')
+  return sql<boolean>`(coalesce(relation, '') = any(${lists}::text[]) or reserved and ${choices.includes('reserved')})`
+}
+
+function marksOf(userId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select item_id from marks where user_id = ${userId} and ${which}`
+}
+
+/**
+ * Sorted, for the index is then walked along instead of entered anew for each figure; and as an array, for the planner
+ * would otherwise read the whole catalogue.
+ */
+function leading(ids: RawBuilder<unknown>): SqlCondition {
+  return sql<boolean>`item_search.id = any(array(${ids} order by item_id))`
 }
 
 /** As a list that is read once and then looked up: the planner would otherwise ask for every row of the catalogue. */
-function marked(userId: number, which: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`item_search.id in (select item_id from marks where user_id = ${userId} and ${which})`
+function tested(ids: RawBuilder<unknown>): SqlCondition {
+  return sql<boolean>`item_search.id in (${ids})`
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export async function countStandings(
   db: Db,
   { userId }: Actor,
-  items: SqlCondition,
+  items: SqlCondition | null,
 ): Promise<FilterValues['licenses']> {
   const counts = await store.listStandings(db, userId, items)
   return Object.entries(relationChoices).flatMap(([slug, name]) => {

@@ -7,12 +7,15 @@ export interface Standing {
   count: number
 }
 
-/** How many of the rows of item_search that `items` asks for stand in each relation with the member. */
-export async function listStandings(db: Db, userId: number, items: SqlCondition): Promise<Standing[]> {
+/** How many of the rows of item_search that `items` asks for stand in each relation with the member; null: of all. */
+export async function listStandings(db: Db, userId: number, items: SqlCondition | null): Promise<Standing[]> {
+  const asked = items
+    ? sql`where item_id in (select item_search.id from item_search
+        where item_search.id = any(array(select item_id from marked order by item_id)) and ${items})`
+    : sql``
   const { rows } = await sql<Standing>`
-    with mine as materialized (
-      select m.relation, m.reserved from marks m join item_search on item_search.id = m.item_id
-      where m.user_id = ${userId} and ${items})
+    with marked as (select item_id, relation, reserved from marks where user_id = ${userId}),
+    mine as (select relation, reserved from marked ${asked})
     select relation as type, count(*)::int as count from mine where relation is not null group by relation
     union all select 'reserved', count(*)::int from mine where reserved having count(*) > 0
     limit 10`.execute(db)

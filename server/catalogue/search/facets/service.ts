@@ -1,11 +1,12 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
-import type { Condition, Facet, Narrowing } from '#server/catalogue/search/filters/rules.ts'
-import { conditionsOf, countKeysOf, facets } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet, Narrowing } from '#server/catalogue/search/filters/rules.ts'
+import { conditionsOf, facets, isShortList, keptCountsOf } from '#server/catalogue/search/filters/rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
+import { countValues, countValuesWithout } from './counting/store.ts'
 import { filterValuesOf, idsByFacet, totalsOf } from './rules.ts'
 import type { ValueCount } from './store.ts'
-import { countValues, findNames, listKeptCounts } from './store.ts'
+import { findNames, listKeptCounts } from './store.ts'
 
 /** One visitor may not take all connections, however many filters are chosen. */
 const atOnce = 3
@@ -29,7 +30,8 @@ export async function countFacets(
 ): Promise<{ values: FilterValues; totals: FilterTotals['values'] }> {
   const chosen = narrowing.choices.map((choice) => choice.facet)
   const free = facets.filter((facet) => !chosen.includes(facet))
-  const asked: [Facet[], Facet | undefined][] = [[free, undefined], ...chosen.map(ownCounts)]
+  const own: [Facet[], Facet | undefined][] = chosen.map((facet) => [[facet], facet])
+  const asked = free.length > 0 ? [[free, undefined] as const, ...own] : own
   const all: ValueCount[] = []
   for (let from = 0; from < asked.length; from += atOnce) {
     const counts = asked
@@ -52,8 +54,6 @@ export async function countFacet(
   return (await named(db, counts, narrowing))[facet]
 }
 
-const ownCounts = (facet: Facet): [Facet[], Facet] => [[facet], facet]
-
 async function named(db: Db, counts: ValueCount[], narrowing: Narrowing): Promise<FilterValues> {
   const names = await findNames(db, idsByFacet(counts))
   return filterValuesOf(counts, [...names, ...narrowing.refs], narrowing)
@@ -66,10 +66,11 @@ function findCounts(
   { narrowing, plan, limit }: Counted,
   except: Facet | undefined,
 ): Promise<ValueCount[]> {
-  const conditions: Condition[] = conditionsOf(narrowing, except)
-  const [first, ...others] = conditions
-  const scopes = first === undefined ? [''] : countKeysOf(first)
-  const isKept = plan === null && others.length === 0 && scopes !== null
-  if (isKept) return listKeptCounts(db, wanted, { scopes, limit })
-  return countValues(db, wanted, { conditions, plan, limit })
+  const conditions = conditionsOf(narrowing, except)
+  const kept = plan ? null : keptCountsOf(conditions)
+  if (!kept) {
+    return countValues(db, wanted, { conditions, plan, isShort: conditions.some(isShortList), limit })
+  }
+  if (kept.away.length > 0) return countValuesWithout(db, wanted, { ...kept, limit })
+  return listKeptCounts(db, wanted, { ...kept, limit })
 }

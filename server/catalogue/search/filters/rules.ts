@@ -77,24 +77,54 @@ export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): Con
   return [...scope, ...choices.filter(({ facet }) => facet !== except)]
 }
 
-/**
- * The keys of item_counts that a condition stands for, whose counts may be summed. Null where they may not: a figure
- * can have several flags and would be counted twice, and nobody keeps counts for one member.
- */
-export function countKeysOf(condition: Condition): string[] | null {
-  if (condition.facet === 'among') return null
-  const values = 'ids' in condition ? condition.ids : condition.words
-  if (condition.facet === 'others' && values.length > 1) return null
-  return values.map((value) => `${condition.facet}:${value}`)
+/** True of what leaves but a short list. */
+export function isShortList(condition: Condition): boolean {
+  return condition.facet === 'among' && condition.away === null
 }
 
-/** Where the total of up to two conditions is kept; null where the items must be counted. */
-export function keptTotalOf(conditions: Condition[]): { scopes: string[]; values: string[] } | null {
-  const [first, second, ...others] = conditions
-  if (!first) return { scopes: [''], values: anyStatus }
+/** What is kept about conditions, and what has to be taken off: the figures that fulfil one of these lists. */
+interface Kept {
+  choices: Choice[]
+  away: Condition[][]
+}
+
+/** Null where a short list is asked for: nobody keeps counts for one member. */
+function keptOf(conditions: Condition[]): Kept | null {
+  const choices = conditions.filter((condition) => condition.facet !== 'among')
+  const among = conditions.find((condition) => condition.facet === 'among')
+  if (!among) return { choices, away: [] }
+  const parts = among.away?.map((where): Condition => ({ facet: 'among', where, away: null }))
+  return parts ? { choices, away: parts.map((part) => [part, ...choices]) } : null
+}
+
+/** The keys of item_counts whose counts may be summed; null where a figure would be counted for each of its flags. */
+function countKeysOf(choice: Choice): string[] | null {
+  const values = 'ids' in choice ? choice.ids : choice.words
+  if (choice.facet === 'others' && values.length > 1) return null
+  return values.map((value) => `${choice.facet}:${value}`)
+}
+
+/** Where the counts of values are kept given at most one filter; null where the items must be counted. */
+export function keptCountsOf(conditions: Condition[]): { scopes: string[]; away: Condition[][] } | null {
+  const kept = keptOf(conditions)
+  if (!kept) return null
+  const [first, ...others] = kept.choices
+  const scopes = first === undefined ? [''] : countKeysOf(first)
+  return scopes !== null && others.length === 0 ? { scopes, away: kept.away } : null
+}
+
+/** Where the total of up to two filters is kept; null where the items must be counted. */
+export function keptTotalOf(
+  conditions: Condition[],
+): { scopes: string[]; values: string[]; away: Condition[][] } | null {
+  const kept = keptOf(conditions)
+  if (!kept) return null
+  const { choices, away } = kept
+  const [first, second, ...others] = choices
+  if (!first) return { scopes: [''], values: anyStatus, away }
   const firstKeys = countKeysOf(first)
-  if (!second || firstKeys === null) return firstKeys && { scopes: [''], values: firstKeys }
+  if (!second || firstKeys === null) return firstKeys && { scopes: [''], values: firstKeys, away }
   const secondKeys = countKeysOf(second)
   const isKept = secondKeys !== null && others.length === 0 && first.facet !== second.facet
-  return isKept ? { scopes: firstKeys, values: secondKeys } : null
+  return isKept ? { scopes: firstKeys, values: secondKeys, away } : null
 }

@@ -1,15 +1,19 @@
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Narrowing } from './rules.ts'
 import { isNarrowedByName, narrowingOf } from './rules.ts'
+import type { Among } from './store.among.ts'
 import { findRefs } from './store.ts'
 
+/** What a later room narrows the catalogue to. */
+export type Scope = Omit<Among, 'facet'>
+
 /** The filters of a request, and what a later room narrows them to. */
-export type Filters = ItemFilters & { among?: SqlCondition | null }
+export type Filters = ItemFilters & { among?: Scope | null }
 
 /** What the filters of a request narrow the catalogue to; a slug that nothing has matches nothing. */
 export async function findNarrowing(db: Db, { among, ...filters }: Filters): Promise<Narrowing> {
   const narrowing = narrowingOf(filters, isNarrowedByName(filters) ? await findRefs(db, filters) : [])
   if (!among) return narrowing
-  return { ...narrowing, scope: [...narrowing.scope, { facet: 'among', where: among }] }
+  return { ...narrowing, scope: [...narrowing.scope, { facet: 'among', ...among }] }
 }

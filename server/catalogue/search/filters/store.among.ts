@@ -1,7 +1,12 @@
 import type { SqlCondition } from '#server/platform/db.ts'
 
-/** What a later room narrows the catalogue to, such as what a member has not hidden: a condition on item_search. */
+/** What a later room narrows the catalogue to, such as what a member has not hidden: conditions on item_search. */
 export interface Among {
   facet: 'among'
   where: SqlCondition
+  /**
+   * What it leaves out, in parts that share no figure: little of much, and quicker counted than what is left. Null of a
+   * short list, such as what a member marked.
+   */
+  away: SqlCondition[] | null
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+/** A figure, and what one member says of it, as plainly as it can be told. */
+export interface PlainFigure {
+  id: number
+  license: string
+  line: string
+  status: string
+  year: string
+  sales: string | null
+  others: string[]
+  relation: string | null
+  reserved: boolean
+}
+
+export interface MarkedCatalogue {
+  app: TestApp
+  ana: Collector
+  /** Says all of it anew: a relation, "reserved" or nothing of each figure by its place. */
+  mark(said: (string | null)[]): Promise<void>
+  hide(shelves: { licenses: string[]; lines: string[] }): Promise<void>
+  /** In the order of the catalogue. */
+  figures(): Promise<PlainFigure[]>
+}
+
+const statuses = ['preventa', 'disponible', 'agotada', null]
+const dates = ['2025-03-01', '2026-05-01', '2026-07-01', null]
+
+/** Two licenses, a slug that a line of each has, and figures whose values repeat in many ways; another member marks too. */
+export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogue> {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  const lines: { id: number; slug: string }[] = []
+  for (const name of ['Odisea', 'Ilíada']) {
+    const license = await makeLicense(app.db, { name, slug: name === 'Odisea' ? 'odisea' : 'iliada' })
+    for (const slug of ['heroes', `dioses-${license.slug}`])
+      lines.push(await makeLine(app.db, license, { slug, name: slug }))
+  }
+  const ids: number[] = []
+  for (let place = 0; place < count; place++) {
+    const [line, date] = [lines[(place * 7) % 4], dates[(place * 5) % 4]]
+    if (!line) continue
+    const dated = date ? { release_global: date, release_global_precision: 'month' } : {}
+    const flags = place % 3 === 0 ? sql`array['lujo', 'con_luz']` : sql`'{}'::text[]`
+    const status = statuses[(place >> 1) % 4]
+    ids.push((await makeItem(app.db, line, { status, others: flags, ...dated })).id)
+  }
+  const [ana, other] = [await makeCollector(app), await makeCollector(app, 'otra')]
+  await mark(
+    app,
+    other,
+    ids,
+    ids.map(() => 'notinterested'),
+  )
+  return {
+    app,
+    ana,
+    mark: (said) => mark(app, ana, ids, said),
+    hide: (shelves) => hide(app, ana, shelves),
+    figures: () => listFigures(app, ana),
+  }
+}
+
+async function mark({ db }: TestApp, { userId }: Collector, ids: number[], said: (string | null)[]) {
+  await sql`insert into collectors (user_id) values (${userId}) on conflict do nothing`.execute(db)
+  await sql`delete from marks where user_id = ${userId}`.execute(db)
+  await sql`
+    insert into marks (user_id, item_id, relation, reserved, marked_at)
+    select ${userId}, id, case word when 'reserved' then null when 'both' then 'collection' else word end,
+      word in ('reserved', 'both'), '2026-01-01'::timestamptz + id * interval '1 minute'
+    from unnest(${ids}::int[], ${said.slice(0, ids.length)}::text[]) as said (id, word)
+    where word is not null and id is not null`.execute(db)
+}
+
+async function hide(
+  { db }: TestApp,
+  { userId }: Collector,
+  { licenses, lines }: { licenses: string[]; lines: string[] },
+) {
+  await sql`delete from hidden_shelves where user_id = ${userId}`.execute(db)
+  await sql`
+    insert into hidden_shelves (user_id, license_id, line_id, hidden_at)
+    select ${userId}::int, id, null::int, now() from licenses where slug = any(${licenses}::text[])
+    union all select ${userId}, null, id, now() from lines where slug = any(${lines}::text[])`.execute(db)
+}
+
+async function listFigures({ db }: TestApp, { userId }: Collector): Promise<PlainFigure[]> {
+  const { rows } = await sql<PlainFigure>`
+    select i.id, l.slug as license, n.slug as line, coalesce(i.status, 'sin_estado') as status,
+      coalesce(date_part('year', i.release_on)::text, 'sin_fecha') as year, i.sales_method as sales, i.others, m.relation,
+      coalesce(m.reserved, false) as reserved
+    from items i join lines n on n.id = i.line_id join licenses l on l.id = i.license_id
+    left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    join item_search s on s.id = i.id
+    order by i.release_on desc nulls last, s.sort_key, i.id`.execute(db)
+  return rows
+}
