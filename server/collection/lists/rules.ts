@@ -39,10 +39,3 @@ export function orderOf(filters: OwnFilters, usual: OwnSort) {
   const { order = usualOrders[sort] } = filters
   return { sort, order, limit: page_size, offset: (page - 1) * page_size }
 }
-
-/** True when nothing narrows the list, so that its length is known without counting. */
-export function isWhole({ page, page_size, sort, order, license, line, ...filters }: OwnFilters): boolean {
-  return (
-    license === undefined && line === undefined && Object.values(filters).every((value) => value.length === 0)
-  )
-}

@@ -8,10 +8,9 @@ import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { findCondition } from '#server/catalogue/search/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import { findMarks } from '#server/collection/service.ts'
-import { countMarks } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { isWhole, orderOf, ownItemsOf, withMarks } from './rules.ts'
+import { orderOf, ownItemsOf, withMarks } from './rules.ts'
 import type { OwnRow, OwnWanted } from './store.ts'
 import * as store from './store.ts'
 
@@ -32,18 +31,14 @@ export async function listOwnItems(
   actor: Actor,
   { relations, usual, filters }: List,
 ): Promise<{ data: OwnItem[]; metadata: Metadata }> {
-  const whole = isWhole(filters)
   const { condition, store: shop, place } = filters
   const wanted: OwnWanted = {
     userId: actor.userId,
     relations,
-    items: whole ? null : await findCondition(db, { ...filters, sort: undefined }),
+    items: await findCondition(db, { ...filters, sort: undefined }),
     copies: { condition, store: shop, place },
   }
-  const [rows, total] = await Promise.all([
-    store.listOwnRows(db, wanted, orderOf(filters, usual)),
-    whole ? countWhole(db, actor, relations) : store.countOwnRows(db, wanted),
-  ])
+  const { rows, total } = await store.listOwnRows(db, wanted, orderOf(filters, usual))
   return { data: await asOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
 }
 
@@ -59,11 +54,6 @@ export async function forMember<T extends Item>(
 ): Promise<(T & MemberItem)[]> {
   const ids = items.map(({ id }) => id)
   return withMarks(items, await findMarks(db, actor, ids))
-}
-
-async function countWhole(db: Db, { userId }: Actor, relations: Relation[]): Promise<number> {
-  const counts = await countMarks(db, userId)
-  return relations.reduce((total, relation) => total + counts[relation], 0)
 }
 
 async function asOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {

@@ -31,42 +31,79 @@ export interface OwnOrder {
 
 const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency`
 
-const ofCopies = (what: RawBuilder<unknown>) =>
-  sql`(select ${what} from copies c where c.user_id = m.user_id and c.item_id = m.item_id)`
-
 const byName = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
-
-/** Under names of its own: conditions name the columns of item_search alone. */
-const withShelves = sql`join (select n.id as shelf_id, n.name as shelf, l.id as shelves_id, l.name as shelves
-  from lines n join licenses l on l.id = n.license_id) as shelf on shelf_id = item_search.line_id`
 
 /** What has no value stands last, whichever way round. */
 const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
   reciente: [],
   nombre: [sql`sort_key`],
-  licencia: [byName(sql`shelves`), sql`shelves_id`, byName(sql`shelf.shelf`), sql`shelf_id`, sql`sort_key`],
+  licencia: [sql`shelf_place`, sql`sort_key`],
   lanzamiento: [sql`release_on`],
-  precio: [ofCopies(sql`sum(c.price_paid_cents)`)],
-  compra: [ofCopies(sql`max(c.acquired_on)`)],
+  precio: [sql`spent`],
+  compra: [sql`bought_on`],
   prioridad: [sql`m.priority`],
 }
 
-export async function listOwnRows(db: Db, wanted: OwnWanted, sorting: OwnOrder): Promise<OwnRow[]> {
+/** Names are compared once a line, not once a figure. */
+const withShelves = sql`join (
+  select n.id as shelf_id,
+    row_number() over (order by ${byName(sql`l.name`)}, l.id, ${byName(sql`n.name`)}, n.id) as shelf_place
+  from (select distinct line_id from item) as found join lines n on n.id = found.line_id
+  join licenses l on l.id = n.license_id
+) as shelf on shelf_id = item.line_id`
+
+const withCopies = (userId: number) => sql`left join (
+  select item_id, sum(price_paid_cents) as spent, max(acquired_on) as bought_on
+  from copies where user_id = ${userId} group by item_id
+) as own using (item_id)`
+
+export async function listOwnRows(
+  db: Db,
+  wanted: OwnWanted,
+  { sort, limit, offset, ...sorting }: OwnOrder,
+): Promise<{ rows: OwnRow[]; total: number }> {
   const way = sql.raw(sorting.order)
-  const shelves = sorting.sort === 'licencia' ? withShelves : sql``
-  const by = orders[sorting.sort].map((value) => sql`${value} ${way} nulls last`)
+  const by = orders[sort].map((value) => sql`${value} ${way} nulls last`)
   const order = sql.join([...by, sql`m.marked_at ${way}`, sql`m.item_id ${way}`])
-  const found = await sql<OwnRow>`
-    select ${columns} from marks m join item_search on item_search.id = m.item_id ${shelves}
-    where ${wantedBy(wanted)} order by ${order} limit ${sorting.limit} offset ${sorting.offset}`.execute(db)
-  return found.rows
+  const found = await sql<OwnRow & { total: number }>`
+    ${mineOf(wanted, sort)}
+    select ${columns}, (count(*) over ())::int as total from mine m ${joinsOf(wanted, sort)}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, wanted) : 0)
+  return { rows: found.rows, total }
 }
 
-export async function countOwnRows(db: Db, wanted: OwnWanted): Promise<number> {
+/** Beyond the last page no row tells it. */
+async function countOwnRows(db: Db, wanted: OwnWanted): Promise<number> {
   const found = await sql<{ total: number }>`
-    select count(*)::int as total from marks m join item_search on item_search.id = m.item_id
-    where ${wantedBy(wanted)}`.execute(db)
+    ${mineOf(wanted, 'reciente')}
+    select count(*)::int as total from mine m ${joinsOf(wanted, 'reciente')}`.execute(db)
   return found.rows[0]?.total ?? 0
+}
+
+/** The figures themselves are read only where the order or a condition asks for them. */
+function readsItems({ items }: OwnWanted, sort: OwnSort): boolean {
+  return items !== null || sort === 'nombre' || sort === 'licencia' || sort === 'lanzamiento'
+}
+
+/**
+ * The marks, and their figures, found by a sorted array: the index is walked along instead of entered anew for each of
+ * them, and the planner does not take to reading the whole catalogue.
+ */
+function mineOf(wanted: OwnWanted, sort: OwnSort): RawBuilder<unknown> {
+  const mine = sql`with mine as (select ${columns} from marks m where ${wantedBy(wanted)})`
+  if (!readsItems(wanted, sort)) return mine
+  return sql`${mine}, item as materialized (
+    select id, line_id, release_on, sort_key from item_search
+    where item_search.id = any(array(select item_id from mine order by item_id)) and ${wanted.items ?? sql`true`})`
+}
+
+function joinsOf(wanted: OwnWanted, sort: OwnSort): RawBuilder<unknown> {
+  const joins: RawBuilder<unknown>[] = []
+  if (readsItems(wanted, sort)) joins.push(sql`join item on item.id = m.item_id`)
+  if (sort === 'licencia') joins.push(withShelves)
+  if (sort === 'precio' || sort === 'compra') joins.push(withCopies(wanted.userId))
+  return sql.join(joins, sql` `)
 }
 
 /** What was marked last, in whatever list. */
@@ -78,13 +115,12 @@ export async function listLastMarkedRows(db: Db, userId: number, limit: number):
 }
 
 /** One relation as an equation, so that an index gives the order as well. */
-function wantedBy({ userId, relations, items, copies }: OwnWanted): RawBuilder<boolean> {
+function wantedBy({ userId, relations, copies }: OwnWanted): RawBuilder<boolean> {
   const [first, ...others] = relations
   const all = [
     sql`m.user_id = ${userId}`,
     others.length === 0 ? sql`m.relation = ${first}` : sql`m.relation = any(${relations}::text[])`,
   ]
-  if (items) all.push(items)
   const { condition, store, place } = copies
   if (condition.length > 0) all.push(hasCopy(sql`c.condition = any(${condition}::text[])`))
   if (store !== '') all.push(hasCopy(sql`lower(c.store) = lower(${store})`))
