@@ -1809,6 +1809,7 @@ CREATE INDEX item_search_license_id_status_line_id_brand_id_saga_id_arco_idx ON 
 CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
 CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id) WHERE (saga_id IS NOT NULL);
 CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id) WHERE (arco_id IS NOT NULL);
+CREATE INDEX item_search_id_line_id_idx ON public.item_search USING btree (id) INCLUDE (line_id);
 CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_trgm_ops (siglen='64'));

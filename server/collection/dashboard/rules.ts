@@ -1,6 +1,6 @@
 import { isDelay, moveWay } from '#contract/calendar-moves.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
-import type { ChangeRow, LineRow, SpentRow } from './store.ts'
+import type { ChangeRow, LineName, LineTally, SpentRow } from './store.ts'
 
 const linesMax = 8
 const monthsShown = 12
@@ -27,10 +27,17 @@ export function isDelayed({ kind, from, to }: Pick<Change, 'kind' | 'from' | 'to
   return kind === 'release_change' && isDelay(from, to)
 }
 
+/** How far the lines are in which something is collected, and which of them are shown. */
+export interface Completion {
+  started: number
+  complete: number
+  shown: LineTally[]
+}
+
 /** Those nearest to complete first; what is complete needs nothing any more and stands last. */
-export function completionOf(rows: LineRow[]): Dashboard['lines'] {
+export function completionOf(rows: LineTally[]): Completion {
   const started = rows.filter(({ collection, total }) => collection > 0 && total > 0)
-  const isComplete = ({ collection, total }: LineRow) => collection >= total
+  const isComplete = ({ collection, total }: LineTally) => collection >= total
   const list = started.toSorted(
     (a, b) =>
       Number(isComplete(a)) - Number(isComplete(b)) ||
@@ -41,14 +48,20 @@ export function completionOf(rows: LineRow[]): Dashboard['lines'] {
   return {
     started: started.length,
     complete: started.filter(isComplete).length,
-    list: list.slice(0, linesMax).map((row) => ({
-      license: { slug: row.license_slug, name: row.license_name, color: row.license_color },
-      line: { slug: row.line_slug, name: row.line_name },
-      collection: row.collection,
-      want: row.want,
-      total: row.total,
-    })),
+    shown: list.slice(0, linesMax),
   }
+}
+
+/** The shown ones with their names. */
+export function linesOf({ shown, ...counts }: Completion, names: LineName[]): Dashboard['lines'] {
+  const nameOf = new Map(names.map((name) => [name.line_id, name]))
+  const list = shown.flatMap(({ line_id, ...tally }) => {
+    const name = nameOf.get(line_id)
+    if (!name) return []
+    const license = { slug: name.license_slug, name: name.license_name, color: name.license_color }
+    return [{ license, line: { slug: name.line_slug, name: name.line_name }, ...tally }]
+  })
+  return { ...counts, list }
 }
 
 /** The twelve months up to that of `today`, currency by currency; months in which nothing was bought stand too. */

@@ -5,7 +5,7 @@ import { findLastVisit } from '#server/collection/visits/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Change } from './rules.ts'
-import { changesOf, completionOf, isDelayed, spentOf } from './rules.ts'
+import { changesOf, completionOf, isDelayed, linesOf, spentOf } from './rules.ts'
 import * as store from './store.ts'
 
 // La Cueva at a glance: what comes next, what changed since the last visit, how far the lines are, what was spent. It
@@ -25,13 +25,20 @@ interface Moment {
 
 export async function getDashboard(db: Db, actor: Actor, { now, today }: Moment): Promise<Dashboard> {
   const since = await findLastVisit(db, actor, now)
-  const [next, lines, spent] = await Promise.all([
+  const [next, tallies, spent] = await Promise.all([
     store.listNext(db, actor.userId, { today, limit: nextMax }),
-    store.listLines(db, actor.userId),
+    store.listLineTallies(db, actor.userId),
     store.listSpent(db, actor.userId),
   ])
-  const lineIds = lines.map(({ line_id }) => line_id)
-  const changes = since ? await findChanges(db, actor.userId, { since, lineIds }) : []
+  const completion = completionOf(tallies)
+  const lineIds = tallies.map(({ line_id }) => line_id)
+  const [names, changes] = await Promise.all([
+    store.listLineNames(
+      db,
+      completion.shown.map(({ line_id }) => line_id),
+    ),
+    since ? findChanges(db, actor.userId, { since, lineIds }) : [],
+  ])
   const shown = changes.slice(0, changesMax)
   const ids = new Set([...next.map(({ id }) => id), ...shown.map(({ item_id }) => item_id)])
   const items = await forMember(db, actor, await findCalendarItems(db, [...ids]))
@@ -48,7 +55,7 @@ export async function getDashboard(db: Db, actor: Actor, { now, today }: Moment)
         return item ? [{ ...change, happened_at: happened_at.toISOString(), item }] : []
       }),
     },
-    lines: completionOf(lines),
+    lines: linesOf(completion, names),
     spent: spentOf(spent, today),
   }
 }

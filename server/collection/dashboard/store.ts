@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-export interface LineRow {
+/** How far a line is. */
+export interface LineTally {
   line_id: number
-  license_id: number
+  collection: number
+  want: number
+  total: number
+}
+
+export interface LineName {
+  line_id: number
   license_slug: string
   license_name: string
   license_color: string | null
   line_slug: string
   line_name: string
-  collection: number
-  want: number
-  total: number
 }
 
 export interface ChangeRow {
@@ -43,29 +47,38 @@ export async function listNext(
       select i.id, (case i.release_precision when 'day' then i.release_on
         when 'month' then i.release_on + interval '1 month' when 'quarter' then i.release_on + interval '3 months'
         else i.release_on + interval '1 year' end)::date - (i.release_precision <> 'day')::int as last_day
-      from marks m join item_search s on s.id = m.item_id join items i on i.id = s.id
-      where m.user_id = ${userId} and (m.relation = 'want' or m.reserved)
-        and s.release_on >= date_trunc('year', ${today}::date) and (i.status is null or i.status not in ('cancelada', 'agotada'))
+      from items i
+      where i.id = any(array(select item_id from marks
+          where user_id = ${userId} and (relation = 'want' or reserved) order by item_id))
+        and i.release_on >= date_trunc('year', ${today}::date) and (i.status is null or i.status not in ('cancelada', 'agotada'))
     ) as awaited
     where last_day >= ${today}::date order by last_day, id limit ${limit}`.execute(db)
   return found.rows
 }
 
-/** The lines in which something is collected, and how far; what is hidden is no part of it. */
-export async function listLines(db: Db, userId: number): Promise<LineRow[]> {
-  const found = await sql<LineRow>`
-    select n.id as line_id, l.id as license_id, l.slug as license_slug, l.name as license_name,
-      l.color as license_color, n.slug as line_slug, n.name as line_name, t.collection, t.want,
-      n.items_count - t.notinterested as total
-    from (select s.line_id, (count(*) filter (where m.relation = 'collection'))::int as collection,
-        (count(*) filter (where m.relation = 'want'))::int as want,
-        (count(*) filter (where m.relation = 'notinterested'))::int as notinterested
-      from marks m join item_search s on s.id = m.item_id
-      where m.user_id = ${userId} and m.relation is not null group by s.line_id) as t
-    join lines n on n.id = t.line_id join licenses l on l.id = n.license_id
+/** The lines in which something is collected or wanted, and how far; what is hidden is no part of it. */
+export async function listLineTallies(db: Db, userId: number): Promise<LineTally[]> {
+  const found = await sql<LineTally>`
+    with mine as materialized (select item_id, relation from marks where user_id = ${userId} and relation is not null),
+    item as materialized (select id, line_id from item_search where id = any(array(select item_id from mine order by item_id)))
+    select n.id as line_id, t.collection, t.want, n.items_count - t.notinterested as total
+    from (select line_id, (count(*) filter (where relation = 'collection'))::int as collection,
+        (count(*) filter (where relation = 'want'))::int as want,
+        (count(*) filter (where relation = 'notinterested'))::int as notinterested
+      from mine join item on item.id = mine.item_id group by line_id) as t
+    join lines n on n.id = t.line_id
     where t.collection + t.want > 0 and not exists (select from hidden_shelves h
-      where h.user_id = ${userId} and (h.line_id = n.id or h.license_id = l.id))
+      where h.user_id = ${userId} and (h.line_id = n.id or h.license_id = n.license_id))
     order by n.id limit 10000`.execute(db)
+  return found.rows
+}
+
+export async function listLineNames(db: Db, ids: number[]): Promise<LineName[]> {
+  const found = await sql<LineName>`
+    select n.id as line_id, l.slug as license_slug, l.name as license_name, l.color as license_color,
+      n.slug as line_slug, n.name as line_name
+    from lines n join licenses l on l.id = n.license_id
+    where n.id = any(${ids}::int[]) order by n.id limit 10000`.execute(db)
   return found.rows
 }
 

@@ -1,9 +1,13 @@
 import type { CollectionTotals } from '#contract/collection-lists.ts'
 import type { LicenseTally, LineTally, Paid } from './store.ts'
 
+interface PaidLine extends LineTally {
+  paid: Paid[]
+}
+
 interface Counted {
   items: number
-  lines: LineTally[]
+  lines: PaidLine[]
   licenses: LicenseTally[]
 }
 
@@ -20,7 +24,13 @@ export function totalsOf({ items, lines, licenses }: Counted): CollectionTotals 
 /** What one only put away is no part of a collection. */
 export const isKept = ({ collection, want }: LineTally): boolean => collection + want > 0
 
-function licenseOf({ license_id, items_count, ...license }: LicenseTally, lines: LineTally[]) {
+/** The lines, each with what was paid for its copies. */
+export function withPaid(lines: LineTally[], paid: Paid[]): PaidLine[] {
+  const paidOf = Map.groupBy(paid, ({ line_id }) => line_id)
+  return lines.map((line) => ({ ...line, paid: paidOf.get(line.line_id) ?? [] }))
+}
+
+function licenseOf({ license_id, items_count, ...license }: LicenseTally, lines: PaidLine[]) {
   const shown = lines.filter(({ is_hidden }) => !is_hidden)
   return {
     ...license,
@@ -32,13 +42,13 @@ function licenseOf({ license_id, items_count, ...license }: LicenseTally, lines:
   }
 }
 
-function lineOf(line: LineTally) {
+function lineOf(line: PaidLine) {
   const { line_slug: slug, line_name: name, collection, want, notinterested, items_count } = line
   return { slug, name, collection, want, total: items_count - notinterested, ...spentOf([line]) }
 }
 
 /** How many copies, and by currency what those with a price cost, the currency of most copies first. */
-function spentOf(lines: LineTally[]): Pick<CollectionTotals, 'copies' | 'paid'> {
+function spentOf(lines: PaidLine[]): Pick<CollectionTotals, 'copies' | 'paid'> {
   const all = lines.flatMap(({ paid }) => paid)
   const sums = [...Map.groupBy(all.filter(isPriced), ({ currency }) => currency)].map(([currency, paid]) => ({
     currency,

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What was paid in one currency; null of copies without a price. */
-export interface Paid {
-  currency: string | null
-  cents: number
-  copies: number
-}
-
 /** What one says of the figures of one line, and how many it has. */
 export interface LineTally {
+  line_id: number
   license_id: number
   line_slug: string
   line_name: string
@@ -18,7 +12,14 @@ export interface LineTally {
   notinterested: number
   items_count: number
   is_hidden: boolean
-  paid: Paid[]
+}
+
+/** What was paid in one currency for copies of a line; null of copies without a price. */
+export interface Paid {
+  line_id: number
+  currency: string | null
+  cents: number
+  copies: number
 }
 
 export interface LicenseTally {
@@ -34,26 +35,34 @@ export interface LicenseTally {
 export async function listLineTallies(db: Db, userId: number): Promise<LineTally[]> {
   const { rows } = await sql<LineTally>`
     with mine as materialized (
-      select m.item_id, m.relation, s.line_id from marks m join item_search s on s.id = m.item_id
-      where m.user_id = ${userId} and m.relation is not null
+      select item_id, relation from marks where user_id = ${userId} and relation is not null
+    ), item as materialized (
+      select id, line_id from item_search where id = any(array(select item_id from mine order by item_id))
     ), tally as (
       select line_id, count(*) filter (where relation = 'collection')::int as collection,
         count(*) filter (where relation = 'want')::int as want,
         count(*) filter (where relation = 'notinterested')::int as notinterested
-      from mine group by line_id
-    ), spent as (
-      select mine.line_id, case when c.price_paid_cents is not null then c.currency end as currency,
-        coalesce(sum(c.price_paid_cents), 0)::bigint as cents, count(*)::int as copies
-      from copies c join mine on mine.item_id = c.item_id where c.user_id = ${userId} group by 1, 2
-    ), paid as (
-      select line_id, json_agg(json_build_object('currency', currency, 'cents', cents, 'copies', copies)) as paid
-      from spent group by line_id
+      from mine join item on id = item_id group by line_id
     )
-    select n.license_id, n.slug as line_slug, n.name as line_name, t.collection, t.want, t.notinterested, n.items_count,
-      h.line_id is not null as is_hidden, coalesce(paid.paid, '[]') as paid
-    from tally t join lines n on n.id = t.line_id left join paid on paid.line_id = t.line_id
+    select t.*, n.license_id, n.slug as line_slug, n.name as line_name, n.items_count, h.line_id is not null as is_hidden
+    from tally t join lines n on n.id = t.line_id
     left join hidden_shelves h on h.user_id = ${userId} and h.line_id = t.line_id
     order by n.position, n.name collate "es-x-icu", n.id limit 10000`.execute(db)
+  return rows
+}
+
+/** What was paid for copies, line by line and currency by currency. */
+export async function listPaid(db: Db, userId: number): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    with own as materialized (
+      select item_id, case when price_paid_cents is not null then currency end as currency,
+        coalesce(price_paid_cents, 0) as cents
+      from copies where user_id = ${userId}
+    ), item as materialized (
+      select id, line_id from item_search where id = any(array(select distinct item_id from own order by item_id))
+    )
+    select line_id, currency, sum(cents)::bigint as cents, count(*)::int as copies
+    from own join item on id = item_id group by 1, 2 order by 1, 2 limit 20000`.execute(db)
   return rows
 }
 
