@@ -7,8 +7,8 @@ interface FigurePictureProps {
   alt?: string
   /** How wide it is drawn, as the attribute says it; a niche of a list unless told. */
   sizes?: string
-  /** `first` for the picture a page is looked at for, `soon` for others in sight when it opens. */
-  turn?: 'first' | 'soon' | 'late'
+  /** `first` for the picture a page is looked at for: the others wait until it no longer needs the line. */
+  turn?: 'first' | 'late'
 }
 
 const nicheSizes = '(max-width: 48rem) 46vw, 13rem'

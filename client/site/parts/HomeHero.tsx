@@ -12,9 +12,7 @@ interface HomeHeroProps {
   suggest: (query: string) => Promise<Suggestion[]>
 }
 
-const baySizes = '(max-width: 48rem) 62vw, 16rem'
-/** A phone shows two bays at once. */
-const turns = ['first', 'soon'] as const
+const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 
 /** The shop window: what the place is for, a search, and a lit case with what comes out now. */
 export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
@@ -47,7 +45,11 @@ export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
           {niches.map((niche, index) => (
             <li key={niche.id} className="window-bay" data-tint={niche.tint}>
               <Link to={niche.href} prefetch="intent">
-                <FigurePicture picture={niche.picture} sizes={baySizes} turn={turns[index] ?? 'late'} />
+                <FigurePicture
+                  picture={niche.picture}
+                  sizes={baySizes}
+                  turn={index === 0 ? 'first' : 'late'}
+                />
                 <span className="window-label">
                   <span className="window-name" dir="auto">
                     {niche.name}
