@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import type { Rendered } from './finished-page.ts'
 import { finishPage, weightOf } from './finished-page.ts'
 
 const policy = { pictureHosts: [], hotReload: false, tagManager: null, takesCards: false }
-const html = `<link rel="modulepreload" href="/a.js"/><script>one()</script>${'<p>Vitrina</p>'.repeat(100)}`
+const html = `<link rel="modulepreload" href="/a.js"/><script type="module" async="">one()</script>${'<p>Vitrina</p>'.repeat(100)}`
 const shared = 'public, max-age=60'
 
 function response(status: number, cacheControl: string | null): Rendered {
@@ -22,11 +23,28 @@ async function asked(page: Finished, headers: Record<string, string>) {
   return app.inject({ url: '/', headers })
 }
 
-test('a page carries its policy, waits with its modules, and sets no cookie', async () => {
+test('a public page carries its policy, waits with its script until it is painted, and sets no cookie', async () => {
   const page = await finishPage(response(200, shared), policy)
-  expect(page.headers['content-security-policy']).toContain('sha256-')
-  expect(page.body.toString()).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"/>')
+  const scripts = [...page.body.toString().matchAll(/<script[^>]*>([^<]*)</g)].map(
+    ([, script = '']) => script,
+  )
+  expect(scripts[0]).toBe('one()')
+  expect(scripts).toHaveLength(2)
+  for (const script of scripts) {
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  }
+  expect(page.body.toString()).toContain(
+    '<link rel="later" href="/a.js"/><script type="later">one()</script>',
+  )
   expect(page.headers).not.toHaveProperty('set-cookie')
+})
+
+test('a page of members, who see nothing before its script ran, does not wait with it', async () => {
+  const page = await finishPage(response(200, 'no-store'), policy)
+  expect(page.body.toString()).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><script type="module" async="">one()</script>',
+  )
 })
 
 test('it is sent in the coding the browser knows, made once', async () => {
