@@ -110,7 +110,9 @@ test('a real export is read to its last cell', async () => {
   expect(seen).toMatchObject({ state: 'ready', format: 'myfigurecollection' })
   expect(seen.rows).toBeGreaterThan(3)
   for (const { entry } of await rowsOf(ana, seen.id)) {
-    expect(entry).toMatchObject({ problems: [], name: expect.stringContaining(' - ') })
+    expect(entry.name).toContain(' - ')
+    // Every cell is understood; only of what was ordered there is something to say.
+    expect(entry.problems.filter((problem) => !problem.includes('la pediste'))).toEqual([])
     expect(entry.relation).not.toBeNull()
     if (entry.acquired_on !== null) expect(entry.acquired_on).toMatch(/^20\d\d-/)
   }

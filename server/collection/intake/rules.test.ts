@@ -108,3 +108,14 @@ test('a cell that cannot be read is left out and says so; the row stands', () =>
     problems: [],
   })
 })
+
+test('what was ordered is a wish, and the row says what becomes of it', () => {
+  const reading = { format: 'myfigurecollection', targets: ['name', 'list'], currency: 'MXN' } as const
+  for (const word of ['Ordered', 'Preventa', 'apartada']) {
+    expect(readEntry(['A', word], reading)).toMatchObject({
+      relation: 'want',
+      problems: [expect.stringContaining('wishlist')],
+    })
+  }
+  expect(readEntry(['A', 'Wished'], reading)).toMatchObject({ relation: 'want', problems: [] })
+})

@@ -6,7 +6,7 @@ import { collectionLimits } from '#contract/collection-words.ts'
 import { quoted, readCode, readCount, readDay, readText } from './rules/cells.ts'
 import type { Cell, Noted } from './rules/money.ts'
 import { moneyOf } from './rules/money.ts'
-import { readCondition, readList } from './rules/words.ts'
+import { isOrdered, readCondition, readList } from './rules/words.ts'
 
 /** What a row says: what is shown of it, and what it is found by. */
 export interface Entry extends IntakeEntry {
@@ -29,6 +29,9 @@ export interface Reading {
   /** Of prices that name no other. */
   currency: string
 }
+
+const orderedText =
+  'Dice que la pediste: entra a tu wishlist, sin tienda ni precio. Si la tienes apartada, apártala después desde su ficha.'
 
 const nameMax = 300
 const codeMax = 60
@@ -93,6 +96,7 @@ function relationOf(
     return { value: format === 'vitrina' && targets.includes('list') ? null : 'collection' }
   }
   const value = readList(text)
+  if (value && isOrdered(text)) return { value, problem: orderedText }
   return value
     ? { value }
     : { value: null, problem: `No entendimos la lista ${quoted(text)}: la fila se deja fuera.` }

@@ -10,7 +10,10 @@ export function Sources() {
       </div>
       <div>
         <dt>MyFigureCollection</dt>
-        <dd>Su exportación en CSV, tal como la descargas: lo que tienes, lo que pediste y tus deseos.</dd>
+        <dd>
+          Su exportación en CSV, tal como la descargas: lo que tienes y tus deseos. Lo que pediste entra a tu
+          wishlist; apártalo después, con su tienda y su plan.
+        </dd>
       </div>
       <div>
         <dt>Discogs y hojas de cálculo</dt>

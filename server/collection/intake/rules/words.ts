@@ -9,13 +9,14 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 }
 
+/** What was asked for and has not come. No file tells what was agreed on it, so it is no reservation yet. */
+const ordered = 'ordered|preordered|pedida|pedido|preventa|apartada|apartado'
+
 const lists: Record<Relation, string[]> = {
   collection: [
     'collection|coleccion|owned|own|have|latengo|lotengo|tengo|mia|mio|mios|mias|comprada|comprado|bought|si|yes|x|1|true',
   ],
-  want: [
-    'want|wanted|wish|wished|wishlist|laquiero|loquiero|quiero|deseo|deseada|deseado|ordered|preordered|pedida|pedido|preventa|apartada|apartado',
-  ],
+  want: ['want|wanted|wish|wished|wishlist|laquiero|loquiero|quiero|deseo|deseada|deseado', ordered],
   notinterested: ['notinterested|nomeinteresa|noteinteresa|nointeresa|ignored|ignorada'],
 }
 
@@ -37,6 +38,10 @@ const conditionOf = meanings(conditions)
 /** The list that a word of somebody's file means. */
 export function readList(text: string): Relation | undefined {
   return listOf.get(fold(text))
+}
+
+export function isOrdered(text: string): boolean {
+  return ordered.split('|').includes(fold(text))
 }
 
 export function readCondition(text: string): Condition | undefined {
