@@ -37,6 +37,9 @@ export const imageBoxes: { readonly [K in ImageKind]: Readonly<Record<ImageSize<
   },
 }
 
+/** A picture that is given may weigh so much (decisions §9). */
+export const pictureBytesMax = 10 * 1024 * 1024
+
 /** Where the kept files are served from: the site itself, or a host of their own without the last slash. */
 export const siteItself = ''
 

@@ -2,7 +2,6 @@ import type { Box, ImageKind, ImageSize } from '#contract/media-paths.ts'
 import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
 
 /** decisions §9. */
-export const pictureBytesMax = 10 * 1024 * 1024
 export const picturePixelsMax = 50_000_000
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
-import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
+import { imageSizes, itemImagePath, pictureBytesMax } from '#contract/media-paths.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Box, Pictures } from '#server/platform/pictures.ts'
-import { formatOf, framesOf, pictureBytesMax, picturePixelsMax } from './rules.ts'
+import { formatOf, framesOf, picturePixelsMax } from './rules.ts'
 
 /*
  * What people upload is never kept and never served: its pixels are drawn anew, without metadata, in our own

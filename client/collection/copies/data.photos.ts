@@ -5,6 +5,8 @@ import type { Figure } from '#client/collection/rules.marks.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
+import { refusals } from '#contract/errors.ts'
+import { pictureBytesMax } from '#contract/media-paths.ts'
 import { mustBeAnswer, noAnswerText, tell } from './data.telling.ts'
 import { editCopy } from './data.written.ts'
 
@@ -13,6 +15,8 @@ export async function addPhoto(
   itemId: number,
   { copyId, file, onProgress }: { copyId: number; file: File; onProgress: (share: number) => void },
 ): Promise<string | null> {
+  // Said before it is sent: it is somebody's data plan, and a long wait for a no.
+  if (file.size > pictureBytesMax) return refusals.picture_too_large[1]
   const form = new FormData()
   form.set('image', file)
   try {
