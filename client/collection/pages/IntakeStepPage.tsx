@@ -30,7 +30,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   }
   return (
     <>
-      {acts.trouble ? (
+      {acts.trouble && stepOf(intake) !== 'columns' ? (
         <p className="field-error" role="alert">
           {acts.trouble}
         </p>
@@ -40,6 +40,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
         <ColumnChooser
           intake={intake}
           isBusy={acts.busy === 'choose'}
+          trouble={acts.trouble}
           onChoose={(columns, currency) => void acts.choose(id, { columns, currency })}
         />
       ) : null}

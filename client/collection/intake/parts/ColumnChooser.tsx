@@ -9,6 +9,7 @@ import { intakeTargets } from '#contract/collection-intake-words.ts'
 interface ColumnChooserProps {
   intake: Intake
   isBusy: boolean
+  trouble: string | null
   onChoose: (columns: (ChosenTarget | null)[], currency: string) => void
 }
 
@@ -19,7 +20,7 @@ const placed = (columns: Intake['columns']) =>
 const targets = Object.entries(intakeTargets)
 
 /** What each column of the file holds: guessed by its name, and for the member to say. */
-export function ColumnChooser({ intake, isBusy, onChoose }: ColumnChooserProps) {
+export function ColumnChooser({ intake, isBusy, trouble, onChoose }: ColumnChooserProps) {
   const id = useId()
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,6 +63,11 @@ export function ColumnChooser({ intake, isBusy, onChoose }: ColumnChooserProps) 
           ))}
         </select>
       </label>
+      {trouble ? (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      ) : null}
       <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Buscando…' : 'Buscar mis figuras'}
       </button>
