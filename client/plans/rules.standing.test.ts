@@ -3,7 +3,9 @@ import type { Offer } from '#contract/plans.ts'
 import type { Subscription } from '#contract/plans-payments.ts'
 import {
   expiryText,
+  hasItsPlan,
   isRunning,
+  mayChange,
   momentDayText,
   offerPriceText,
   plansOnOffer,
@@ -42,6 +44,21 @@ test('a subscription gives its plan while it is paid, or its renewal is tried ag
   const statuses = ['incompleta', 'activa', 'vencida', 'cancelada'] as const
   expect(statuses.map((status) => isRunning({ ...bought, status }))).toEqual([false, true, true, false])
   expect(isRunning(null)).toBe(false)
+})
+
+test('once the grace is over the plan of an overdue subscription is not the member’s', () => {
+  const subscription = { ...bought, status: 'vencida' } as const
+  const gratis = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
+  expect(hasItsPlan({ plan: bought.plan, subscription })).toBe(true)
+  expect(hasItsPlan({ plan: gratis, subscription })).toBe(false)
+  expect(hasItsPlan({ plan: gratis, subscription: null })).toBe(false)
+})
+
+test('what is overdue is paid, and what was cancelled is kept, before there is another plan to choose', () => {
+  const active = { ...bought, status: 'activa' } as const
+  expect([null, bought, active].map(mayChange)).toEqual([true, true, true])
+  expect(mayChange({ ...active, status: 'vencida' })).toBe(false)
+  expect(mayChange({ ...active, cancel_at_period_end: true })).toBe(false)
 })
 
 test('what was being bought is known on another device, and forgotten once it is paid', () => {

@@ -8,6 +8,17 @@ export function isRunning(subscription: Standing['subscription']): boolean {
   return subscription?.status === 'activa' || subscription?.status === 'vencida'
 }
 
+/** Whether the plan of a subscription is the member's now; once the grace of an overdue one is over it is not. */
+export function hasItsPlan({ plan, subscription }: Pick<Standing, 'plan' | 'subscription'>): boolean {
+  return isRunning(subscription) && subscription?.plan.slug === plan?.slug
+}
+
+/** Whether another plan can be had now: what is overdue is paid first, and what was cancelled is kept first. */
+export function mayChange(subscription: Standing['subscription']): boolean {
+  if (!subscription || !isRunning(subscription)) return true
+  return subscription.status === 'activa' && !subscription.cancel_at_period_end
+}
+
 /** What was being bought, as the server remembers it for another device. */
 export function wantedOf(subscription: Standing['subscription']) {
   if (subscription?.status !== 'incompleta') return null

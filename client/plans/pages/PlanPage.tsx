@@ -14,7 +14,8 @@ import { PlanNow } from '#client/plans/account/parts/PlanNow.tsx'
 import { PlanState } from '#client/plans/account/parts/PlanState.tsx'
 import { PlanUsage } from '#client/plans/account/parts/PlanUsage.tsx'
 import { MethodLine } from '#client/plans/card/parts/MethodLine.tsx'
-import { expiryText, isRunning, momentDayText, wantedOf } from '#client/plans/rules.standing.ts'
+import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { expiryText, isRunning, mayChange, momentDayText, wantedOf } from '#client/plans/rules.standing.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { PaymentAccount } from '#contract/plans-payments.ts'
 
@@ -64,7 +65,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
   return (
     <>
       <PlanState
-        subscription={subscription}
+        standing={account}
         isSending={cancel.isPending || resume.isPending}
         trouble={resume.error?.message ?? null}
         onResume={() => resume.mutate()}
@@ -72,10 +73,13 @@ function PlanSections({ account }: { account: PaymentAccount }) {
       />
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Plan actual</h2>
+        {account.offer && !isRunning(subscription) ? <OfferNotice offer={account.offer} /> : null}
         <PlanNow standing={account}>
-          <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
-            {isRunning(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
-          </Link>
+          {mayChange(subscription) ? (
+            <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
+              {isRunning(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
+            </Link>
+          ) : null}
           {mayCancel && subscription ? (
             <CancelPlan
               plan={subscription.plan.name}

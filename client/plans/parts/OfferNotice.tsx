@@ -1,3 +1,4 @@
+import '#client/plans/style/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { momentDayText, offerPriceText } from '#client/plans/rules.standing.ts'
 import { limitText } from '#client/plans/rules.ts'

@@ -1,7 +1,7 @@
 import '#client/plans/account/style.css'
 import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
-import { isRunning, momentDayText } from '#client/plans/rules.standing.ts'
+import { hasItsPlan, momentDayText } from '#client/plans/rules.standing.ts'
 import { limitText, periodText } from '#client/plans/rules.ts'
 import type { Standing } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
@@ -19,7 +19,7 @@ export function PlanNow({ standing, children }: PlanNowProps) {
     <div className="plan-now">
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p>{limitText({ item_limit })}</p>
-      {subscription && isRunning(subscription) ? (
+      {subscription && hasItsPlan(standing) ? (
         <Charges subscription={subscription} />
       ) : (
         <p>Sin costo y sin tarjeta.</p>
@@ -30,8 +30,9 @@ export function PlanNow({ standing, children }: PlanNowProps) {
 }
 
 function Charges({ subscription }: { subscription: NonNullable<Standing['subscription']> }) {
-  const { price_cents, currency, period, next_charge, cancel_at_period_end, current_period_end } =
-    subscription
+  const { price_cents, currency, period, cancel_at_period_end, current_period_end } = subscription
+  // Overdue, the one that did not pass comes first.
+  const next_charge = subscription.status === 'activa' ? subscription.next_charge : null
   return (
     <dl>
       <div>

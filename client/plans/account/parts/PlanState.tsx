@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
-import { momentDayText } from '#client/plans/rules.standing.ts'
+import { hasItsPlan, momentDayText } from '#client/plans/rules.standing.ts'
 import type { Standing } from '#contract/plans-payments.ts'
 import { PlanNotice } from './PlanNotice.tsx'
 
 interface PlanStateProps {
-  subscription: Standing['subscription']
+  standing: Pick<Standing, 'plan' | 'subscription'>
   isSending: boolean
   trouble: string | null
   onResume: () => void
@@ -14,7 +14,8 @@ interface PlanStateProps {
 }
 
 /** What is out of the ordinary with a subscription, and the one thing to do about it; nothing when all is well. */
-export function PlanState({ subscription, isSending, trouble, onResume, buying }: PlanStateProps) {
+export function PlanState({ standing, isSending, trouble, onResume, buying }: PlanStateProps) {
+  const { subscription } = standing
   if (subscription === null) return null
   if (subscription.is_pending) {
     return (
@@ -46,7 +47,8 @@ export function PlanState({ subscription, isSending, trouble, onResume, buying }
       </PlanNotice>
     )
   }
-  if (subscription.status === 'vencida') return <Overdue subscription={subscription} />
+  if (subscription.status === 'vencida')
+    return <Overdue subscription={subscription} isOver={!hasItsPlan(standing)} />
   if (subscription.status !== 'activa' || !subscription.cancel_at_period_end) return null
   return (
     <PlanNotice kind="quiet" title="Cancelaste tu plan">
@@ -75,13 +77,20 @@ export function PlanState({ subscription, isSending, trouble, onResume, buying }
   )
 }
 
-function Overdue({ subscription }: { subscription: NonNullable<Standing['subscription']> }) {
-  const { plan, grace_ends_on } = subscription
+interface OverdueProps {
+  subscription: NonNullable<Standing['subscription']>
+  /** The free plan took its place. */
+  isOver: boolean
+}
+
+function Overdue({ subscription: { plan, grace_ends_on }, isOver }: OverdueProps) {
   return (
     <PlanNotice kind="alarm" title="No pudimos cobrar tu renovación">
       <p>
-        Tu plan {plan.name} sigue activo{grace_ends_on ? ` hasta el ${dayText(grace_ends_on)}` : ''}. Después
-        pasas al gratis: no se borra nada, pero no podrás agregar figuras si rebasas su límite.
+        {isOver
+          ? `Pasaste al plan gratis y no se borró nada. En cuanto pagues vuelve tu plan ${plan.name}.`
+          : `Tu plan ${plan.name} sigue activo${grace_ends_on ? ` hasta el ${dayText(grace_ends_on)}` : ''}. ` +
+            'Después pasas al gratis: no se borra nada, pero no podrás agregar figuras si rebasas su límite.'}
       </p>
       <Link className="action" data-kind="main" to="/configuracion/plan/tarjeta">
         Pagar con otra tarjeta

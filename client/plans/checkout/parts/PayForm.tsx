@@ -23,9 +23,11 @@ interface PayFormProps {
 export function PayForm({ sending, charges, consent, act, children }: PayFormProps) {
   const { form, isSending, failure } = sending
   const error = failure?.fields.consent ?? failure?.fields.consent_version
+  // While another try is on its way, the last one says nothing of it.
+  const trouble = isSending || error ? null : failure
   return (
     <form className="pay-form" method="post" noValidate {...form}>
-      {failure && !error ? <FormAlert title="No se pudo pagar" message={failure.message} /> : null}
+      {trouble ? <FormAlert title="No se pudo pagar" message={trouble.message} /> : null}
       <ConsentField text={consent} error={error} />
       <p className="pay-form-charge">{chargeText(charges)}</p>
       <SubmitButton isSending={isSending} sending="Un momento…">
