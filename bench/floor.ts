@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { elementOf, treeOf } from './page-tree.ts'
 import type { Recording } from './replay.ts'
 
 /*
@@ -61,6 +62,18 @@ app.get<{ Params: { bytes: string } }>('/plain/:bytes', async (request, reply) =
   return reply
     .type('text/html; charset=utf-8')
     .send(renderToString(createElement('html', { lang: 'es-MX' }, body)))
+})
+
+let tree: ReturnType<typeof treeOf> | null = null
+app.post<{ Body: string }>('/page', ({ body }) => {
+  tree = treeOf(body)
+  return { isTaken: true }
+})
+
+/** The page that was sent here: each of its elements, attributes and texts made and rendered anew, and nothing else. */
+app.get('/page', (_request, reply) => {
+  if (tree === null) return reply.code(404).send()
+  return reply.type('text/html; charset=utf-8').send(`<!DOCTYPE html>${renderToString(elementOf(tree))}`)
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })
