@@ -26,13 +26,15 @@ export async function countValues(
   { conditions, plan, isShort, limit }: Counted,
 ): Promise<ValueCount[]> {
   const where = allOf(conditions)
-  // Of a whole catalogue no copy is made only to read it twice.
-  const how = plan || isShort ? sql`materialized` : sql`not materialized`
+  const few = sql`select ${itemColumns}, 1 as items from item_search`
   const items = plan
-    ? sql`select ${itemColumns} from item_search where ${matches(plan, 'anywhere')} and ${where} limit ${matchedMax}`
-    : sql`select ${itemColumns} from item_search where ${where}`
+    ? sql`${few} where ${matches(plan, 'anywhere')} and ${where} limit ${matchedMax}`
+    : isShort
+      ? sql`${few} where ${where}`
+      : sql`select ${itemColumns}, count(*) as items from item_search where ${where} group by ${itemColumns}`
   const found = await sql<ValueCount>`
-    with item as ${how} (${items}), counted as (${countsOf(wanted)}), ${mostFrequent(limit)}`.execute(db)
+    with item as (${items}), cell as materialized (${cellsOf(wanted)}), counted as materialized (${countsOf(wanted)}),
+    ${mostFrequent(limit)}`.execute(db)
   return found.rows
 }
 
@@ -42,9 +44,12 @@ export async function countValuesWithout(
   wanted: Facet[],
   { scopes, away, limit }: { scopes: string[]; away: Condition[][]; limit: number },
 ): Promise<ValueCount[]> {
-  const items = away.map((part) => sql`select ${itemColumns} from item_search where ${allOf(part)}`)
+  const items = away.map(
+    (part) => sql`select ${itemColumns}, 1 as items from item_search where ${allOf(part)}`,
+  )
   const found = await sql<ValueCount>`
-    with item as materialized (${sql.join(items, sql` union all `)}), went as materialized (${countsOf(wanted)}),
+    with item as (${sql.join(items, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
+    went as materialized (${countsOf(wanted)}),
     kept as (
       select facet, substr(value, length(facet) + 2) as value, sum(items_count)::int as count
       from unnest(${wanted}::text[]) as facet
@@ -65,7 +70,9 @@ function mostFrequent(limit: number): RawBuilder<unknown> {
       select facet, value, null as name, count from counted where facet <> 'lines' and value is not null
       union all
       select 'lines', n.slug, min(n.name), sum(count)::int
-      from counted join lines n on n.id = case facet when 'lines' then value::int end group by n.slug
+      from counted cross join lateral (
+        select slug, name from lines where id = case facet when 'lines' then value::int end limit 1) as n
+      group by n.slug
     ),
     placed as (
       select *, (count(*) over (partition by facet))::int as total,
@@ -75,7 +82,7 @@ function mostFrequent(limit: number): RawBuilder<unknown> {
     select facet, value, name, count, total from placed where place <= ${limit} order by facet, place`
 }
 
-const columns: Record<Exclude<Facet, 'others'>, RawBuilder<unknown>> = {
+const columns: Record<Facet, RawBuilder<unknown>> = {
   licenses: sql`license_id`,
   lines: sql`line_id`,
   brands: sql`brand_id`,
@@ -84,30 +91,47 @@ const columns: Record<Exclude<Facet, 'others'>, RawBuilder<unknown>> = {
   sales_methods: sql`sales_method`,
   release_years: sql`year`,
   status: sql`status`,
+  others: sql`others`,
 }
 
-const itemColumns = sql`license_id, line_id, brand_id, saga_id, arco_id, sales_method, year, status, others`
+/** In the order of the index that has them all: figures alike are read one after the other and become one row. */
+const itemColumns = sql`license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others`
 
-/** All facets but the flags in one pass over the items; a figure has several flags or none. */
+/** Every pass over the figures costs as much again, so facets that combine in few ways share one. */
+const countedTogether: Facet[][] = [
+  ['licenses', 'lines', 'brands'],
+  ['sagas', 'arcos'],
+  ['sales_methods', 'release_years', 'status'],
+  ['others'],
+]
+
+/** How many figures have the same values of the facets of a group; those of the other groups are null. */
+function cellsOf(wanted: Facet[]): RawBuilder<unknown> {
+  const sets = countedTogether
+    .map((group) => group.filter((facet) => wanted.includes(facet)).map((facet) => columns[facet]))
+    .filter((group) => group.length > 0)
+  const cells = wanted.map((facet) => sql`${cellOf(facet)} as ${columns[facet]}`)
+  return sql`
+    select ${sql.join(cells)}, sum(items) as items from item
+    group by grouping sets (${sql.join(sets.map((set) => sql`(${sql.join(set)})`))})`
+}
+
+/** What no figure leaves out: none of these is a value as well. */
+const nameless: Partial<Record<Facet, string>> = { release_years: noYear, status: noStatus }
+
+function cellOf(facet: Facet): RawBuilder<unknown> {
+  const [column, none] = [columns[facet], nameless[facet]]
+  return none ? sql`case when grouping(${column}) = 0 then coalesce(${column}::text, ${none}) end` : column
+}
+
+/** What cells have of these facets, lines by id. */
 function countsOf(wanted: Facet[]): RawBuilder<unknown> {
-  const counts: RawBuilder<unknown>[] = []
-  const single = wanted.filter((facet) => facet !== 'others')
-  if (single.length > 0) {
-    const facetOf = single.map((facet) => sql`when grouping(${columns[facet]}) = 0 then ${sql.lit(facet)}`)
-    const textOf = single.map((facet) => sql`when grouping(${columns[facet]}) = 0 then ${valueText(facet)}`)
-    counts.push(sql`
-      select case ${sql.join(facetOf, sql` `)} end as facet, case ${sql.join(textOf, sql` `)} end as value,
-        count(*)::int as count
-      from item group by grouping sets (${sql.join(single.map((facet) => columns[facet]))})`)
-  }
-  if (wanted.includes('others')) {
-    counts.push(sql`
-      select 'others' as facet, flag as value, count(*)::int as count from item, unnest(others) as flag group by flag`)
-  }
+  const counts = wanted.map((facet) => {
+    const [value, from] =
+      facet === 'others' ? [sql`flag`, sql`cell, unnest(others) as flag`] : [columns[facet], sql`cell`]
+    return sql`
+      select ${sql.lit(facet)} as facet, ${value}::text as value, sum(items)::int as count
+      from ${from} where ${value} is not null group by ${value}`
+  })
   return sql.join(counts, sql` union all `)
-}
-
-function valueText(facet: Exclude<Facet, 'others'>): RawBuilder<unknown> {
-  if (facet === 'release_years') return sql`coalesce(year::text, ${noYear})`
-  return facet === 'status' ? sql`coalesce(status, ${noStatus})` : sql`${columns[facet]}::text`
 }
