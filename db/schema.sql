@@ -554,66 +554,6 @@ begin
   exact := '(' || exact || ')';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], OUT folded text, OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT effort integer, OUT is_frequent boolean)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  idle constant text[] := '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}';
-  words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text; number text;
-  numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits));
-begin
-  folded := search_fold(left(query, 200));
-  words := string_to_array(translate(folded, '_', ' '), ' ');
-  folded := search_title(folded);
-  if not words <@ idle then words := array(select w from unnest(words) as w where w <> all (idle)); end if;
-  words := array(select left(w, 40) from unnest(words[:8]) as w);
-  n := cardinality(words);
-  if n = 0 then return; end if;
-  spelt := array(select search_fold(w) from unnest(spelt) as w);
-  readings := array(select translate(search_fold(w), '_ ', '') from unnest(readings) as w);
-  parts := '{}';
-  for i in 1..n loop
-    select * into word from search_word(words[i], readings[array_position(spelt, words[i])],
-      case when i < n then 0 when n = 1 then 6 else 20 end, false);
-    number := ltrim(words[i], '0');
-    -- "#12" asks for a number, not for a scale or a year.
-    if number = any (numbers) then
-      word.exact := format($q$('#%s' | '=%s')$q$, number, number);
-      word.loose := word.exact;
-    end if;
-    parts := parts || word.exact;
-    -- Of a word just begun after others, too little is known to ask for it.
-    exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
-    looses := looses || word.loose;
-    named := least(named, word.named);
-    joined := words[i - 1] || words[i];
-    if exists (select from search_terms where term = joined) then
-      parts := parts[:i - 2] || array[format($q$(%s | '@%s')$q$, parts[i - 1], joined), format($q$(%s | '@%s')$q$, parts[i], joined)];
-      looses := looses[:i - 2] || array[format($q$(%s | '@%s')$q$, looses[i - 1], joined), format($q$(%s | '@%s')$q$, looses[i], joined)];
-    end if;
-  end loop;
-  exact := array_to_string(parts, ' & ');
-  is_frequent := cardinality(words) = 1 and exists (select from search_terms where term = words[1] and items_count > 10000);
-  n := cardinality(looses);
-  for attempt in 0..3 loop
-    effort := attempt;
-    matching := case effort
-      when 0 then array_to_string(looses, ' & ')
-      when 1 then (select string_agg('(' || array_to_string(looses[:i - 1] || doubted[i] || looses[i + 1:], ' & ') || ')', ' | ')
-        from generate_series(1, n) as i)
-      when 2 then (select string_agg('(' || array_to_string(looses[:i - 1] || looses[i + 1:], ' & ') || ')', ' | ')
-        from generate_series(1, n) as i)
-      else array_to_string(looses, ' | ') end;
-    -- For a single word there is nothing else to try.
-    exit when n = 1 or search_finds(matching);
-    if effort = 0 then
-      doubted := array(select coalesce((search_word(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
-    end if;
-  end loop;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.search_values(item item_search)
  RETURNS text
  LANGUAGE plpgsql
@@ -789,6 +729,168 @@ CREATE OR REPLACE FUNCTION public.plans_keep_as_written()
 AS $function$
 begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_asked(folded text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select case when words <@ idle then words else array(select w from unnest(words) as w where w <> all (idle)) end
+    from (select string_to_array(translate(folded, '_', ' '), ' ') as words,
+      '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}'::text[] as idle) as query
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_alias_key(phrase text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return array_to_string(search_asked(search_fold(phrase)), ' ');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_meant(typed text, is_unfinished boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+    select meant from search_aliases
+    where (key = typed or is_unfinished and typed like '% %' and starts_with(key, typed))
+      and not exists (select from unnest(search_asked(search_fold(meant))) as w
+        where w ~ '[^0-9]' and not exists (select from search_terms where term = any (array[w])))
+    order by key <> typed, key limit 1
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_phrases(words text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare asked text := ' ' || array_to_string(words, ' ') || ' '; alias text; n int := cardinality(words); tail text;
+begin
+  for alias in
+    select key from search_aliases where key like '% %' and strpos(asked, ' ' || key || ' ') > 0 order by length(key) desc, key
+  loop
+    asked := replace(asked, ' ' || alias || ' ', ' ' || replace(alias, ' ', '_') || ' ');
+  end loop;
+  for place in greatest(n - 5, 1)..n - 1 loop
+    tail := array_to_string(words[place:], ' ');
+    if right(asked, length(tail) + 2) = ' ' || tail || ' ' and search_meant(tail, true) is not null then
+      asked := left(asked, -length(tail) - 1) || replace(tail, ' ', '_') || ' ';
+    end if;
+  end loop;
+  return (select array_agg(translate(w, '_', ' ')) from unnest(string_to_array(btrim(asked), ' ')) as w);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_every(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select '((' || string_agg(search_any(array[w]), ' & ' order by place) || ') | ' || search_any(array[array_to_string(words, '')]) || ')'
+    from unnest(words) with ordinality as each_word (w, place)
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_unit(typed text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  meant text[] := search_asked(search_fold(search_meant(typed, endings > 0)));
+  words text[] := string_to_array(typed, ' ');
+begin
+  if meant is null or cardinality(words) = 1 and exists (select from search_terms where term = any (words)) then
+    select * into exact, loose, named from search_word(typed, reading, endings, doubt);
+  else
+    exact := search_every(words);
+    loose := search_every(case when endings > 0 then words[:cardinality(words) - 1] || (words[cardinality(words)] || '*') else words end);
+    named := 0;
+  end if;
+  if meant is null then return; end if;
+  exact := format('(%s | %s)', exact, search_every(meant));
+  loose := format('(%s | %s)', loose, search_every(meant));
+  named := named + (select min(named_count) from search_terms where term = any (meant));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_matched(matching text, counted integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+    select count(*)::int from (select from item_search where document @@ replace(matching, '@', '')::tsquery limit counted) as each_item
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT effort integer, OUT total integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  folded text := search_fold(left(query, 200)); words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
+  numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits)); number text;
+  may_alias boolean; reading text; endings int;
+begin
+  words := array(select left(w, 40) from unnest((search_asked(folded))[:8]) as w);
+  n := cardinality(words);
+  if n = 0 then return; end if;
+  spellings := array[search_title(folded)];
+  may_alias := exists (select from search_aliases where split_part(key, ' ', 1) = any (words));
+  if may_alias then
+    words := search_phrases(words);
+    n := cardinality(words);
+    spellings := spellings || (select search_title(string_agg(coalesce(search_fold(search_meant(w, place = n)), w), ' ' order by place))
+      from unnest(words) with ordinality as each_word (w, place));
+  end if;
+  spelt := array(select search_fold(w) from unnest(spelt) as w);
+  readings := array(select translate(search_fold(w), '_ ', '') from unnest(readings) as w);
+  parts := '{}';
+  for i in 1..n loop
+    reading := readings[array_position(spelt, words[i])];
+    endings := case when i < n then 0 when n = 1 then 6 else 20 end;
+    if may_alias then select * into word from search_unit(words[i], reading, endings, false);
+    else select * into word from search_word(words[i], reading, endings, false); end if;
+    number := ltrim(words[i], '0');
+    -- "#12" asks for a number, not for a scale or a year.
+    if number = any (numbers) then
+      word.exact := format($q$('#%s' | '=%s')$q$, number, number);
+      word.loose := word.exact;
+    end if;
+    parts := parts || word.exact;
+    -- Of a word just begun after others, too little is known to ask for it.
+    exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
+    looses := looses || word.loose;
+    named := least(named, word.named);
+    joined := words[i - 1] || words[i];
+    if exists (select from search_terms where term = any (array[joined])) then
+      parts := parts[:i - 2] || array[format($q$(%s | '@%s')$q$, parts[i - 1], joined), format($q$(%s | '@%s')$q$, parts[i], joined)];
+      looses := looses[:i - 2] || array[format($q$(%s | '@%s')$q$, looses[i - 1], joined), format($q$(%s | '@%s')$q$, looses[i], joined)];
+    end if;
+  end loop;
+  exact := array_to_string(parts, ' & ');
+  -- What very many have is not counted anew: the vocabulary knows.
+  if cardinality(words) = 1 then total := (select items_count from search_terms where term = any (words) and items_count > 10000); end if;
+  n := cardinality(looses);
+  for attempt in 0..3 loop
+    effort := attempt;
+    matching := case effort
+      when 0 then array_to_string(looses, ' & ')
+      when 1 then (select string_agg('(' || array_to_string(looses[:i - 1] || doubted[i] || looses[i + 1:], ' & ') || ')', ' | ')
+        from generate_series(1, n) as i)
+      when 2 then (select string_agg('(' || array_to_string(looses[:i - 1] || looses[i + 1:], ' & ') || ')', ' | ')
+        from generate_series(1, n) as i)
+      else array_to_string(looses, ' | ') end;
+    -- For a single word there is nothing else to try.
+    exit when n = 1;
+    total := search_matched(matching, counted);
+    exit when total > 0;
+    if effort = 0 then
+      doubted := array(select coalesce((search_unit(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
+    end if;
+  end loop;
+  if n > 1 and counted = 1 then total := null; end if;
 end $function$;
 
 -- Tables
@@ -1777,6 +1879,16 @@ create table simulated_promotions (
   constraint simulated_promotions_percent_off_check CHECK (((percent_off >= 1) AND (percent_off <= 100)))
 );
 
+create table search_aliases (
+  key text generated always as (search_alias_key(phrase)) stored not null,
+  phrase text not null,
+  meant text not null,
+  constraint search_aliases_pkey PRIMARY KEY (key),
+  constraint search_aliases_key_check CHECK ((key <> ''::text)),
+  constraint search_aliases_meant_check CHECK (((length(meant) <= 80) AND (search_alias_key(meant) <> ''::text))),
+  constraint search_aliases_phrase_check CHECK ((length(phrase) <= 80))
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1799,7 +1911,6 @@ CREATE INDEX item_release_changes_changed_at_idx ON public.item_release_changes 
 CREATE INDEX item_search_document_idx ON public.item_search USING gin (document) WITH (gin_pending_list_limit='256');
 CREATE INDEX item_search_replace_popularity_idx ON public.item_search USING btree (replace(name, ' '::text, ''::text), popularity DESC);
 CREATE INDEX item_search_popularity_id_idx ON public.item_search USING btree (popularity DESC, id DESC);
-CREATE INDEX item_search_release_on_sort_key_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, sort_key, id);
 CREATE INDEX item_search_sort_key_id_idx ON public.item_search USING btree (sort_key, id);
 CREATE INDEX item_search_license_id_release_on_sort_key_id_idx ON public.item_search USING btree (license_id, release_on DESC NULLS LAST, sort_key, id);
 CREATE INDEX item_search_license_id_popularity_id_idx ON public.item_search USING btree (license_id, popularity DESC, id DESC);
@@ -1810,6 +1921,7 @@ CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_i
 CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id) WHERE (saga_id IS NOT NULL);
 CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id) WHERE (arco_id IS NOT NULL);
 CREATE INDEX item_search_id_line_id_idx ON public.item_search USING btree (id) INCLUDE (line_id);
+CREATE INDEX item_search_release_on_sort_key_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, sort_key, id) INCLUDE (status, brand_id, sales_method);
 CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_trgm_ops (siglen='64'));
@@ -1912,3 +2024,4 @@ CREATE TRIGGER payments_keep BEFORE DELETE OR UPDATE ON public.payments FOR EACH
 CREATE TRIGGER payments_keep_all BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payment_consents_keep BEFORE DELETE OR UPDATE ON public.payment_consents FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payment_consents_keep_all BEFORE TRUNCATE ON public.payment_consents FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.search_aliases FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();

@@ -108,6 +108,35 @@ test.each([
   expect(ran.err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
 })
 
+test('a phrase is given what it means, until it is taken back', async () => {
+  const meaning = ['El vampiro de Bram', 'Conde Drácula'] as const
+  const given = await manage('catalogue', 'alias', ...meaning)
+  expect(given).toEqual({
+    code: 0,
+    out: 'Listo: «El vampiro de Bram» encuentra también «Conde Drácula».\n',
+    err: '',
+  })
+  expect((await manage('catalogue', 'aliases')).out).toContain(`${meaning.join('\t')}\n`)
+  expect(await manage('catalogue', 'unalias', 'vampiro bram')).toMatchObject({ code: 0, err: '' })
+  expect((await manage('catalogue', 'aliases')).out).not.toContain('Bram')
+  expect(await manage('catalogue', 'unalias', 'vampiro bram')).toEqual({
+    code: 1,
+    out: '',
+    err: '«vampiro bram» no significa otra cosa: mira catalogue aliases.\n',
+  })
+  for (const words of [
+    ['☆', 'Conde Drácula'],
+    ['vampiro', '…'],
+    ['vampiro', 'a'.repeat(81)],
+  ]) {
+    expect(await manage('catalogue', 'alias', ...words)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Los dos textos llevan alguna palabra y no más de 80 letras cada uno.\n',
+    })
+  }
+})
+
 test('a figure is given its photograph by its number; what cannot be is said', async () => {
   await manage('catalogue', 'import', await file('figuras.csv', good))
   const { rows } = await sql<{ id: number }>`select id from items`.execute(database.db)

@@ -42,6 +42,26 @@ describe('GET public/items/search', () => {
     })
   })
 
+  test('finds what a phrase means beside what it says, also while it is typed', async () => {
+    const { db, itaca, namesOf } = await openShop()
+    const search = 'public/items/search?query='
+    await makeItem(db, itaca, { name: 'Spider-Man' })
+    await makeItem(db, itaca, { name: 'Spider-Man Noir', popularity: 9 })
+    expect(await namesOf(`${search}el%20hombre%20ara%C3%B1a`)).toEqual(['Spider-Man', 'Spider-Man Noir'])
+    expect(await namesOf(`${search}hombre%20ara%C3%B1a%20noir`)).toEqual(['Spider-Man Noir'])
+    expect(await namesOf(`${search}hombre%20ar`)).toEqual(['Spider-Man', 'Spider-Man Noir'])
+    await makeItem(db, itaca, { name: 'Hombre araña de peluche' })
+    await makeItem(db, itaca, { name: 'Hombre árbol' })
+    expect(await namesOf(`${search}hombre%20ara%C3%B1a`)).toEqual([
+      'Spider-Man',
+      'Spider-Man Noir',
+      'Hombre araña de peluche',
+    ])
+    expect(await namesOf(`${search}hombre`)).toEqual(['Hombre árbol', 'Hombre araña de peluche'])
+    expect(await namesOf(`${search}hombre%20ar`)).toContain('Hombre árbol')
+    expect(await namesOf(`${search}mujer%20maravilla`)).toEqual([])
+  })
+
   test('a number asked for by its sign is no scale, no fraction and no year', async () => {
     const { db, itaca, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Penélope 1/12', scale: '1:12', popularity: 9 })

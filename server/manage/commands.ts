@@ -1,3 +1,4 @@
+import { aliasCommands } from './catalogue-alias.ts'
 import { catalogueExport } from './catalogue-export.ts'
 import { catalogueImport } from './catalogue-import.ts'
 import { cataloguePicture } from './catalogue-picture.ts'
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   catalogueImport,
   catalogueExport,
   cataloguePicture,
+  ...aliasCommands,
   demoDraw,
   ...userCommands,
   ...inviteCommands,

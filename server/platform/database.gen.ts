@@ -577,6 +577,12 @@ export interface Sagas {
   slug: string;
 }
 
+export interface SearchAliases {
+  key: Generated<string>;
+  meant: string;
+  phrase: string;
+}
+
 export interface SearchTerms {
   items_count: Generated<number>;
   named_count: Generated<number>;
@@ -743,6 +749,7 @@ export interface DB {
   reservations: Reservations;
   roles: Roles;
   sagas: Sagas;
+  search_aliases: SearchAliases;
   search_terms: SearchTerms;
   secrets: Secrets;
   sessions: Sessions;

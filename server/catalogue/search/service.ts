@@ -2,18 +2,19 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
-import { conditionsOf, isShortList, keptTotalOf, nothing } from './filters/rules.ts'
+import type { Condition } from './filters/rules.ts'
+import { conditionsOf, isShortList, keptCountsOf, keptTotalOf, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
-import { makePlan, makeTypingPlan } from './plan/service.ts'
+import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
-import { findFirstRanked, findRanked } from './ranking/service.ts'
+import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
 import type { PlainSort, Wanted, Window } from './store.ts'
 import {
   countAll,
   countedMax,
-  countItems,
   findKeptCount,
+  findStretch,
   listFewItemIds,
   listItemIds,
   wantedBy,
@@ -41,6 +42,8 @@ type Listing = Filters & Paging
 
 const nothingFound: Found = { ids: [], total: 0, totalCapped: false }
 const suggestionsMax = 8
+/** So many figures are walked past sooner than their years are looked up. */
+const farIn = 5_000
 const oneCharacterSays = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u
 
 export async function listItems(db: Db, filters: Listing): Promise<Found> {
@@ -51,9 +54,12 @@ export async function listItems(db: Db, filters: Listing): Promise<Found> {
 /** Without a text, the list as it is. A text without any word finds nothing. */
 export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<FoundByText> {
   if (filters.query.trim() === '') return { ...(await listItems(db, filters)), isPartial: false }
-  const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
+  const conditions = conditionsOf(await findNarrowing(db, filters))
+  const plan = await (conditions.length === 0
+    ? makeCountedPlan(db, filters.query, countedMax + 1)
+    : makePlan(db, filters.query))
   if (!plan) return { ...nothingFound, isPartial: false }
-  const wanted = { conditions: conditionsOf(narrowing), plan }
+  const wanted = { conditions, plan }
   const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
   const found = isRanked
     ? capped(await findRanked(db, wanted, windowOf(filters)))
@@ -115,27 +121,41 @@ async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Fo
   if (kept) {
     const parts = kept.away.map((conditions) => ({ conditions, plan: null }))
     const [all, away] = await Promise.all([findKeptCount(db, kept.scopes, kept.values), countAll(db, parts)])
-    return listOfTotal(db, wanted, { ...window, total: all - away })
+    const total = all - away
+    if (window.offset >= total) return { ...nothingFound, total }
+    return { ids: await listPage(db, wanted, { ...window, total }), total, totalCapped: false }
   }
   if (wanted.conditions.some(isShortList)) {
     return { ...(await listFewItemIds(db, wanted, window)), totalCapped: false }
   }
-  const total = await countItems(db, wanted)
+  const total = await countMatched(db, wanted)
   return capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total })
 }
 
+type KeptWindow = Window & { sort: PlainSort; total: number }
+
+/** A page far in is walked to from the beginning or the end of its year, where the figures of each are kept. */
+async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<number[]> {
+  const kept = keptCountsOf(wanted.conditions)
+  const { limit, offset, sort } = window
+  const isFarIn = sort === 'lanzamiento' && offset >= farIn
+  if (!isFarIn || !kept || kept.away.length > 0) return listFromNearest(db, wanted, window)
+  const stretch = await findStretch(db, kept.scopes, offset)
+  const isWithin = stretch !== null && offset + limit <= stretch.before + stretch.count
+  if (!isWithin) return listFromNearest(db, wanted, window)
+  const inYear: Condition = { facet: 'release_years', words: [stretch.year] }
+  const within = { ...window, offset: offset - stretch.before, total: stretch.count }
+  return listFromNearest(db, { ...wanted, conditions: [...wanted.conditions, inYear] }, within)
+}
+
 /** The second half is walked to from the end. */
-async function listOfTotal(
+async function listFromNearest(
   db: Db,
   wanted: Wanted,
-  { limit, offset, sort, total }: Window & { sort: PlainSort; total: number },
-): Promise<Found> {
-  if (offset >= total) return { ...nothingFound, total }
-  const ids =
-    offset > total / 2
-      ? await listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
-      : await listItemIds(db, wanted, { limit, offset, sort, from: 'start' })
-  return { ids, total, totalCapped: false }
+  { limit, offset, sort, total }: KeptWindow,
+): Promise<number[]> {
+  if (offset <= total / 2) return listItemIds(db, wanted, { limit, offset, sort, from: 'start' })
+  return listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
 }
 
 const capped = ({ ids, total }: { ids: number[]; total: number }): Found => ({

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ItemSort } from '#contract/catalogue-words.ts'
+import { noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Condition } from './filters/rules.ts'
 import { allOf } from './filters/store.ts'
@@ -82,6 +83,26 @@ export async function findKeptCount(db: Db, scopes: string[], values: string[]):
     select coalesce(sum(items_count), 0)::int as total from item_counts
     where scope = any(${scopes}::text[]) and value = any(${values}::text[])`.execute(db)
   return found.rows[0]?.total ?? 0
+}
+
+/** The year that holds this place of a list by date, what is before it in the list and in it; see item_counts. */
+export interface Stretch {
+  year: string
+  before: number
+  count: number
+}
+
+/** Null where no counts are kept by year within these scopes. */
+export async function findStretch(db: Db, scopes: string[], offset: number): Promise<Stretch | null> {
+  const found = await sql<Stretch>`
+    select year, before, count from (
+      select year, count, (sum(count) over (order by year = ${noYear}, year desc) - count)::int as before
+      from (
+        select substr(value, 15) as year, sum(items_count)::int as count from item_counts
+        where scope = any(${scopes}::text[]) and value >= 'release_years:' and value < 'release_years;' group by value
+      ) as each_year
+    ) as placed where before <= ${offset} order by before desc, count desc limit 1`.execute(db)
+  return found.rows[0] ?? null
 }
 
 export function wantedBy({ conditions, plan }: Wanted): RawBuilder<boolean> {

@@ -63,11 +63,12 @@ function inStatuses(words: string[]): RawBuilder<boolean> {
   return words.includes(noStatus) ? sql`(status is null or ${known})` : known
 }
 
-/** The days as well, for there are indexes in their order. */
+/** By days as well, for there are indexes in their order; a single year is nothing else than its days. */
 function inYears(words: string[]): RawBuilder<boolean> {
   const years = words.filter((word) => word !== noYear).map(Number)
-  const known = sql<boolean>`year = any(${years}::smallint[])`
-  if (words.includes(noYear)) return sql`(year is null or ${known})`
   const [first, last] = [Math.min(...years), Math.max(...years)]
-  return sql`(${known} and release_on between make_date(${first}, 1, 1) and make_date(${last}, 12, 31))`
+  const days = sql<boolean>`release_on between make_date(${first}, 1, 1) and make_date(${last}, 12, 31)`
+  const known = years.length === 1 ? days : sql<boolean>`(year = any(${years}::smallint[]) and ${days})`
+  if (!words.includes(noYear)) return known
+  return years.length === 0 ? sql`release_on is null` : sql`(release_on is null or ${known})`
 }

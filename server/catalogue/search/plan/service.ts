@@ -8,21 +8,33 @@ import { findPlan } from './store.ts'
 const unspeakable = /\0|\p{Surrogate}/gu
 const charactersMax = 200
 
+/** Enough to know that something is found. */
+const one = 1
+
 /** Null where the query holds no word that could be looked for. Any characters may be asked for. */
 export async function makePlan(db: Db, query: string): Promise<Plan | null> {
-  return makePlanOf(db, query, false)
+  return makePlanOf(db, query, { isTyping: false, counted: one })
+}
+
+/** The same with the total of what is matched, counted up to so many. */
+export async function makeCountedPlan(db: Db, query: string, counted: number): Promise<Plan | null> {
+  return makePlanOf(db, query, { isTyping: false, counted })
 }
 
 /** The same while the last word may be unfinished. */
 export async function makeTypingPlan(db: Db, query: string): Promise<Plan | null> {
-  return makePlanOf(db, query, true)
+  return makePlanOf(db, query, { isTyping: true, counted: one })
 }
 
-async function makePlanOf(db: Db, query: string, isTyping: boolean): Promise<Plan | null> {
+async function makePlanOf(
+  db: Db,
+  query: string,
+  how: { isTyping: boolean; counted: number },
+): Promise<Plan | null> {
   const written = query.slice(0, charactersMax).replace(unspeakable, ' ').trim()
   if (written === '') return null
   // A barcode is printed with gaps, and typed as it is printed.
   const text = readBarcode(written) ?? written
-  const plan = await findPlan(db, text, { ...readingOf(text), isTyping })
+  const plan = await findPlan(db, text, { ...readingOf(text), ...how })
   return plan.matching === '' ? null : plan
 }

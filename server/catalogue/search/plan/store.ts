@@ -6,42 +6,41 @@ import type { Reading } from './rules.ts'
 
 /** How to look for a query, made by the function search_plan: two tsqueries, "@" before every word. */
 export interface Plan {
-  /** The query as documents spell it; empty where it holds no word. */
-  folded: string
+  /** The query as documents spell it, and as its aliases have it; empty where it holds no word. */
+  spellings: string[]
   matching: string
   exact: string
   /** So many figures have its rarest word in their names, roughly. */
   named: number
-  /** A single word that more figures have than anyone counts. */
-  isFrequent: boolean
+  /** So many figures are matched, where that is known already: exact up to what was to be counted. */
+  total: number | null
   /** Each word by itself. */
   parts: string[]
   /** What it took to find anything: 0 nothing, 1 doubting one word, 2 leaving one out, 3 leaving out all but one. */
   effort: number
 }
 
+const nothingAsked: Plan = {
+  spellings: [],
+  matching: '',
+  exact: '',
+  named: 0,
+  total: null,
+  parts: [],
+  effort: 0,
+}
+
 export async function findPlan(
   db: Db,
   query: string,
-  { spelt, readings, isTyping }: Reading & { isTyping: boolean },
+  { spelt, readings, isTyping, counted }: Reading & { isTyping: boolean; counted: number },
 ): Promise<Plan> {
   const found = await sql<Plan>`
     ${named('findSearchPlan')}
-    select coalesce(folded, '') as folded, coalesce(matching, '') as matching, coalesce(exact, '') as exact,
-      coalesce(named, 0) as named, coalesce(is_frequent, false) as "isFrequent",
-      coalesce(parts, '{}') as parts, coalesce(effort, 0) as effort
-    from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[])`.execute(db)
-  return (
-    found.rows[0] ?? {
-      folded: '',
-      matching: '',
-      exact: '',
-      named: 0,
-      isFrequent: false,
-      parts: [],
-      effort: 0,
-    }
-  )
+    select spellings, matching, exact, named, total, parts, effort
+    from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted})
+    where matching is not null`.execute(db)
+  return found.rows[0] ?? nothingAsked
 }
 
 type Where = 'anywhere' | 'in_name' | 'exactly' | 'exactly_in_name' | 'code' | 'title'
@@ -60,18 +59,21 @@ export function oftenMatches(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ ${tsqueryOf(plan, where)}::tsquery`
 }
 
-function tsqueryOf({ folded, matching, exact }: Plan, where: Where): string {
-  const joined = folded.replaceAll(' ', '')
+function tsqueryOf({ spellings, matching, exact }: Plan, where: Where): string {
+  const anyOf = (mark: string) => spellings.map((spelling) => `'${mark}${joined(spelling)}'`).join(' | ')
   const tsqueries: Record<Where, string> = {
     anywhere: marked(matching, ''),
     in_name: marked(matching, '='),
     exactly: marked(exact, ''),
     exactly_in_name: marked(exact, '='),
-    code: `'#${joined}'`,
-    title: `'~${joined}'`,
+    code: anyOf('#'),
+    title: anyOf('~'),
   }
   return tsqueries[where]
 }
+
+/** Names and codes are compared without their blanks. */
+export const joined = (spelling: string): string => spelling.replaceAll(' ', '')
 
 /** How many of the words a row has, anywhere or in its name; a number alone says less than a word. */
 export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {

@@ -1,6 +1,8 @@
-import type { Window } from '#server/catalogue/search/store.ts'
-import { countedMax, countItems } from '#server/catalogue/search/store.ts'
+import { keptTotalOf } from '#server/catalogue/search/filters/rules.ts'
+import type { Wanted, Window } from '#server/catalogue/search/store.ts'
+import { countedMax, countItems, findKeptCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
+import { isWalkCheaper } from './rules.ts'
 import type { Match } from './store.ts'
 import { listBest, listRanked, listRest } from './store.ts'
 
@@ -11,15 +13,20 @@ const bestMax = 100
 /** The same for what is suggested while one types. */
 const firstMax = 60
 
+/** How many are wanted, exact as far as countItems counts. */
+export async function countMatched(db: Db, wanted: Wanted): Promise<number> {
+  const known = wanted.conditions.length === 0 ? wanted.plan?.total : null
+  return known ?? (await countItems(db, wanted))
+}
+
 /** The best matches first; the total stops where countItems does. */
 export async function findRanked(
   db: Db,
   match: Match,
   window: Window,
 ): Promise<{ ids: number[]; total: number }> {
-  const isCertain = match.plan.isFrequent && match.conditions.length === 0
-  const total = isCertain ? countedMax + 1 : await countItems(db, match)
-  if (window.offset >= total) return { ids: [], total }
+  const total = await countMatched(db, match)
+  if (window.offset >= Math.min(total, countedMax + 1)) return { ids: [], total }
   const ids =
     total > rankedMax ? await listMany(db, match, { ...window, total }) : await listRanked(db, match, window)
   return { ids, total }
@@ -27,7 +34,8 @@ export async function findRanked(
 
 /** The first of the best: while one types, nobody counts. */
 export async function findFirstRanked(db: Db, match: Match, limit: number): Promise<number[]> {
-  const best = await listBest(db, match, firstMax)
+  const isWalked = isWalkCheaper(firstMax, match.plan.named, await countWalked(db, match))
+  const best = await listBest(db, match, { limit: firstMax, isWalked })
   if (best.length >= limit) return best.slice(0, limit)
   return (await findRanked(db, match, { limit, offset: 0 })).ids
 }
@@ -37,9 +45,19 @@ async function listMany(
   match: Match,
   { limit, offset, total }: Window & { total: number },
 ): Promise<number[]> {
-  const best = await listBest(db, match, bestMax)
+  const all = await countWalked(db, match)
+  const named = total > countedMax ? match.plan.named : Math.min(match.plan.named, total)
+  const best = await listBest(db, match, { limit: bestMax, isWalked: isWalkCheaper(bestMax, named, all) })
   const ids = best.slice(offset, offset + limit)
   if (ids.length === limit) return ids
-  const rest = { limit: limit - ids.length, offset: Math.max(offset - best.length, 0), without: best, total }
-  return [...ids, ...(await listRest(db, match, rest))]
+  const first = Math.max(offset - best.length, 0)
+  const rest = { limit: limit - ids.length, offset: first, without: best }
+  const isWalked = isWalkCheaper(first + limit, total, all)
+  return [...ids, ...(await listRest(db, match, { ...rest, isWalked }))]
+}
+
+/** All figures, or those of the license: the only condition that an index in the order of popularity knows. */
+async function countWalked(db: Db, { conditions }: Match): Promise<number> {
+  const kept = keptTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
+  return kept ? findKeptCount(db, kept.scopes, kept.values) : 0
 }

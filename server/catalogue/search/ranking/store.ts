@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { allOf } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
-import { countOfParts, matches, oftenMatches } from '#server/catalogue/search/plan/store.ts'
+import { countOfParts, joined, matches, oftenMatches } from '#server/catalogue/search/plan/store.ts'
 import type { Wanted, Window } from '#server/catalogue/search/store.ts'
 import { wantedBy } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -20,15 +20,22 @@ export async function listRanked(db: Db, match: Match, { limit, offset }: Window
 }
 
 /** The best among very many: names that begin with the text, and the most popular of those with its words in their names. */
-export async function listBest(db: Db, { plan, conditions }: Match, limit: number): Promise<number[]> {
+export async function listBest(
+  db: Db,
+  { plan, conditions }: Match,
+  { limit, isWalked }: { limit: number; isWalked: boolean },
+): Promise<number[]> {
   const where = allOf(conditions)
-  const named = popular(plan, 'in_name', plan.named)
-  const [first, last] = [joined(plan), `${joined(plan)}~`]
+  const named = popular(plan, 'in_name', isWalked)
+  const beginning = plan.spellings.map(
+    (spelling) => sql`
+      (select ${columns} from item_search
+        where ${joinedName} >= ${joined(spelling)} and ${joinedName} < ${`${joined(spelling)}~`} and ${where}
+        order by ${joinedName}, popularity desc limit ${limit})`,
+  )
   const found = await sql<{ id: number }>`
     select id from (
-      (select ${columns} from item_search
-        where replace(name, ' ', '') >= ${first} and replace(name, ' ', '') < ${last} and ${where}
-        order by replace(name, ' ', ''), popularity desc limit ${limit})
+      ${sql.join(beginning, sql` union `)}
       union
       (select ${columns} from item_search where ${named.condition} and ${where} order by ${named.order} limit ${limit})
       union
@@ -42,23 +49,20 @@ export async function listBest(db: Db, { plan, conditions }: Match, limit: numbe
 export async function listRest(
   db: Db,
   { plan, conditions }: Match,
-  { limit, offset, without, total }: Window & { without: number[]; total: number },
+  { limit, offset, without, isWalked }: Window & { without: number[]; isWalked: boolean },
 ): Promise<number[]> {
-  const matching = popular(plan, 'anywhere', total)
+  const matching = popular(plan, 'anywhere', isWalked)
   const found = await sql<{ id: number }>`
     select id from item_search where ${matching.condition} and ${allOf(conditions)} and id <> all(${without}::int[])
     order by ${matching.order} limit ${limit} offset ${offset}`.execute(db)
   return found.rows.map((row) => row.id)
 }
 
-/** From so many matches on it is quicker to walk by popularity until enough are met than to fetch and sort them. */
-const walkedMin = 10_001
-
-/** The planner takes comparing a document for free and would always walk: the order is one that no index has. */
-function popular(plan: Plan, where: 'anywhere' | 'in_name', matching: number) {
-  return matching < walkedMin
-    ? { condition: matches(plan, where), order: sql`popularity + 0 desc, id desc` }
-    : { condition: oftenMatches(plan, where), order: sql`popularity desc, id desc` }
+/** By walking in the order of an index, or by fetching all matches: then the order is one that no index has. */
+function popular(plan: Plan, where: 'anywhere' | 'in_name', isWalked: boolean) {
+  return isWalked
+    ? { condition: oftenMatches(plan, where), order: sql`popularity desc, id desc` }
+    : { condition: matches(plan, where), order: sql`popularity + 0 desc, id desc` }
 }
 
 /**
@@ -66,13 +70,16 @@ function popular(plan: Plan, where: 'anywhere' | 'in_name', matching: number) {
  * words in the name in order and in any order, words anywhere, similar words.
  */
 function rank(plan: Plan): RawBuilder<unknown> {
-  const { folded, effort } = plan
+  const { spellings, effort } = plan
+  const whole = spellings.map(joined)
+  const any = (conditionOf: (spelling: string) => RawBuilder<unknown>) =>
+    sql`(${sql.join(spellings.map(conditionOf), sql` or `)})`
   const tier = sql`case
-    when replace(name, ' ', '') = ${joined(plan)} or ${matches(plan, 'code')} then 0
-    when starts_with(name, ${`${folded} `}) then 1
-    when starts_with(replace(name, ' ', ''), ${joined(plan)}) then 2
+    when ${joinedName} = any(${whole}::text[]) or ${matches(plan, 'code')} then 0
+    when ${any((spelling) => sql`starts_with(name, ${`${spelling} `})`)} then 1
+    when ${any((spelling) => sql`starts_with(${joinedName}, ${joined(spelling)})`)} then 2
     when ${matches(plan, 'title')} then 3
-    when ${!isNumber(plan)} and strpos(${sql`' ' || name || ' '`}, ${` ${folded} `}) > 0 then 4
+    when ${!whole.some(isNumber)} and ${any((spelling) => sql`strpos(' ' || name || ' ', ${` ${spelling} `}) > 0`)} then 4
     when ${matches(plan, 'exactly_in_name')} then 5
     when ${matches(plan, 'in_name')} then 6
     when ${matches(plan, 'exactly')} then 7
@@ -82,7 +89,7 @@ function rank(plan: Plan): RawBuilder<unknown> {
   return effort > 0 ? sql`${countOfParts(plan, 'anywhere')} desc, ${order}` : order
 }
 
-/** In a name it may be the half of a fraction; in the words of the name it is not. */
-const isNumber = (plan: Plan): boolean => /^\d+$/.test(joined(plan))
+const joinedName = sql`replace(name, ' ', '')`
 
-const joined = ({ folded }: Plan): string => folded.replaceAll(' ', '')
+/** In a name it may be the half of a fraction; in the words of the name it is not. */
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
