@@ -8,7 +8,8 @@ import { makeMarkedCatalogue } from '#test/marked-catalogue.ts'
 const count = 48
 const words = ['collection', 'want', 'notinterested', 'reserved', 'both']
 const subset = (values: string[]) => fc.subarray(values)
-const rarely = (values: string[]) => fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, subset(values))
+const rarely = (values: string[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, subset(values))
 const situation = fc.record({
   said: fc.array(fc.option(fc.constantFrom(...words)), { minLength: count, maxLength: count }),
   shelves: fc.record({
