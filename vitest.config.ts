@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Journeys run in a real browser, under Playwright.
@@ -14,6 +15,7 @@ const withoutDatabase = [
   'server/catalogue/demo/art/**',
   // Long, and about our own doing: what they ask of the server the others ask too.
   '**/*.{killed,properties,stripe}.test.ts',
+  'server/manage{,.*}.test.ts',
   'server/main.art.test.ts',
   'server/platform/sockets.test.ts',
 ]
@@ -29,8 +31,8 @@ export default defineConfig({
     slowTestThreshold: 3_000,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Left alone, it leaves one core idle: half of two.
-    maxWorkers: '100%',
+    // Tests wait for the database and for processes of their own as much as they compute: three keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         extends: true,

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { constants } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { openPasswords } from './passwords.ts'
@@ -53,27 +51,3 @@ test('a call has its place from the door on, and who finds none is refused there
   passwords.enter()
   expect(() => passwords.enter()).toThrow('unavailable')
 })
-
-test('hashing stands behind everything else on the machine', async () => {
-  const passwords = open()
-  await passwords.hash(phrase)
-  expect(hashers().map(({ niceness }) => niceness)).toEqual([constants.priority.PRIORITY_LOW])
-})
-
-test('who waits for a process that dies hears that it goes on later, and the next one is served', async () => {
-  const passwords = open()
-  const kept = await passwords.hash(phrase)
-  const waiting = passwords.verify(kept, phrase)
-  for (const { pid } of hashers()) process.kill(pid, 'SIGKILL')
-  await expect(waiting).rejects.toThrow('unavailable')
-  expect(await passwords.verify(kept, phrase)).toBe(true)
-})
-
-/** The processes of ours that hash, as the machine sees them. */
-function hashers(): { pid: number; niceness: number }[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,ni=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.flatMap((line) => {
-    const [pid = 0, parent, niceness = 0] = line.trim().split(/\s+/, 3).map(Number)
-    return parent === process.pid && line.includes('passwords/child.ts') ? [{ pid, niceness }] : []
-  })
-}

@@ -39,7 +39,7 @@ export default function RoleChangePage() {
       }
     >
       <form className="door-form" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos cambiar de rol" failure={failure} />
+        <FormTrouble title="No pudimos cambiar de rol" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cambiando…">
           Continuar
         </SubmitButton>

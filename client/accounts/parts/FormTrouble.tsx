@@ -1,13 +1,13 @@
 import type { FormFailure } from '#client/accounts/rules.ts'
 import { hasFieldErrors } from '#client/accounts/rules.ts'
+import type { FormAlertProps } from '#client/kit/FormAlert.tsx'
 import { FormAlert } from '#client/kit/FormAlert.tsx'
 
-interface FormTroubleProps {
-  title: string
+interface FormTroubleProps extends Pick<FormAlertProps, 'title' | 'hasFields'> {
   failure: FormFailure | null
 }
 
 /** What went wrong with a form as a whole; nothing where the fields say it themselves. */
-export function FormTrouble({ title, failure }: FormTroubleProps) {
-  return failure && !hasFieldErrors(failure) ? <FormAlert title={title} message={failure.message} /> : null
+export function FormTrouble({ failure, ...said }: FormTroubleProps) {
+  return failure && !hasFieldErrors(failure) ? <FormAlert {...said} message={failure.message} /> : null
 }

@@ -39,7 +39,7 @@ export default function CancelByLinkPage() {
       lead="Conservas tu plan hasta el final de lo que ya pagaste. No se borra nada y puedes arrepentirte hasta ese día."
     >
       <form className="door-form" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos cancelar" failure={failure} />
+        <FormTrouble title="No pudimos cancelar" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cancelando…">
           Sí, cancelar
         </SubmitButton>

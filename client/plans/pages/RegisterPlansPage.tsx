@@ -65,7 +65,7 @@ export default function RegisterPlansPage() {
       <WizardSteps step="/registro-planes" />
       {offer ? <OfferNotice offer={offer} /> : null}
       <form className="door-form period-scope" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos guardar tu plan" failure={failure} />
+        <FormTrouble title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
         <PlanChoice plans={plans} chosen={wanted?.plan ?? first?.slug ?? ''} />
         <SubmitButton isSending={isSending} sending="Guardando…">

@@ -4,11 +4,11 @@ import type { Done, Task } from './hasher.ts'
 
 /*
  * Hashes passwords in a process of its own, which stands behind all others: a machine that is busy with hashes answers
- * everybody else as if it had nothing to do. Started by hasher.ts, and over when that one lets go of the channel.
+ * everybody else nearly as if it had nothing to do, and a busy machine still lets people in. Started by hasher.ts, and over when that one lets go of the channel.
  */
 
 // First of all, for threads have the priority of the one that starts them.
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // What ends the product by its whole group leaves this one to the last: whoever is coming in still wants an answer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 

@@ -37,6 +37,11 @@ export class Hasher {
     return answer.promise
   }
 
+  /** Undefined until the first password, and between a loss and the next one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   close(): void {
     this.#child?.kill('SIGKILL')
   }

@@ -1,0 +1,29 @@
+import { constants, getPriority } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
+import { Hasher } from './hasher.ts'
+
+const password = 'tres gatos sobre la repisa'
+
+async function open(): Promise<{ hasher: Hasher; pid: number; kept: string }> {
+  const hasher = new Hasher(openLog('silent'))
+  onTestFinished(() => hasher.close())
+  const kept = String(await hasher.do({ password }))
+  return { hasher, pid: hasher.pid ?? 0, kept }
+}
+
+test('hashing stands behind whoever answers requests', async () => {
+  const { pid } = await open()
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+})
+
+test('who waits for a process that dies hears that it goes on later, and the next one is served', async () => {
+  const { hasher, pid, kept } = await open()
+  // Stopped, so that it cannot be done before it is gone.
+  process.kill(pid, 'SIGSTOP')
+  const waiting = hasher.do({ password, kept })
+  process.kill(pid, 'SIGKILL')
+  await expect(waiting).rejects.toThrow('unavailable')
+  expect(await hasher.do({ password, kept })).toBe(true)
+  expect(hasher.pid).not.toBe(pid)
+})
