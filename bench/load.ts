@@ -10,6 +10,8 @@ export interface Load {
 }
 
 const usualConnections = 16
+/** Servers run for days; it takes a page some seconds until all that draws it is compiled. */
+const warmUpSeconds = 6
 
 /** Answers a second. @throws when any answer was not 2xx or 304, for then the figure means nothing. */
 export async function requestsPerSecond({
@@ -61,8 +63,8 @@ export interface Measured {
 
 /** Both sides in turn, several rounds; the median of the rounds' ratios, so that a drifting machine does not count. */
 export async function measurePair(pair: Pair, rounds: number, seconds: number): Promise<Measured> {
-  await requestsPerSecond({ ...pair.ours, seconds: 1 })
-  await requestsPerSecond({ ...pair.floor, seconds: 1 })
+  await requestsPerSecond({ ...pair.ours, seconds: warmUpSeconds })
+  await requestsPerSecond({ ...pair.floor, seconds: warmUpSeconds })
   const all: { ours: number; floor: number; ratio: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const ours = await requestsPerSecond({ ...pair.ours, seconds })

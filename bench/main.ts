@@ -66,6 +66,9 @@ async function run(connectionString: string): Promise<string> {
   await migrateToLatest(db)
   await fillSyntheticCatalogue(db, Number(options.items))
   const scenarios = await chooseScenarios(db)
+  // Before any server runs, for it would do this work itself.
+  const intake = await measureIntake(db)
+  console.error(`\n${intake}\n`)
   const recordings = await record(connectionString, scenarios)
   const recordingsFile = path.join(folder, 'recordings.json')
   await writeFile(recordingsFile, JSON.stringify(recordings))
@@ -89,7 +92,7 @@ async function run(connectionString: string): Promise<string> {
   const asked = scenarios.item[0]?.path ?? '/'
   const logins = await measureLogins(servers.uncached.origin, asked)
   const buying = await measureSlowProvider(db, connectionString, asked)
-  const tables = [await measureSearch(db), member, reservations, logins, buying, await measureIntake(db)]
+  const tables = [await measureSearch(db), member, reservations, logins, buying, intake]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
