@@ -401,7 +401,7 @@ begin
   if length(w) < 6 or nearest = 1 then return coalesce(found, '{}'); end if;
   return array(
     select term from search_terms
-    where term % w and abs(length(term) - length(w)) <= 3 and term <> w
+    where (term collate "default") % w and abs(length(term) - length(w)) <= 3 and term <> w
       and levenshtein_less_equal(term, w, 4) <= case when length(w) < 9 then 2 when length(w) < 13 then 3 else 4 end
     order by levenshtein_less_equal(term, w, 4) * 0.25 - similarity(term, w) - ln(items_count + 1) * 0.06, term limit 4);
 end $function$;
@@ -1924,7 +1924,7 @@ CREATE INDEX item_search_id_line_id_idx ON public.item_search USING btree (id) I
 CREATE INDEX item_search_release_on_sort_key_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, sort_key, id) INCLUDE (status, brand_id, sales_method);
 CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
-CREATE INDEX search_terms_term_idx ON public.search_terms USING gist (term gist_trgm_ops (siglen='64'));
+CREATE INDEX search_terms_similar_idx ON public.search_terms USING gist (term COLLATE "default" gist_trgm_ops (siglen='64'));
 CREATE INDEX messages_created_at_id_idx ON public.messages USING btree (created_at DESC, id DESC);
 CREATE INDEX changelog_entries_published_on_id_idx ON public.changelog_entries USING btree (published_on DESC, id DESC);
 CREATE INDEX rate_limits_ends_at_idx ON public.rate_limits USING btree (ends_at);

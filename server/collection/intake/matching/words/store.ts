@@ -45,8 +45,7 @@ export async function listHits(
           else ln(1 + total.items / greatest(t.items_count, 1)) end as weight
       from asked a cross join total cross join lateral (
         select distinct word from unnest((search_words(a.folded))[:40] || a.numbers) as word) as w
-      -- By equality alone the planner would take the index of similar words, at a hundred times the cost.
-      left join search_terms t on t.term = any (array[w.word])),
+      left join search_terms t on t.term = w.word),
     wanted as materialized (
       select a.row, array_agg(word) || search_pairs(a.folded) as near,
         array_agg(format('''%s''', word)::tsquery) as words, array_agg(weight) as weights, sum(weight) as whole,
