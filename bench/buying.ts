@@ -15,6 +15,8 @@ const seconds = 16
 const slowMs = 30_000
 /** What somebody takes to press the button again. */
 const thinkingMs = 2_000
+/** Until "pendiente" is heard, and the pause: everybody begins at a moment of their own within it. */
+const cycleMs = 8_000 + thinkingMs
 
 /** A provider of payments that takes half a minute for anything. */
 export async function startSlowProvider() {
@@ -44,7 +46,13 @@ export async function measureBuying({ origin }: Running, buyers: Member[], path:
   const quiet = await latenciesOf(origin + path, seconds)
   const ending = new AbortController()
   const told: Told = { ms: [], statuses: new Map() }
-  const buying = buyers.map((buyer) => buyAgainAndAgain(origin, buyer, { ending: ending.signal, told }))
+  const buying = buyers.map((buyer, place) =>
+    buyAgainAndAgain(origin, buyer, {
+      ending: ending.signal,
+      told,
+      afterMs: (place / buyers.length) * cycleMs,
+    }),
+  )
   const busy = await latenciesOf(origin + path, seconds)
   ending.abort()
   await Promise.all(buying)
@@ -63,8 +71,9 @@ interface Told {
 async function buyAgainAndAgain(
   origin: string,
   { token }: Member,
-  { ending, told }: { ending: AbortSignal; told: Told },
+  { ending, told, afterMs }: { ending: AbortSignal; told: Told; afterMs: number },
 ): Promise<void> {
+  await pause(afterMs, undefined, { signal: ending }).catch(() => undefined)
   while (!ending.aborted) {
     const began = performance.now()
     const status = await post(`${origin}/api/payments/checkout_subscription`, purchase(), { token })

@@ -6,7 +6,8 @@ const restMs = 5_000
 
 /**
  * A provider that did not answer several times in a row is left alone for a few seconds: whoever pays meanwhile hears
- * "pendiente" at once instead of after eight seconds, and nothing piles up (hardening F-06).
+ * "pendiente" at once instead of after eight seconds, and nothing piles up (hardening F-06). After each rest one call
+ * tries it; the others follow once it has had an answer.
  */
 export function withBreaker(payments: Payments, clockMs: () => number): Payments {
   let failures = 0
@@ -14,13 +15,16 @@ export function withBreaker(payments: Payments, clockMs: () => number): Payments
   const guard = (act: (...given: unknown[]) => unknown) =>
     async function guarded(...given: unknown[]) {
       if (clockMs() < restsUntil) throw new ProviderAway('The provider is left alone for a moment.')
+      // The others rest on while this one tries.
+      if (failures >= failuresMax) restsUntil = clockMs() + restMs
       try {
         const answer = await act(...given)
         failures = 0
+        restsUntil = 0
         return answer
       } catch (error) {
         failures = error instanceof ProviderAway ? failures + 1 : 0
-        if (failures >= failuresMax) restsUntil = clockMs() + restMs
+        restsUntil = failures >= failuresMax ? clockMs() + restMs : 0
         throw error
       }
     }
