@@ -2,6 +2,7 @@ import type { Session } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { together } from '#server/platform/together.ts'
 import { hashOfToken, newToken } from '#server/platform/tokens.ts'
 import { deviceOf, idleMaxMs, lifeMaxMs, useNotedEveryMs } from './rules.ts'
 import * as store from './store.ts'
@@ -42,11 +43,20 @@ export async function openOwnSession(tx: Tx, request: { userId: number; origin: 
   return { token, newDevice: isNew ? device : null }
 }
 
+/** Those who come at the same time are looked up together, each after it came: what has ended by then has ended. */
 export function authenticator(db: Db): Authenticate {
+  const findSession = together({
+    doAll: async (tokenHashes: readonly Buffer[]) => {
+      const found = await store.listSessionsOf(db, tokenHashes)
+      const sessions = new Map(found.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]))
+      return (tokenHash) => sessions.get(tokenHash.toString('hex')) ?? null
+    },
+  })
   return async (tokenHash, now) => {
-    const found = await store.findSession(db, tokenHash, { now, usedAfter: idleSince(now) })
+    const found = await findSession(tokenHash)
     if (found === null) return null
-    const { lastUsedAt, ...actor } = found
+    const { lastUsedAt, expiresAt, ...actor } = found
+    if (expiresAt <= now || lastUsedAt <= idleSince(now)) return null
     if (now.getTime() - lastUsedAt.getTime() >= useNotedEveryMs) {
       await store.updateLastUse(db, actor.sessionId, now)
     }

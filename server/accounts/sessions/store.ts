@@ -14,7 +14,9 @@ export interface NewSession {
 }
 
 export interface FoundSession extends Actor {
+  readonly tokenHash: Buffer
   readonly lastUsedAt: Date
+  readonly expiresAt: Date
 }
 
 export interface SessionRow {
@@ -41,22 +43,18 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute()
 }
 
-/** With everything that decides what the session may do, as it stands now. */
-export async function findSession(
-  db: Db,
-  tokenHash: Buffer,
-  { now, usedAfter }: { now: Date; usedAfter: Date },
-): Promise<FoundSession | null> {
-  const { rows } = await sql<FoundSession>`${named('findSession')}
-    select s.user_id as "userId", s.id as "sessionId", s.kind, s.viewer_id as "viewerId",
-      s.last_used_at as "lastUsedAt", u.validated_at is not null as "isValidated",
+/** With everything that decides what the sessions may do, as it stands now; whether they are over says the clock. */
+export async function listSessionsOf(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
+  const { rows } = await sql<FoundSession>`${named('listSessionsOf')}
+    select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
+      s.viewer_id as "viewerId", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+      u.validated_at is not null as "isValidated",
       exists (select from user_roles r where r.user_id = u.id and r.role_id = 1) as "isAdministrator"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}
-      and u.blocked_at is null
+    where s.token_hash = any(${tokenHashes}::bytea[]) and u.blocked_at is null
       and (s.viewer_id is null
         or exists (select from user_roles r where r.user_id = s.viewer_id and r.role_id = 1))`.execute(db)
-  return rows[0] ?? null
+  return rows
 }
 
 export async function updateLastUse(db: Db, sessionId: number, now: Date): Promise<void> {
