@@ -2,6 +2,7 @@ import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import { markMany } from './bulk/service.ts'
 import * as copies from './copies/service.ts'
+import { firstMarker } from './firsts/service.ts'
 import * as collection from './service.ts'
 import { editWish } from './wishes/service.ts'
 
@@ -23,16 +24,17 @@ export function collectionRoutes(world: World): Handlers<Marks | Copies> {
 }
 
 function marks({ db }: World): Handlers<Marks> {
+  const desk = { db, markFirst: firstMarker(db) }
   return {
     getOwnItem: async ({ actor, params }) => ({ data: await collection.getOwnItem(db, actor, params.id) }),
     addToCollection: async ({ actor, params, body, now }) => ({
-      data: await collection.addToCollection(db, actor, { itemId: params.id, fields: body ?? {}, now }),
+      data: await collection.addToCollection(desk, actor, { itemId: params.id, fields: body ?? {}, now }),
     }),
     removeFromCollection: async ({ actor, params }) => ({
       data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
     }),
     addWish: async ({ actor, params, now }) => ({
-      data: await collection.addMark(db, actor, { itemId: params.id, relation: 'want', now }),
+      data: await collection.addMark(desk, actor, { itemId: params.id, relation: 'want', now }),
     }),
     editWish: async ({ actor, params, body }) => ({
       data: await editWish(db, actor, { itemId: params.id, fields: body }),
@@ -41,7 +43,7 @@ function marks({ db }: World): Handlers<Marks> {
       data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'want' }),
     }),
     addNotInterested: async ({ actor, params, now }) => ({
-      data: await collection.addMark(db, actor, { itemId: params.id, relation: 'notinterested', now }),
+      data: await collection.addMark(desk, actor, { itemId: params.id, relation: 'notinterested', now }),
     }),
     removeNotInterested: async ({ actor, params }) => ({
       data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),

@@ -2,12 +2,12 @@ import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection.ts'
 import type { CollectedFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { itemLimitOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
+import type { MarkFirst } from './firsts/service.ts'
 import { bringBackPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
 import type { Mark, WrittenMark } from './store.ts'
@@ -25,14 +25,19 @@ interface Marking {
 
 const nowhere: Mark = { relation: null, reserved: false, quantity: 0 }
 
-/** One tap on a figure that stands nowhere yet: nearly every mark there is. Null where it takes a whole turn. */
-async function markFirst(
-  db: Db,
+/** What a new mark needs: the database, and those who mark at the same time. */
+export interface Desk {
+  db: Db
+  markFirst: MarkFirst
+}
+
+/** Null where it takes a whole turn. */
+async function addFirst(
+  { markFirst }: Desk,
   { userId }: Actor,
   { relation, ...marking }: Marking & { relation: Relation },
 ): Promise<MarkAnswer | null> {
-  const itemLimit = itemLimitOf(userId)
-  const standing = await store.insertFirstMark(db, userId, { ...marking, relation, itemLimit })
+  const standing = await markFirst({ userId, relation, ...marking })
   if (standing === null) return null
   const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
   return markAnswerOf(standing, { before: nowhere, after })
@@ -40,14 +45,14 @@ async function markFirst(
 
 /** @throws {Refusal} item_not_found, quota_exceeded */
 export async function addToCollection(
-  db: Db,
+  desk: Desk,
   actor: Actor,
   { itemId, fields, now }: Marking & { fields: CollectedFields },
 ): Promise<MarkAnswer> {
   const isPlain = Object.values(fields).every((value) => value === undefined)
-  const first = isPlain ? await markFirst(db, actor, { itemId, relation: 'collection', now }) : null
+  const first = isPlain ? await addFirst(desk, actor, { itemId, relation: 'collection', now }) : null
   if (first) return first
-  return takeTurn(db, actor.userId, async (turn) => {
+  return takeTurn(desk.db, actor.userId, async (turn) => {
     const before = await findMark(turn, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: turn.currency })
     if (before.relation !== 'collection') {
@@ -71,13 +76,13 @@ async function addCopies(turn: Turn, { copies, ...of }: Marking & { copies: NewC
 
 /** @throws {Refusal} item_not_found, quota_exceeded, item_reserved */
 export async function addMark(
-  db: Db,
+  desk: Desk,
   actor: Actor,
   { itemId, relation, now }: Marking & { relation: Exclude<Relation, 'collection'> },
 ): Promise<MarkAnswer> {
-  const first = await markFirst(db, actor, { itemId, relation, now })
+  const first = await addFirst(desk, actor, { itemId, relation, now })
   if (first) return first
-  return takeTurn(db, actor.userId, async (turn) => {
+  return takeTurn(desk.db, actor.userId, async (turn) => {
     const before = await findMark(turn, itemId)
     if (before.relation === relation) return markAnswerOf(turn, { before, after: before })
     // A reservation holds money: it ends where it was made, not by a tap on a card.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
-import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
 /** Where a figure stands with a member. */
@@ -44,39 +44,6 @@ export async function listMarks(
     order by m.item_id limit 10000`.execute(db)
   return rows
 }
-
-/**
- * The usual tap in one statement: a figure without a mark comes into a list where the plan has a place, with one copy
- * where it is collected. Answers how many figures were tracked before, of how many, or null where anything is otherwise
- * and nothing was done. It waits for the member's turn like every change: the counts of a locked row are read anew.
- */
-export async function insertFirstMark(
-  db: Db,
-  userId: number,
-  {
-    itemId,
-    relation,
-    itemLimit,
-    now,
-  }: { itemId: number; relation: Relation; itemLimit: SqlNumber; now: Date },
-): Promise<{ used: number; itemLimit: number | null } | null> {
-  const { rows } = await sql<{ used: number; itemLimit: number | null }>`${named('insertFirstMark')}
-    with turn as (
-      select collection_count + want_count + notinterested_count as used, ${itemLimit} as "itemLimit"
-      from collectors where user_id = ${userId} for update
-    ), marked as (
-      insert into marks (user_id, item_id, relation, marked_at)
-      select ${userId}, i.id, ${relation}, ${now} from turn, items i
-      where i.id = ${itemId} and ("itemLimit" is null or used < "itemLimit")
-      on conflict do nothing returning user_id, item_id, marked_at
-    ) ${relation === 'collection' ? copied : none}
-    select used, "itemLimit" from turn, marked`.execute(db)
-  return rows[0] ?? null
-}
-
-const none = sql``
-const copied = sql`, copied as (
-  insert into copies (user_id, item_id, created_at) select user_id, item_id, marked_at from marked)`
 
 /** Puts a figure into a list, from wherever it was. */
 export async function insertMark(

@@ -34,8 +34,8 @@ export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowanc
   return { plan, itemLimit: holding?.item_limit ?? null }
 }
 
-/** The same limit as a part of another room's statement, which then needs no question of its own. */
-export function itemLimitOf(userId: number): SqlNumber {
+/** The same limit as a part of another room's statement, of whoever that statement is about at that place. */
+export function itemLimitOf(userId: SqlNumber): SqlNumber {
   return store.findItemLimit(userId, freePlan)
 }
 

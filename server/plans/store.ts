@@ -40,7 +40,7 @@ export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | 
 }
 
 /** How many figures the member's plan holds, or that one's while there is none; null: no limit. */
-export function findItemLimit(userId: number, without: string): SqlNumber {
+export function findItemLimit(userId: SqlNumber, without: string): SqlNumber {
   return sql`(select item_limit from plans where id = coalesce(
     (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without})))`
 }

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+
+/* Marks of several members that come at the same time are written together; nobody may be able to tell. */
+
+const unknownId = 2_147_483_647
+
+/** Members who have marked before, and a figure for each that nobody has. */
+async function start(count: number) {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  const members = await makeMembers(app, 'm', { count, places: 100 })
+  const [marked = 0, ...ids] = await makeShelf(app, count + 1)
+  for (const member of members) await member.post(`me/items/${marked}`)
+  return { app, members, ids }
+}
+
+async function makeMembers(app: TestApp, name: string, { count, places }: { count: number; places: number }) {
+  const members: Collector[] = []
+  for (let place = 0; place < count; place++) {
+    const member = await makeCollector(app, `${name}.${place}`)
+    await givePlan(app, member, places)
+    members.push(member)
+  }
+  return members
+}
+
+/** Each marks the figure of the same place, all at once. */
+const markAll = (members: Collector[], ids: number[]) =>
+  members.map((member, place) => member.post(`me/items_want/${ids[place]}`))
+
+const statusesOf = async (answers: ReturnType<typeof markAll>) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+const verbs: ((member: Collector, id: number) => ReturnType<Collector['ask']>)[] = [
+  (member, id) => member.post(`me/items/${id}`),
+  (member, id) => member.post(`me/items_want/${id}`),
+  (member, id) => member.post(`me/items_notinterested/${id}`),
+  (member, id) => member.post(`me/items/${id}`, { quantity: 2 }),
+  (member, id) => member.remove(`me/items/${id}`),
+  (member, id) => member.remove(`me/items_want/${id}`),
+  (member, id) => member.post('me/items_bulk', { ids: [id], relation: 'want' }),
+]
+const act = fc.record({ verb: fc.nat(verbs.length - 1), figure: fc.nat(5) })
+const stories = fc.array(fc.array(act, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 6 })
+
+test('whoever speaks at the same time as others hears and leaves what one would alone', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  const ids = [...(await makeShelf(app, 5)), unknownId]
+  let run = 0
+  const tell = async (member: Collector | undefined, story: { verb: number; figure: number }[]) => {
+    const heard: unknown[] = []
+    for (const { verb, figure } of story) {
+      const { status, body } = (await (member && verbs[verb]?.(member, ids[figure] ?? 0))) ?? {}
+      heard.push({ status, body })
+    }
+    const left = await Promise.all(ids.map((id) => member?.get(`me/items/${id}`)))
+    return { heard, left: left.map((answer) => answer?.body) }
+  }
+  const told = fc.asyncProperty(stories, async (said) => {
+    const name = `r${run++}`
+    const count = said.length
+    const crowd = await makeMembers(app, name, { count, places: 3 })
+    const alone = await makeMembers(app, `${name}.solo`, { count, places: 3 })
+    const together = await Promise.all(said.map((story, place) => tell(crowd[place], story)))
+    for (const [place, story] of said.entries()) {
+      const { heard, left } = await tell(alone[place], story)
+      expect(together[place]?.heard).toEqual(heard)
+      expect(withoutIds(together[place]?.left)).toEqual(withoutIds(left))
+      expect(left.filter((body) => /"relation":"/.test(JSON.stringify(body))).length).toBeLessThanOrEqual(3)
+    }
+    expect(await findIllegalStates(app)).toEqual([])
+  })
+  await fc.assert(told, { numRuns: 12 })
+}, 120_000)
+
+/** Each copy has an id of its own. */
+const withoutIds = (bodies: unknown) =>
+  JSON.parse(JSON.stringify(bodies, (key, value: unknown) => (key === 'id' ? undefined : value)))
+
+test('marks of several members at the same time are one commit', async () => {
+  const { app, members, ids } = await start(16)
+  expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
+  const { rows } =
+    await sql`select distinct xmin::text from marks where item_id = any(${ids}::int[])`.execute(app.db)
+  expect(rows.length).toBeLessThan(members.length / 2)
+})
+
+test('a member whose turn another has waits alone, and so does a figure that is being taken away', async () => {
+  const { app, members, ids } = await start(8)
+  const answers = await app.db.transaction().execute(async (tx) => {
+    await sql`select from collectors where user_id = ${members[0]?.userId ?? 0} for update`.execute(tx)
+    await sql`select from items where id = ${ids[1]} for update`.execute(tx)
+    const [held, taken, ...others] = markAll(members, ids)
+    let settled = 0
+    for (const answer of [held, taken]) void answer?.then(() => settled++)
+    expect(await statusesOf(others)).toEqual(others.map(() => 200))
+    expect(settled).toBe(0)
+    return { held, taken }
+  })
+  expect([(await answers.held)?.status, (await answers.taken)?.status]).toEqual([200, 200])
+})
+
+test('what the database refuses of one, it does of the others', async () => {
+  const { app, members, ids } = await start(8)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    app.db,
+  )
+  await sql`create trigger refuse before insert on marks for each row
+    when (new.item_id = ${sql.lit(ids[3])}) execute function refuse()`.execute(app.db)
+  expect(await statusesOf(markAll(members, ids))).toEqual(
+    members.map((_, place) => (place === 3 ? 500 : 200)),
+  )
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('a session that has ended is nobody among others, at once', async () => {
+  const { app, members, ids } = await start(8)
+  await sql`delete from sessions where user_id = ${members[2]?.userId ?? 0}`.execute(app.db)
+  await sql`update users set blocked_at = now() where id = ${members[5]?.userId ?? 0}`.execute(app.db)
+  const over = [2, 5]
+  expect(await statusesOf(markAll(members, ids))).toEqual(
+    members.map((_, place) => (over.includes(place) ? 401 : 200)),
+  )
+})
+
+test('everybody hears 503 in time while the table is not to be had, and 200 afterwards', async () => {
+  const { app, members, ids } = await start(8)
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table marks in access exclusive mode`.execute(tx)
+    const began = Date.now()
+    expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 503))
+    // A statement is given up after two and a half seconds; nobody waits for a second one.
+    expect(Date.now() - began).toBeLessThan(4_500)
+  })
+  expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
+})
+
+test('two processes give the last places of the same members once each, and none waits crosswise', async () => {
+  const { app, members, ids } = await start(16)
+  for (const member of members) await givePlan(app, member, 2)
+  const beside = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' }, beside: app })
+  const asked = members.flatMap(({ headers }, place) =>
+    [app, beside].flatMap((process) =>
+      [ids[place], ids.at(-1 - place)].map((id) =>
+        process.post(`me/items_want/${id}`, undefined, { headers }),
+      ),
+    ),
+  )
+  const statuses = await statusesOf(asked)
+  // Each member asks for two figures twice: one of them fits, whoever asks.
+  for (const status of [200, 403]) {
+    expect(statuses.filter((one) => one === status)).toHaveLength(members.length * 2)
+  }
+  expect(await findIllegalStates(app)).toEqual([])
+})
