@@ -28,17 +28,19 @@ import { measureSearch } from './search.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
 /*
- * npm run bench -- [--items 200000] [--seconds 5] [--rounds 5] [--write]
+ * npm run bench -- [--items 200000] [--seconds 5] [--rounds 5] [--only 'A mark'] [--write FILE]
  *
  * Ratios of the product to a floor measured in the same run on the same machine and database (DATABASE_URL, which must
  * be an empty database of its own, or the embedded server in a temporary folder), then the latencies of lists and
- * searches. Absolute figures are those of the machine at hand; quote the ratios.
+ * searches. Absolute figures are those of the machine at hand; quote the ratios. `--only` measures the pairs whose name
+ * holds those words, and nothing else.
  */
 const { values: options } = parseArgs({
   options: {
     items: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
     write: { type: 'string' },
   },
 })
@@ -67,7 +69,7 @@ async function run(connectionString: string): Promise<string> {
   await fillSyntheticCatalogue(db, Number(options.items))
   const scenarios = await chooseScenarios(db)
   // Before any server runs, for it would do this work itself.
-  const intake = await measureIntake(db)
+  const intake = options.only ? '' : await measureIntake(db)
   console.error(`\n${intake}\n`)
   const recordings = await record(connectionString, scenarios)
   const recordingsFile = path.join(folder, 'recordings.json')
@@ -77,9 +79,11 @@ async function run(connectionString: string): Promise<string> {
   const members = await makeMembers(db, markersCount)
   const measured: Measured[] = []
   for (const pair of [...(await pairsOf(scenarios, servers)), markPair(servers, members)]) {
+    if (!pair.name.includes(options.only)) continue
     measured.push(await measurePair(pair, Number(options.rounds), Number(options.seconds)))
     console.error(rowOf(measured.at(-1)))
   }
+  if (options.only) return [head(), ...measured.map(rowOf), ''].join('\n')
   const member = await measureMember(servers.uncached.origin, members.collector.token, {
     title: `A member with ${marksCount} marks, one at a time`,
     kinds: memberKinds,
