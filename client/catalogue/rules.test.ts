@@ -23,13 +23,16 @@ test('only lower case letters, digits and hyphens are a slug', () => {
     expect(isSlug(bad)).toBe(false)
 })
 
-test('the name on the wall is never cut within a word', () => {
+test('the name on the wall is never cut within a word, and is as large as the wall allows', () => {
   expect(ghostOf('Mina Harker, la que escribió el diario')).toEqual({
     text: 'Mina Harker, la que escribió',
-    longest: 9,
+    lines: 4,
   })
-  expect(ghostOf('☆ Yoda ☆')).toEqual({ text: 'Yoda', longest: 5 })
-  expect(ghostOf('初音ミク')).toEqual({ text: '初音ミク', longest: 9 })
-  expect(ghostOf('x'.repeat(151))).toEqual({ text: 'x'.repeat(30), longest: undefined })
-  expect(ghostOf('')).toEqual({ text: '', longest: 5 })
+  expect(ghostOf('☆ Yoda ☆')).toEqual({ text: 'Yoda', lines: 1 })
+  expect(ghostOf('Babu Frik (Jumbo)')).toEqual({ text: 'Babu Frik (Jumbo)', lines: 3 })
+  expect(ghostOf('Ahsoka Tano')).toEqual({ text: 'Ahsoka Tano', lines: 2 })
+  expect(ghostOf('Anakin Skywalker')).toEqual({ text: 'Anakin Skywalker', lines: 3 })
+  expect(ghostOf('初音ミク')).toEqual({ text: '初音ミク', lines: 2 })
+  expect(ghostOf('x'.repeat(151))).toEqual({ text: 'x'.repeat(30), lines: 4 })
+  expect(ghostOf('')).toEqual({ text: '', lines: 1 })
 })

@@ -50,22 +50,38 @@ function writerOf(currency: string): Intl.NumberFormat {
 }
 
 const ghostLettersMax = 30
-const ghostSteps = [5, 7, 9, 12]
+/** How many letters a line holds when the wall above the figure is set in so many lines (style.css, `data-lines`). */
+const ghostLetters = [6, 8, 11, 15]
 
 /**
- * What stands large on the wall of a figure without a picture: as many words of its name as fit whole, and how long
- * the longest is (style.css sets each step in a size that holds it).
+ * What stands on the wall above a figure without a picture: as many words of its name as fit whole, and in how many
+ * lines, so that it is written as large as the wall allows.
  */
-export function ghostOf(name: string): { text: string; longest: number | undefined } {
+export function ghostOf(name: string): { text: string; lines: number } {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   let text = words[0]?.slice(0, ghostLettersMax) ?? ''
   for (const word of words.slice(1)) {
     if (text.length + word.length >= ghostLettersMax) break
     text += ` ${word}`
   }
-  text = text.replace(/[\p{P}\s]+$/u, '')
-  const longest = Math.max(...text.split(' ').map(widthOf))
-  return { text, longest: ghostSteps.find((step) => longest <= step) }
+  // A bracket that closes stays; a hyphen or comma that led on to what is left out goes.
+  text = text.replace(/[^\p{L}\p{N}\p{Pe}]+$/u, '')
+  const widths = text.split(' ').map(widthOf)
+  const fits = ghostLetters.findIndex((letters, index) => linesOf(widths, letters) <= index + 1)
+  return { text, lines: fits === -1 ? ghostLetters.length : fits + 1 }
+}
+
+/** How many lines words of these widths take; more than any wall has where one word is wider than a line. */
+function linesOf(widths: number[], letters: number): number {
+  let lines = 1
+  let taken = 0
+  for (const width of widths) {
+    if (width > letters) return Number.POSITIVE_INFINITY
+    const isNext = taken > 0 && taken + 1 + width > letters
+    lines += isNext ? 1 : 0
+    taken = isNext || taken === 0 ? width : taken + 1 + width
+  }
+  return lines
 }
 
 function widthOf(word: string): number {

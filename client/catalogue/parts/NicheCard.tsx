@@ -18,7 +18,7 @@ export function NicheCard({ niche, showsFranchise = false, children }: NicheCard
   const ghost = niche.picture.day ? ghostOf(niche.name) : null
   return (
     <article className="niche" data-tint={niche.tint}>
-      <div className="niche-case" data-backdrop={ghost?.text} data-longest={ghost?.longest}>
+      <div className="niche-case" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
         <FigurePicture picture={niche.picture} />
         <StatusFlag status={niche.status} />
       </div>

@@ -1,5 +1,6 @@
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { ghostOf } from '#client/catalogue/rules.ts'
 import { ItemGallery } from './ItemGallery.tsx'
 
 /** The figure in a niche of its own, as large as the page lets it be, with its other pictures below. */
@@ -11,9 +12,10 @@ export function ItemCase({ label: { name, picture, photos } }: { label: Label })
       </div>
     )
   }
+  const ghost = ghostOf(name)
   return (
     <div className="item-case">
-      <div className="niche-case" data-backdrop={name}>
+      <div className="niche-case" data-backdrop={ghost.text} data-lines={ghost.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
       <p className="item-case-note">Todavía no tenemos su fotografía.</p>
