@@ -1,5 +1,5 @@
 import '#client/catalogue/style.css'
-import '#client/community/style.css'
+import '#client/community/style/list.css'
 import '#client/shell/marks/shelf.css'
 import '#client/shell/pages.css'
 import { useQuery } from '@tanstack/react-query'

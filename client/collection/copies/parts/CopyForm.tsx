@@ -7,6 +7,7 @@ import type { Filled } from '#client/kit/filled-form.ts'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import type { FormFailure, FormKeeper } from '#client/kit/filled-values.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { collectionLimits, conditions } from '#contract/collection-words.ts'
 
@@ -61,18 +62,13 @@ function CopyFacts({ filled, kind }: { filled: Filled<CopyText>; kind: CopyFormP
   const { bind, fields, values } = filled
   return (
     <div className="copy-form-fields">
-      <Field name="condition" label="Estado" error={fields.condition}>
-        {(own) => (
-          <select {...own} {...bind('condition')}>
-            <option value="">Sin decir</option>
-            {Object.entries(conditions).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        name="condition"
+        label="Estado"
+        error={fields.condition}
+        own={bind('condition')}
+        options={[['', 'Sin decir'], ...Object.entries(conditions)]}
+      />
       <MoneyField
         name="price"
         label="Precio que pagaste"
@@ -80,7 +76,13 @@ function CopyFacts({ filled, kind }: { filled: Filled<CopyText>; kind: CopyFormP
         error={fields.price}
         own={bind('price')}
       />
-      <CurrencyField filled={filled} />
+      <SelectField
+        name="currency"
+        label="Moneda"
+        error={fields.currency}
+        own={bind('currency')}
+        options={currenciesWith(values.currency).map((currency) => [currency, currency])}
+      />
       <Field name="acquired_on" label="Fecha en que llegó" error={fields.acquired_on}>
         {(own) => <input {...own} {...bind('acquired_on')} type="date" min="1900-01-01" max="2100-12-31" />}
       </Field>
@@ -99,21 +101,5 @@ function CopyFacts({ filled, kind }: { filled: Filled<CopyText>; kind: CopyFormP
         {(own) => <textarea {...own} {...bind('notes')} />}
       </Field>
     </div>
-  )
-}
-
-function CurrencyField({ filled: { bind, fields, values } }: { filled: Filled<CopyText> }) {
-  return (
-    <Field name="currency" label="Moneda" error={fields.currency}>
-      {(own) => (
-        <select {...own} {...bind('currency')}>
-          {currenciesWith(values.currency).map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
