@@ -15,6 +15,7 @@ export function SearchField({ label, placeholder, defaultValue, required }: Sear
   return (
     <div className="search-field">
       <input
+        className="search-input"
         type="search"
         name="query"
         aria-label={label}

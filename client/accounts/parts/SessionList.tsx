@@ -1,3 +1,4 @@
+import '#client/kit/kept.css'
 import { whenText } from '#client/accounts/rules.sessions.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Session } from '#contract/accounts.ts'
@@ -13,9 +14,9 @@ interface SessionListProps {
 /** spec §2 Seguridad: which devices are inside, and since when. */
 export function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
   return (
-    <ul className="session-list">
+    <ul className="settings-list">
       {sessions.map(({ id, device, created_at, last_used_at, is_current }) => (
-        <li className="session-one" key={id}>
+        <li className="kept-one" key={id}>
           <Icon name="screen" />
           <p>
             <strong>{device}</strong>

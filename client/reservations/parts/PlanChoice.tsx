@@ -1,5 +1,5 @@
 import '#client/reservations/style/plans.css'
-import { Field } from '#client/kit/Field.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
 import { choiceOf } from '#client/reservations/rules.plan-choice.ts'
 import { planText } from '#client/reservations/rules.plan-words.ts'
 import type { PlanDraft, Troubles } from '#client/reservations/rules.plans.ts'
@@ -22,23 +22,17 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
   const template = templates.find((one) => choiceOf(one) === choice)
   return (
     <div className="plan-choice">
-      <Field name="plan_choice" label="Plan de pagos" error={fields.plan}>
-        {(ties) => (
-          <select
-            {...ties}
-            value={choice}
-            onChange={(event) => onChange({ choice: event.currentTarget.value })}
-          >
-            <option value="none">Sin plan: abono cuando puedo</option>
-            {templates.map((one) => (
-              <option key={choiceOf(one)} value={choiceOf(one)}>
-                {one.name}
-              </option>
-            ))}
-            <option value="own">Armar el mío</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        name="plan_choice"
+        label="Plan de pagos"
+        error={fields.plan}
+        own={{ value: choice, onChange: (event) => onChange({ choice: event.currentTarget.value }) }}
+        options={[
+          ['none', 'Sin plan: abono cuando puedo'],
+          ...templates.map((one) => [choiceOf(one), one.name] as const),
+          ['own', 'Armar el mío'],
+        ]}
+      />
       {template ? (
         <p className="plan-choice-told">
           {planText(template.plan, currency)}.{' '}

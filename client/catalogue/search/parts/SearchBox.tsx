@@ -1,4 +1,5 @@
 import '#client/catalogue/search/style.css'
+import '#client/kit/search-field.css'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { itemPath } from '#client/catalogue/rules.ts'
@@ -66,6 +67,7 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
     >
       <Icon name="search" />
       <input
+        className="search-input"
         type="search"
         name="query"
         key={query}

@@ -1,3 +1,4 @@
+import '#client/kit/kept.css'
 import '#client/plans/card/style.css'
 import type { ReactNode } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -14,7 +15,7 @@ interface MethodLineProps {
 /** A card by what may be shown of it, and what one can do with it. */
 export function MethodLine({ brand, last4, expiry, children }: MethodLineProps) {
   return (
-    <div className="method-line">
+    <div className="kept-one method-line">
       <Icon name="card" />
       <p>
         <strong>
