@@ -7,10 +7,12 @@ interface ProfileHeadProps {
   profile: PublicProfile
   /** The path of the member's pages. */
   base: string
+  /** Where their figures are shown, if not there. */
+  figures?: string
 }
 
 /** Who it is, as they want to be seen. */
-export function ProfileHead({ profile, base }: ProfileHeadProps) {
+export function ProfileHead({ profile, base, figures = base }: ProfileHeadProps) {
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
   return (
@@ -30,7 +32,7 @@ export function ProfileHead({ profile, base }: ProfileHeadProps) {
         <Counts profile={profile} />
       </div>
       <nav className="profile-tabs" aria-label="Perfil">
-        <NavLink to={base} end>
+        <NavLink to={figures} end>
           Figuras
         </NavLink>
         <NavLink to={`${base}/acerca`}>Acerca de mí</NavLink>

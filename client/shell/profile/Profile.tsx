@@ -35,7 +35,7 @@ export function Profile({ username, base, isMember = true }: ProfileProps) {
   return (
     <div className="profile">
       {data.profile.is_own ? <OwnEyes /> : null}
-      <ProfileHead profile={data.profile} base={`/u/${data.profile.username}`} />
+      <ProfileHead profile={data.profile} base={`/u/${data.profile.username}`} figures={base} />
       {data.list === null ? (
         <p className="profile-nothing">No muestra ninguna lista.</p>
       ) : (

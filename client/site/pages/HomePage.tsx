@@ -7,6 +7,7 @@ import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { listFacts } from '#client/catalogue/rules.structured.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { monthText } from '#client/kit/release-dates.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
@@ -18,7 +19,7 @@ import { standingOf } from '#client/site/rules.ts'
 
 const shownMax = 12
 const standingMax = 5
-const licensesMax = 12
+const licensesMax = 11
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, today, publicUrl, operator } = pageRequestOf(context)
@@ -64,10 +65,13 @@ export default function HomePage() {
                 <PlaqueCard plaque={plaque} to={licensePath(plaque.slug)} />
               </li>
             ))}
+            <li>
+              <Link className="plaque plaque-all" to={licensesPath}>
+                Todas las licencias, de la A a la Z
+                <Icon name="arrow" />
+              </Link>
+            </li>
           </ul>
-          <Link className="action band-more" data-kind="quiet" to={licensesPath}>
-            Todas las licencias, de la A a la Z
-          </Link>
         </section>
       ) : null}
       <section className="band" aria-labelledby="month-title">
