@@ -31,9 +31,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-const mexicoCity = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' })
+let mexicoCity: Intl.DateTimeFormat | undefined
 
 /** The civil day in Mexico City at that instant: "today" of whatever is due (D-22). */
 export function mexicoDay(now: Date): string {
+  // Made when it is first asked: it takes a phone a tenth of a second, and most pages that write days never ask.
+  mexicoCity ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' })
   return mexicoCity.format(now)
 }
