@@ -81,6 +81,8 @@ export const memberKinds: Record<string, (round: number) => string> = {
   'Counts: everything': () => counts(''),
   'Counts: a state': () => counts('status=preventa'),
   'Counts: collected': () => counts('type=collection'),
+  'Counts: not marked': () => counts('type=none'),
+  'Counts: not marked, a state': () => counts('type=none&status=preventa'),
   'Calendar: a year': () => '/api/calendar-items/2026',
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { itemFilters } from '#contract/catalogue-filters.ts'
+import type { ItemStatus } from '#contract/catalogue-words.ts'
 import { countFilterValues, listItems, searchItems, suggestItems } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Random } from './synthetic/chance.ts'
@@ -12,12 +13,16 @@ interface Sample {
   license: string
   license_name: string
   line: string
+  brand: string
+  brand_items: number
 }
 
 type Ask = (sample: Sample, random: Random) => Promise<unknown>
 
 const samplesCount = 150
 const letters = 'abcdefghijklmnopqrstuvwxyz'
+const states: ItemStatus[] = ['preventa', 'cancelada', 'disponible']
+const years = ['2027', '2026', '2025', '2020', 'sin_fecha']
 const none = itemFilters.parse({})
 const pageSize = 24
 
@@ -61,7 +66,14 @@ function listKinds(db: Db, total: number): Record<string, Ask> {
     'List: a line': ({ license, line }) => list({ license, line }),
     'List: a license, two states, a year': ({ license }) =>
       list({ license, status: ['preventa', 'disponible'], release_years: ['2026'] }),
-    'List: a state': (_, random) => list({ status: [pick(['preventa', 'cancelada', 'disponible'], random)] }),
+    'List: a brand by name, any page': ({ brand, brand_items }, random) =>
+      list({ brands: [brand], sort: 'nombre' }, 1 + Math.floor((random() * brand_items) / pageSize)),
+    'List: a state and a year, pages 1 to 100': (_, random) =>
+      list(
+        { status: [pick(states, random)], release_years: [pick(years, random)] },
+        1 + Math.floor(random() * 100),
+      ),
+    'List: a state': (_, random) => list({ status: [pick(states, random)] }),
   }
 }
 
@@ -91,8 +103,14 @@ function countKinds(db: Db): Record<string, Ask> {
     'Counts: a line': ({ license, line }) => count({ license, line }),
     'Counts: a license and two states': ({ license }) =>
       count({ license, status: ['preventa', 'disponible'] }),
-    'Counts: a state': (_, random) =>
-      count({ status: [pick(['preventa', 'cancelada', 'disponible'], random)] }),
+    'Counts: a state': (_, random) => count({ status: [pick(states, random)] }),
+    'Counts: a state and a year': (_, random) =>
+      count({ status: [pick(states, random)], release_years: [pick(years, random)] }),
+    'Counts: a brand and a state': ({ brand }, random) =>
+      count({ brands: [brand], status: [pick(states, random)] }),
+    'Counts: two flags': () => count({ others: ['exclusiva', 'edicion_limitada'] }),
+    'Counts: a state and a way of selling': (_, random) =>
+      count({ status: [pick(states, random)], sales_methods: ['tienda_general'] }),
     'Counts: a text': ({ name }) => count({}, firstWord(name)),
     'Counts: a license as text': ({ license_name }) => count({}, license_name),
   }
@@ -100,9 +118,11 @@ function countKinds(db: Db): Record<string, Ask> {
 
 export async function findSamples(db: Db): Promise<Sample[]> {
   const found = await sql<Sample>`
-    select i.name, l.slug as license, l.name as license_name, n.slug as line
+    select i.name, l.slug as license, l.name as license_name, n.slug as line, b.slug as brand,
+      (select items_count from item_counts where scope = '' and value = 'brands:' || b.id) as brand_items
     from (select id, row_number() over (order by id) as place, count(*) over () as total from items) as numbered
     join items i using (id) join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    join brands b on b.id = i.brand_id
     where numbered.place % greatest(numbered.total / ${samplesCount}, 1) = 0 order by i.id limit ${samplesCount}`.execute(
     db,
   )

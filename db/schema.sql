@@ -893,6 +893,30 @@ begin
   if n > 1 and counted = 1 then total := null; end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_traits(status text, sales_method text, others text[], year smallint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return coalesce(array_position('{anunciada,preventa,disponible,retrasada,agotada,cancelada}'::text[], status), 0)
+    + 8 * coalesce(array_position('{tienda_general,exclusiva_tienda,exclusiva_web,convencion,suscripcion,loteria}'::text[], sales_method), 0)
+    + 64 * ((others @> '{exclusiva}')::int + 2 * (others @> '{edicion_limitada}')::int + 4 * (others @> '{reedicion}')::int
+      + 8 * (others @> '{lujo}')::int + 16 * (others @> '{con_luz}')::int)
+    + 2048 * coalesce(year - 1899, 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_traits_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into item_traits (traits, status, sales_method, others, year)
+  select distinct on (traits) traits, status, sales_method, others, year from added order by traits
+  on conflict do nothing;
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -1118,6 +1142,7 @@ create table item_search (
   name text not null,
   sort_key text not null,
   document tsvector not null,
+  traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
   constraint item_search_pkey PRIMARY KEY (id) INCLUDE (license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, year, release_on, sort_key, others),
   constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES items(id) ON DELETE CASCADE
 );
@@ -1889,6 +1914,15 @@ create table search_aliases (
   constraint search_aliases_phrase_check CHECK ((length(phrase) <= 80))
 );
 
+create table item_traits (
+  traits integer not null,
+  status text,
+  sales_method text,
+  others text[] not null,
+  year smallint,
+  constraint item_traits_pkey PRIMARY KEY (traits)
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -1916,12 +1950,13 @@ CREATE INDEX item_search_license_id_release_on_sort_key_id_idx ON public.item_se
 CREATE INDEX item_search_license_id_popularity_id_idx ON public.item_search USING btree (license_id, popularity DESC, id DESC);
 CREATE INDEX item_search_license_id_sort_key_id_idx ON public.item_search USING btree (license_id, sort_key, id);
 CREATE INDEX item_search_line_id_release_on_sort_key_id_idx ON public.item_search USING btree (line_id, release_on DESC NULLS LAST, sort_key, id);
-CREATE INDEX item_search_license_id_status_line_id_brand_id_saga_id_arco_idx ON public.item_search USING btree (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
 CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
 CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id) WHERE (saga_id IS NOT NULL);
 CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id) WHERE (arco_id IS NOT NULL);
-CREATE INDEX item_search_id_line_id_idx ON public.item_search USING btree (id) INCLUDE (line_id);
 CREATE INDEX item_search_release_on_sort_key_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, sort_key, id) INCLUDE (status, brand_id, sales_method);
+CREATE INDEX item_search_license_id_traits_line_id_brand_id_saga_id_arco_idx ON public.item_search USING btree (license_id, traits, line_id, brand_id, saga_id, arco_id);
+CREATE INDEX item_search_traits_brand_id_line_id_saga_id_arco_id_idx ON public.item_search USING btree (traits, brand_id, line_id, saga_id, arco_id);
+CREATE INDEX item_search_id_line_id_brand_id_saga_id_arco_id_traits_idx ON public.item_search USING btree (id) INCLUDE (line_id, brand_id, saga_id, arco_id, traits);
 CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_similar_idx ON public.search_terms USING gist (term COLLATE "default" gist_trgm_ops (siglen='64'));
@@ -2008,6 +2043,8 @@ CREATE TRIGGER item_counts_added AFTER INSERT ON public.item_search REFERENCING 
 CREATE TRIGGER item_counts_changed AFTER UPDATE ON public.item_search REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
 CREATE TRIGGER item_counts_emptied AFTER TRUNCATE ON public.item_search FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
 CREATE TRIGGER item_counts_removed AFTER DELETE ON public.item_search REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
+CREATE TRIGGER item_traits_added AFTER INSERT ON public.item_search REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_traits_follow();
+CREATE TRIGGER item_traits_changed AFTER UPDATE ON public.item_search REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_traits_follow();
 CREATE CONSTRAINT TRIGGER item_counts_mend AFTER INSERT ON public.item_counts_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION item_counts_mend();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER mail_queued AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_queued();

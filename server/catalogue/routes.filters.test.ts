@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue-words.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -102,6 +103,29 @@ describe('GET publicdata/fill-filters', () => {
     expect((await get(`${filters}?${asked}&${others}`)).body).toMatchObject({
       data: { status: [{ slug: 'preventa', count: 0 }] },
     })
+  })
+
+  test('every word of the closed lists is counted apart, and alone where it is chosen beside another filter', async () => {
+    const { db, itaca, get } = await openShop()
+    const [states, methods, flags] = [itemStatuses, salesMethods, itemFlags].map(Object.keys)
+    for (const status of states ?? []) await makeItem(db, itaca, { status })
+    for (const sales_method of methods ?? []) await makeItem(db, itaca, { sales_method })
+    for (const flag of flags ?? []) await makeItem(db, itaca, { others: sql`array[${flag}]` })
+    const once = (words: string[] = []) => words.map((slug) => expect.objectContaining({ slug, count: 1 }))
+    const { body } = await get(`${filters}?release_years=sin_fecha&lines=itaca`)
+    expect(body).toMatchObject({ data: { sales_methods: once(methods), others: once(flags) } })
+    expect((body as { data: { status: unknown[] } }).data.status).toEqual(
+      expect.arrayContaining(once(states)),
+    )
+    const chosen = [
+      ...(states ?? []).map((word) => `status=${word}`),
+      ...(methods ?? []).map((word) => `sales_methods=${word}`),
+      ...(flags ?? []).map((word) => `others=${word}`),
+    ]
+    for (const filter of chosen) {
+      const alone = await get(`${filters}?release_years=sin_fecha&${filter}`)
+      expect(alone.body).toMatchObject({ data: { lines: [{ slug: 'itaca', count: 1 }] } })
+    }
   })
 
   test('tells the hundred most frequent values, and how many there are', async () => {

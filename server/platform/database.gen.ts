@@ -273,6 +273,15 @@ export interface ItemSearch {
   sales_method: string | null;
   sort_key: string;
   status: string | null;
+  traits: Generated<number>;
+  year: number | null;
+}
+
+export interface ItemTraits {
+  others: string[];
+  sales_method: string | null;
+  status: string | null;
+  traits: number;
   year: number | null;
 }
 
@@ -720,6 +729,7 @@ export interface DB {
   item_images: ItemImages;
   item_release_changes: ItemReleaseChanges;
   item_search: ItemSearch;
+  item_traits: ItemTraits;
   items: Items;
   known_devices: KnownDevices;
   licenses: Licenses;

@@ -24,6 +24,7 @@ const situation = fc.record({
       lines: rarely(['heroes', 'dioses-odisea']),
       status: rarely(['preventa', 'disponible', 'agotada', 'sin_estado']),
       release_years: rarely(['2025', '2026', 'sin_fecha']),
+      sales_methods: rarely(['tienda_general', 'loteria']),
       others: rarely(['lujo', 'con_luz']),
     }),
     { minLength: 12, maxLength: 12 },
@@ -39,6 +40,7 @@ const facets: Record<Facet, (figure: PlainFigure) => string[]> = {
   lines: ({ line }) => [line],
   status: ({ status }) => [status],
   release_years: ({ year }) => [year],
+  sales_methods: ({ sales }) => (sales === null ? [] : [sales]),
   others: ({ others }) => others,
 }
 const names = Object.keys(facets) as Facet[]

@@ -33,11 +33,21 @@ export async function listKeptCounts(
       select value, count, (count(*) over ())::int as total from (${counts}) as each_value
       order by count desc, value limit ${limit}) as counted
     union all (
-      select 'lines', n.slug, min(n.name), sum(c.items_count)::int as count, (count(*) over ())::int
-      from item_counts c join lines n on n.id = substr(c.value, 7)::int
-      where ${wanted.includes('lines')} and c.scope = any(${scopes}::text[]) and ${valuesOf(sql`'lines'`)}
-      group by n.slug order by sum(c.items_count) desc, n.slug limit ${limit})`.execute(db)
+      select 'lines', slug, min(name), sum(count)::int as count, (count(*) over ())::int
+      from (${keptLines(scopes)}) as kept where ${wanted.includes('lines')}
+      group by slug order by sum(count) desc, slug limit ${limit})`.execute(db)
   return found.rows
+}
+
+/** How many figures each line has within these scopes; of everything the lines know it themselves. */
+export function keptLines(scopes: string[]): RawBuilder<unknown> {
+  if (scopes.length === 1 && scopes[0] === '') {
+    return sql`select id as line_id, slug, name, items_count as count from lines where items_count > 0`
+  }
+  return sql`
+    select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count
+    from item_counts c join lines n on n.id = substr(c.value, 7)::int
+    where c.scope = any(${scopes}::text[]) and ${valuesOf(sql`'lines'`)} group by n.id`
 }
 
 const valuesOf = (facet: RawBuilder<unknown>) =>

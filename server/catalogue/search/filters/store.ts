@@ -26,6 +26,25 @@ export function allOf(conditions: Condition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
+/** The same where figures are counted: what closed lists say is asked of the combinations there are (item_traits). */
+export function allOfCounted(conditions: Condition[]): RawBuilder<boolean> {
+  const words = conditions.filter((condition) => 'words' in condition)
+  const all = conditions.filter((condition) => !('words' in condition)).map(conditionOf)
+  if (words.length > 0) {
+    all.push(
+      sql`traits = any(array(select traits from item_traits where ${sql.join(words.map(ofTraits), sql` and `)}))`,
+    )
+  }
+  return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`
+}
+
+/** A combination has a year, but no day. */
+function ofTraits(condition: Condition): RawBuilder<boolean> {
+  if (condition.facet !== 'release_years') return conditionOf(condition)
+  const years = condition.words.filter((word) => word !== noYear).map(Number)
+  return sql`(year = any(${years}::smallint[]) or ${condition.words.includes(noYear)} and year is null)`
+}
+
 function conditionOf(condition: Condition): RawBuilder<boolean> {
   switch (condition.facet) {
     case 'licenses':
