@@ -917,6 +917,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.marks_find_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.line_id := (select line_id from items where id = new.item_id);
+  return new;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -1046,6 +1055,7 @@ END) stored,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint items_pkey PRIMARY KEY (id),
+  constraint items_id_line_id_key UNIQUE (id, line_id),
   constraint items_source_id_key UNIQUE (source_id),
   constraint items_barcode_check CHECK ((barcode ~ '^[0-9]{8,14}$'::text)),
   constraint items_check CHECK (release_is_whole(release_global, release_global_precision)),
@@ -1392,6 +1402,7 @@ create table marks (
   priority smallint,
   target_price_cents cents,
   target_currency text,
+  line_id integer not null,
   constraint marks_pkey PRIMARY KEY (user_id, item_id),
   constraint marks_user_id_item_id_relation_key UNIQUE (user_id, item_id, relation),
   constraint marks_check CHECK (((relation IS NOT NULL) OR reserved)),
@@ -1400,7 +1411,7 @@ create table marks (
   constraint marks_priority_check CHECK (((priority >= 1) AND (priority <= 5))),
   constraint marks_relation_check CHECK ((relation = ANY (ARRAY['collection'::text, 'want'::text, 'notinterested'::text]))),
   constraint marks_target_currency_check CHECK ((target_currency ~ '^[A-Z]{3}$'::text)),
-  constraint marks_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
+  constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES items(id, line_id) ON UPDATE CASCADE,
   constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 
@@ -1974,8 +1985,8 @@ CREATE INDEX member_plans_plan_id_idx ON public.member_plans USING btree (plan_i
 CREATE INDEX mails_next_try_at_position_idx ON public.mails USING btree (next_try_at, "position") WHERE (parked_at IS NULL);
 CREATE INDEX audit_entries_acted_at_id_idx ON public.audit_entries USING btree (acted_at DESC, id DESC);
 CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id);
-CREATE INDEX marks_user_id_relation_marked_at_item_id_idx ON public.marks USING btree (user_id, relation, marked_at DESC, item_id DESC);
 CREATE INDEX marks_item_id_idx ON public.marks USING btree (item_id);
+CREATE INDEX marks_user_id_relation_marked_at_item_id_line_id_reserved_idx ON public.marks USING btree (user_id, relation, marked_at DESC, item_id DESC) INCLUDE (line_id, reserved);
 CREATE INDEX copies_user_id_item_id_id_idx ON public.copies USING btree (user_id, item_id, id);
 CREATE INDEX hidden_shelves_license_id_idx ON public.hidden_shelves USING btree (license_id);
 CREATE INDEX hidden_shelves_line_id_idx ON public.hidden_shelves USING btree (line_id);
@@ -2049,6 +2060,7 @@ CREATE CONSTRAINT TRIGGER item_counts_mend AFTER INSERT ON public.item_counts_st
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER mail_queued AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_queued();
 CREATE TRIGGER marks_added AFTER INSERT ON public.marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
+CREATE TRIGGER marks_find_line BEFORE INSERT ON public.marks FOR EACH ROW WHEN ((new.line_id IS NULL)) EXECUTE FUNCTION marks_find_line();
 CREATE TRIGGER marks_moved AFTER UPDATE ON public.marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_removed AFTER DELETE ON public.marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER copy_photos_doomed AFTER DELETE ON public.copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_doomed();

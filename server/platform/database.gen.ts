@@ -338,6 +338,7 @@ export interface Mails {
 
 export interface Marks {
   item_id: number;
+  line_id: number;
   marked_at: Timestamp;
   priority: number | null;
   relation: string | null;

@@ -59,13 +59,11 @@ export async function listNext(
 /** The lines in which something is collected or wanted, and how far; what is hidden is no part of it. */
 export async function listLineTallies(db: Db, userId: number): Promise<LineTally[]> {
   const found = await sql<LineTally>`
-    with mine as materialized (select item_id, relation from marks where user_id = ${userId} and relation is not null),
-    item as materialized (select id, line_id from item_search where id = any(array(select item_id from mine order by item_id)))
     select n.id as line_id, t.collection, t.want, n.items_count - t.notinterested as total
     from (select line_id, (count(*) filter (where relation = 'collection'))::int as collection,
         (count(*) filter (where relation = 'want'))::int as want,
         (count(*) filter (where relation = 'notinterested'))::int as notinterested
-      from mine join item on item.id = mine.item_id group by line_id) as t
+      from marks where user_id = ${userId} and relation is not null group by line_id) as t
     join lines n on n.id = t.line_id
     where t.collection + t.want > 0 and not exists (select from hidden_shelves h
       where h.user_id = ${userId} and (h.line_id = n.id or h.license_id = n.license_id))

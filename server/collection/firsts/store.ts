@@ -38,10 +38,10 @@ export async function insertFirstMarks(
         ${itemLimitOf(sql`collectors.user_id`)} as "itemLimit"
       from collectors where user_id = any(${users}::int[]) for update skip locked
     ), figures as (
-      select id from items where id = any(${items}::int[]) for key share skip locked
+      select id, line_id from items where id = any(${items}::int[]) for key share skip locked
     ), marked as (
-      insert into marks (user_id, item_id, relation, marked_at)
-      select user_id, item_id, relation, marked_at
+      insert into marks (user_id, item_id, line_id, relation, marked_at)
+      select user_id, item_id, line_id, relation, marked_at
       from unnest(${users}::int[], ${items}::int[], ${relations}::text[], ${moments}::timestamptz[])
         as asked (user_id, item_id, relation, marked_at)
       join turns using (user_id) join figures on figures.id = item_id

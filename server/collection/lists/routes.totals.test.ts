@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -63,6 +64,28 @@ test('what is of no interest is no part of what there is to complete', async () 
   })
   await ana.remove('me/hidden/odisea/troya')
   expect(await license()).toMatchObject({ body: { data: { licenses: [{ total: 3 }] } } })
+})
+
+test('a figure that moves to another line takes along what is said of it', async () => {
+  const { app, ana, first, second, trojan } = await start()
+  for (const id of [first, second]) await ana.post(`me/items/${id}`)
+  await sql`update items set line_id = (select line_id from items where id = ${trojan}) where id = ${first}`.execute(
+    app.db,
+  )
+  expect(await ana.get('me/collection')).toMatchObject({
+    body: {
+      data: {
+        licenses: [
+          {
+            lines: [
+              { slug: 'itaca', collection: 1, copies: 1, total: 2 },
+              { slug: 'troya', collection: 1, copies: 1, total: 2 },
+            ],
+          },
+        ],
+      },
+    },
+  })
 })
 
 test('nothing collected is an empty collection', async () => {

@@ -29,8 +29,9 @@ export async function listShownLicenses(
 ): Promise<{ slug: string; name: string; count: number }[]> {
   const { rows } = await sql<{ slug: string; name: string; count: number }>`
     select l.slug, l.name, n.count from (
-      select s.license_id, count(*)::int as count from marks m join item_search s on s.id = m.item_id
-      where ${wantedBy({ ...wanted, license: undefined })} group by s.license_id) as n
+      select s.license_id, sum(m.count)::int as count from (
+        select m.line_id, count(*) from marks m where ${wantedBy({ ...wanted, license: undefined })} group by m.line_id
+      ) as m join lines s on s.id = m.line_id group by s.license_id) as n
     join licenses l on l.id = n.license_id order by n.count desc, l.name collate "es-x-icu" limit 5000`.execute(
     db,
   )
@@ -40,6 +41,6 @@ export async function listShownLicenses(
 function wantedBy({ userId, relation, license }: ShownWanted): RawBuilder<boolean> {
   const own = sql<boolean>`m.user_id = ${userId} and m.relation = ${relation}`
   if (license === undefined) return own
-  return sql<boolean>`${own} and m.item_id in (select s.id from item_search s join licenses l on l.id = s.license_id
+  return sql<boolean>`${own} and m.line_id in (select n.id from lines n join licenses l on l.id = n.license_id
     where l.slug = ${license})`
 }

@@ -31,38 +31,29 @@ export interface LicenseTally {
   items_count: number
 }
 
-/** The lines in which something is marked; one that is hidden has its place here all the same. */
+/** The lines in which something is marked, license by license; one that is hidden has its place here all the same. */
 export async function listLineTallies(db: Db, userId: number): Promise<LineTally[]> {
   const { rows } = await sql<LineTally>`
-    with mine as materialized (
-      select item_id, relation from marks where user_id = ${userId} and relation is not null
-    ), item as materialized (
-      select id, line_id from item_search where id = any(array(select item_id from mine order by item_id))
-    ), tally as (
+    with tally as (
       select line_id, count(*) filter (where relation = 'collection')::int as collection,
         count(*) filter (where relation = 'want')::int as want,
         count(*) filter (where relation = 'notinterested')::int as notinterested
-      from mine join item on id = item_id group by line_id
+      from marks where user_id = ${userId} and relation is not null group by line_id
     )
     select t.*, n.license_id, n.slug as line_slug, n.name as line_name, n.items_count, h.line_id is not null as is_hidden
     from tally t join lines n on n.id = t.line_id
     left join hidden_shelves h on h.user_id = ${userId} and h.line_id = t.line_id
-    order by n.position, n.name collate "es-x-icu", n.id limit 10000`.execute(db)
+    order by n.license_id, n.position, n.name collate "es-x-icu", n.id limit 10000`.execute(db)
   return rows
 }
 
 /** What was paid for copies, line by line and currency by currency. */
 export async function listPaid(db: Db, userId: number): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    with own as materialized (
-      select item_id, case when price_paid_cents is not null then currency end as currency,
-        coalesce(price_paid_cents, 0) as cents
-      from copies where user_id = ${userId}
-    ), item as materialized (
-      select id, line_id from item_search where id = any(array(select distinct item_id from own order by item_id))
-    )
-    select line_id, currency, sum(cents)::bigint as cents, count(*)::int as copies
-    from own join item on id = item_id group by 1, 2 order by 1, 2 limit 20000`.execute(db)
+    select line_id, case when price_paid_cents is not null then currency end as currency,
+      coalesce(sum(price_paid_cents), 0)::bigint as cents, count(*)::int as copies
+    from copies c join marks m on m.user_id = c.user_id and m.item_id = c.item_id
+    where c.user_id = ${userId} group by 1, 2 order by 1, 2 limit 20000`.execute(db)
   return rows
 }
 
