@@ -48,7 +48,7 @@ const oneCharacterSays = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u
 
 export async function listItems(db: Db, filters: Listing): Promise<Found> {
   const narrowing = await findNarrowing(db, filters)
-  return listPlainly(db, { conditions: conditionsOf(narrowing), plan: null }, filters)
+  return listPlainly(db, plainly(conditionsOf(narrowing)), filters)
 }
 
 /** Without a text, the list as it is. A text without any word finds nothing. */
@@ -119,8 +119,10 @@ async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Fo
   const window = { ...windowOf(filters), sort: sortOf(filters) }
   const kept = wanted.plan ? null : keptTotalOf(wanted.conditions)
   if (kept) {
-    const parts = kept.away.map((conditions) => ({ conditions, plan: null }))
-    const [all, away] = await Promise.all([findKeptCount(db, kept.scopes, kept.values), countAll(db, parts)])
+    const [all, away] = await Promise.all([
+      findKeptCount(db, kept.scopes, kept.values),
+      countAll(db, kept.away.map(plainly)),
+    ])
     const total = all - away
     if (window.offset >= total) return { ...nothingFound, total }
     return { ids: await listPage(db, wanted, { ...window, total }), total, totalCapped: false }
@@ -132,6 +134,8 @@ async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Fo
   return capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total })
 }
 
+const plainly = (conditions: Condition[]): Wanted => ({ conditions, plan: null })
+
 type KeptWindow = Window & { sort: PlainSort; total: number }
 
 /** A page far in is walked to from the beginning or the end of its year, where the figures of each are kept. */
@@ -139,8 +143,8 @@ async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<num
   const kept = keptCountsOf(wanted.conditions)
   const { limit, offset, sort } = window
   const isFarIn = sort === 'lanzamiento' && offset >= farIn
-  if (!isFarIn || !kept || kept.away.length > 0) return listFromNearest(db, wanted, window)
-  const stretch = await findStretch(db, kept.scopes, offset)
+  if (!isFarIn || !kept) return listFromNearest(db, wanted, window)
+  const stretch = await findStretch(db, { ...kept, away: kept.away.map(plainly) }, offset)
   const isWithin = stretch !== null && offset + limit <= stretch.before + stretch.count
   if (!isWithin) return listFromNearest(db, wanted, window)
   const inYear: Condition = { facet: 'release_years', words: [stretch.year] }

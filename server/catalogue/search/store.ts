@@ -92,14 +92,25 @@ export interface Stretch {
   count: number
 }
 
-/** Null where no counts are kept by year within these scopes. */
-export async function findStretch(db: Db, scopes: string[], offset: number): Promise<Stretch | null> {
+/** Null where no counts are kept by year within these scopes. What is wanted by one of `away` is no part of the list. */
+export async function findStretch(
+  db: Db,
+  { scopes, away }: { scopes: string[]; away: Wanted[] },
+  offset: number,
+): Promise<Stretch | null> {
+  const went = away.map(
+    (part) => sql`
+      union all select coalesce(year::text, ${noYear}), -count(*)::int from item_search where ${wantedBy(part)} group by year`,
+  )
   const found = await sql<Stretch>`
     select year, before, count from (
       select year, count, (sum(count) over (order by year = ${noYear}, year desc) - count)::int as before
       from (
-        select substr(value, 15) as year, sum(items_count)::int as count from item_counts
-        where scope = any(${scopes}::text[]) and value >= 'release_years:' and value < 'release_years;' group by value
+        select year, sum(count)::int as count from (
+          select substr(value, 15) as year, items_count as count from item_counts
+          where scope = any(${scopes}::text[]) and value >= 'release_years:' and value < 'release_years;'
+          ${went.length > 0 ? sql.join(went, sql` `) : sql``}
+        ) as each_part group by year
       ) as each_year
     ) as placed where before <= ${offset} order by before desc, count desc limit 1`.execute(db)
   return found.rows[0] ?? null
