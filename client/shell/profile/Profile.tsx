@@ -13,6 +13,7 @@ import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { MemberGrid } from '#client/shell/marks/MemberGrid.tsx'
+import { shownLists } from '#contract/community-limits.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { VisitorGrid } from './VisitorGrid.tsx'
 
@@ -72,6 +73,7 @@ function Figures({ shown: { profile, data, metadata, filters }, list, state, bas
           onChoose={(license) => void navigate(hrefOf({ license, page: 1 }), { preventScrollReset: true })}
         />
       </div>
+      <h2 className="visually-hidden">{shownLists[list]}</h2>
       {data.length === 0 ? <p className="profile-nothing">Aquí todavía no hay figuras.</p> : null}
       {isMember ? <MemberGrid items={data} showsFranchise /> : <VisitorGrid items={data} />}
       <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={(page) => hrefOf({ page })} />
