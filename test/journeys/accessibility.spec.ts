@@ -1,40 +1,36 @@
-import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { publicAddresses } from './addresses.ts'
+import { expectNoBarriers, expectNoBarriersByNight } from './barriers.ts'
 import { hydrated, phone, test } from './visitor.ts'
 
-const addresses = [
-  '/',
-  '/dracula',
-  '/buscador?query=sancho',
-  '/buscador?query=nada-de-nada-xyz',
-  '/public/licencias',
+const desk = { width: 1280, height: 720 }
+
+/** What the public site shows besides `publicAddresses`: every kind of page that is not there, and profiles. */
+const others = [
   '/drakula',
-  '/planes',
-  '/que-es',
-  '/contacto',
-  '/contacto-gracias',
-  '/changelog',
-  '/terminos-y-condiciones',
-  '/politica-de-privacidad',
+  '/dracula/no-existe',
+  '/x/y/z/999999999',
+  '/a/b/c/d/e',
+  '/public/licencias',
   '/entrar',
+  '/u/demo.coleccion',
+  '/u/demo.coleccion/acerca',
+  '/u/nadie',
 ]
 
-for (const size of ['desk', 'phone'] as const) {
-  test(`pages have nothing in the way of anyone, on a ${size}`, async ({ page }) => {
+for (const half of [0, 1]) {
+  test(`public pages have nothing in the way of anyone, half ${half + 1}`, async ({ page }) => {
     test.slow()
-    if (size === 'phone') await page.setViewportSize(phone)
-    const first = await figureAddress(page)
-    for (const address of [...addresses, first]) {
+    const all = [...(await publicAddresses(page)), ...others]
+    for (const address of all.filter((_, place) => place % 2 === half)) {
+      await page.setViewportSize(desk)
       await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       await expectNoBarriers(page)
+      await page.setViewportSize(phone)
+      await expectNoBarriersByNight(page)
     }
   })
-}
-
-async function figureAddress(page: Page): Promise<string> {
-  await page.goto('/dracula')
-  return (await page.locator('.niche-name a').first().getAttribute('href')) ?? ''
 }
 
 test('menus open with the keyboard and give the focus back', async ({ page }) => {
