@@ -35,8 +35,6 @@ import { callInProcess, serve } from '#server/platform/http.ts'
 import { takeEmptyBodies } from '#server/platform/json-bodies.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
-import { openPasswords } from '#server/platform/passwords.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
 import { readiness } from '#server/platform/readiness.ts'
@@ -68,7 +66,7 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
  * lies outside the process comes in as `world`.
  */
 export async function buildApp(world: World, pages: Pages): Promise<FastifyInstance> {
-  const { config, db, files, log, now } = world
+  const { config, db, files, log, passwords, now } = world
   const app = openDoor(world)
   guardAnswers(app, config)
   const limits = new RateLimits(world)
@@ -78,11 +76,9 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
 
   const changed = onCatalogueChange(app, world)
   await takeUploads(app)
-  const passwords = openPasswords(log)
-  app.addHook('onClose', async () => passwords.close())
   const serving = {
     endpoints,
-    handlers: rooms(world, passwords),
+    handlers: rooms(world),
     now,
     limits,
     members,
@@ -143,8 +139,8 @@ function openDoor({ config, log }: World): FastifyInstance {
 }
 
 /** The one list of rooms. */
-function rooms(world: World, passwords: Passwords) {
-  const tools = { ...world, passwords, pictures: openPictures() }
+function rooms(world: World) {
+  const tools = { ...world, pictures: openPictures() }
   return {
     ...mediaMemberRoutes(tools),
     ...plansRoutes(world),

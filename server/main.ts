@@ -21,6 +21,7 @@ import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import { prepareDemoReservations } from '#server/reservations/demo/service.ts'
@@ -52,14 +53,16 @@ try {
 /** config → outside world → app → listen. */
 async function start(config: Config, log: Logger): Promise<void> {
   const connectionString = await openDatabase(config, log)
-  const logins = await prepare(config, { connectionString, log })
+  const passwords = openPasswords(log)
+  closing.push(async () => passwords.close())
+  const logins = await prepare(config, { connectionString, log, passwords })
 
   const db = openDb({ connectionString, log, max: config.dbConnections })
   closing.push(() => closeDb(db))
   const files = await openFiles(config)
   closing.push(async () => files.close())
   const payments = openPayments({ config, db, patience: 'request' })
-  const world = { config, db, files, log, payments, now: () => new Date() }
+  const world = { config, db, files, log, passwords, payments, now: () => new Date() }
   const app = await buildApp(world, config.hotReload ? { from: 'vite' } : built)
   // Begun before the door opens, so that it ends after the door is closed.
   const worker = openWorker({ connectionString, config, files, log })
@@ -84,24 +87,25 @@ async function openDatabase(config: Config, log: Logger): Promise<string> {
 /** Migrations, and the demo where it belongs, with who may look around in it. */
 async function prepare(
   config: Config,
-  { connectionString, log }: { connectionString: string; log: Logger },
+  { connectionString, log, passwords }: { connectionString: string; log: Logger; passwords: Passwords },
 ): Promise<DemoLogin[]> {
   const db = openDb({ connectionString, log, max: 2, patience: 'work' })
   const now = new Date()
   try {
     await migrateToLatest(db)
     if (wantsDemo(config)) await loadDemoUnlessBusy(db, now)
-    return wantsDemoLogins(config) ? await prepareDemoMembers({ db, log }, now) : []
+    return wantsDemoLogins(config) ? await prepareDemoMembers({ db, passwords }, now) : []
   } finally {
     await closeDb(db)
   }
 }
 
 /** Who may look around, with what they have collected. */
-async function prepareDemoMembers({ db, log }: { db: Db; log: Logger }, now: Date): Promise<DemoLogin[]> {
-  const passwords = openPasswords(log)
+async function prepareDemoMembers(
+  { db, passwords }: { db: Db; passwords: Passwords },
+  now: Date,
+): Promise<DemoLogin[]> {
   const logins = await prepareDemoLogins({ db, passwords }, now)
-  passwords.close()
   for (const { role, email } of logins) {
     if (role !== 'Coleccionista') continue
     await prepareDemoCollection(db, email, now)

@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
 // The API in a process of its own, on the database it is told; for tests that kill it. It prints its address.
@@ -17,7 +18,8 @@ const config = readConfig({ ...stripe, DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100
 const log = openLog('silent')
 const db = openDb({ connectionString, log, max: 8 })
 const files = await openFiles(config)
+const passwords = openPasswords(log)
 const payments = openPayments({ config, db, patience: 'request' })
-const world = { config, db, files, log, payments, now: () => new Date() }
+const world = { config, db, files, log, passwords, payments, now: () => new Date() }
 const app = await buildApp(world, { from: 'nowhere' })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

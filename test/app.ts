@@ -15,6 +15,8 @@ import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
+import { Hasher } from '#server/platform/passwords/hasher.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import type { Cable } from '#test/cable.ts'
 import { layCable } from '#test/cable.ts'
@@ -67,6 +69,9 @@ export interface Answer {
   body: unknown
 }
 
+/** One for all apps of a worker: to start it takes longer than to hash. */
+const hasher = new Hasher(openLog('silent'))
+
 /** The whole API on a database of its own; the pages are tried in a real browser (test/journeys). */
 export async function startTestApp(
   now = '2026-11-21T18:00:00Z',
@@ -83,7 +88,8 @@ export async function startTestApp(
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
   const payments = openPayments({ config, db, patience: 'request' })
-  const world = { config, db, files, log, payments, now: () => clock.now }
+  const passwords = openPasswords(log, hasher)
+  const world = { config, db, files, log, passwords, payments, now: () => clock.now }
   const app = await buildApp(world, pages)
   onTestFinished(async () => {
     await app.close()

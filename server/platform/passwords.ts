@@ -21,8 +21,7 @@ const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 24
 
 /** Hashes as many passwords at once as the machine bears, lets a few wait and refuses the rest fast. */
-export function openPasswords(log: Pick<Logger, 'warn'>): Passwords {
-  const hasher = new Hasher(log)
+export function openPasswords(log: Pick<Logger, 'warn'>, hasher = new Hasher(log)): Passwords {
   const inTurn = turnstile()
   return {
     hash: async (password) => String(await inTurn(() => hasher.do({ password: plain(password) }))),

@@ -1,0 +1,35 @@
+/** A try at something, of which only the time counts. */
+type Try = () => Promise<unknown>
+
+const roundsMax = 5
+/** What is closer than this nobody tells apart over a network. */
+const enough = 0.1
+
+/**
+ * How far apart the times of two things are, as a share: half of each are shorter than the times compared. Other work on
+ * the machine tells two alike apart now and then, work that one of them leaves out does every time; so the closest
+ * round counts.
+ */
+export async function apartOf([one, other]: [Try, Try], turns = 30): Promise<number> {
+  let closest = Number.POSITIVE_INFINITY
+  for (let round = 0; round < roundsMax && closest >= enough; round++) {
+    const took: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < turns; turn++) {
+      took[0].push(await msOf(one))
+      took[1].push(await msOf(other))
+    }
+    const [first, second] = took.map(median)
+    closest = Math.min(closest, Math.abs((first ?? 0) / (second ?? 1) - 1))
+  }
+  return closest
+}
+
+async function msOf(work: Try): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
