@@ -1961,13 +1961,13 @@ CREATE INDEX item_search_license_id_release_on_sort_key_id_idx ON public.item_se
 CREATE INDEX item_search_license_id_popularity_id_idx ON public.item_search USING btree (license_id, popularity DESC, id DESC);
 CREATE INDEX item_search_license_id_sort_key_id_idx ON public.item_search USING btree (license_id, sort_key, id);
 CREATE INDEX item_search_line_id_release_on_sort_key_id_idx ON public.item_search USING btree (line_id, release_on DESC NULLS LAST, sort_key, id);
-CREATE INDEX item_search_brand_id_idx ON public.item_search USING btree (brand_id);
 CREATE INDEX item_search_saga_id_idx ON public.item_search USING btree (saga_id) WHERE (saga_id IS NOT NULL);
 CREATE INDEX item_search_arco_id_idx ON public.item_search USING btree (arco_id) WHERE (arco_id IS NOT NULL);
 CREATE INDEX item_search_release_on_sort_key_id_idx ON public.item_search USING btree (release_on DESC NULLS LAST, sort_key, id) INCLUDE (status, brand_id, sales_method);
 CREATE INDEX item_search_license_id_traits_line_id_brand_id_saga_id_arco_idx ON public.item_search USING btree (license_id, traits, line_id, brand_id, saga_id, arco_id);
 CREATE INDEX item_search_traits_brand_id_line_id_saga_id_arco_id_idx ON public.item_search USING btree (traits, brand_id, line_id, saga_id, arco_id);
 CREATE INDEX item_search_id_line_id_brand_id_saga_id_arco_id_traits_idx ON public.item_search USING btree (id) INCLUDE (line_id, brand_id, saga_id, arco_id, traits);
+CREATE INDEX item_search_brand_id_sort_key_id_idx ON public.item_search USING btree (brand_id, sort_key, id);
 CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btree (sound, items_count DESC);
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_similar_idx ON public.search_terms USING gist (term COLLATE "default" gist_trgm_ops (siglen='64'));

@@ -22,9 +22,9 @@ export async function listKeptCounts(
 ): Promise<ValueCount[]> {
   const counts =
     scopes.length === 1
-      ? sql`select value, items_count as count from item_counts c where scope = ${scopes[0]} and ${valuesOf(sql`facet`)}`
+      ? sql`select value, items_count as count from item_counts c where ${within(scopes)} and ${valuesOf(sql`facet`)}`
       : sql`select value, sum(items_count)::int as count from item_counts c
-          where scope = any(${scopes}::text[]) and ${valuesOf(sql`facet`)} group by value`
+          where ${within(scopes)} and ${valuesOf(sql`facet`)} group by value`
   const others = wanted.filter((facet) => facet !== 'lines')
   const found = await sql<ValueCount>`
     select facet, substr(value, length(facet) + 2) as value, null as name, count, total
@@ -44,10 +44,16 @@ export function keptLines(scopes: string[]): RawBuilder<unknown> {
   if (scopes.length === 1 && scopes[0] === '') {
     return sql`select id as line_id, slug, name, items_count as count from lines where items_count > 0`
   }
-  return sql`
-    select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count
-    from item_counts c join lines n on n.id = substr(c.value, 7)::int
-    where c.scope = any(${scopes}::text[]) and ${valuesOf(sql`'lines'`)} group by n.id`
+  const kept = sql`
+    item_counts c join lines n on n.id = substr(c.value, 7)::int where ${within(scopes)} and ${valuesOf(sql`'lines'`)}`
+  return scopes.length === 1
+    ? sql`select n.id as line_id, n.slug, n.name, c.items_count as count from ${kept}`
+    : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${kept} group by n.id`
+}
+
+/** A single scope as an equation: nothing is kept twice in it, and the planner knows how much. */
+export function within(scopes: string[]): RawBuilder<boolean> {
+  return scopes.length === 1 ? sql`c.scope = ${scopes[0]}` : sql`c.scope = any(${scopes}::text[])`
 }
 
 const valuesOf = (facet: RawBuilder<unknown>) =>

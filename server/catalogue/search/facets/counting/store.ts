@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ValueCount } from '#server/catalogue/search/facets/store.ts'
-import { keptLines } from '#server/catalogue/search/facets/store.ts'
+import { keptLines, within } from '#server/catalogue/search/facets/store.ts'
 import type { Condition, Facet } from '#server/catalogue/search/filters/rules.ts'
 import { allOf, allOfCounted } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
@@ -53,11 +53,14 @@ export async function countValuesWithout(
 
 function keptValues(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
   const facets = wanted.filter((facet) => facet !== 'lines')
+  const [count, grouped] =
+    scopes.length === 1
+      ? [sql`c.items_count`, sql``]
+      : [sql`sum(c.items_count)::int`, sql`group by facet, c.value`]
   return sql`
-    select facet, substr(c.value, length(facet) + 2) as value, sum(c.items_count)::int as count
+    select facet, substr(c.value, length(facet) + 2) as value, ${count} as count
     from unnest(${facets}::text[]) as facet
-    join item_counts c on c.scope = any(${scopes}::text[]) and c.value >= facet || ':' and c.value < facet || ';'
-    group by facet, c.value`
+    join item_counts c on ${within(scopes)} and c.value >= facet || ':' and c.value < facet || ';' ${grouped}`
 }
 
 /** What is kept of lines or values without what went, and nothing of what is all gone. */
