@@ -18,6 +18,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
 import { ServedMatches } from '#client/shell/consent/served-matches.ts'
 import { ErrorPage } from '#client/shell/ErrorPage.tsx'
+import { LivingLinks } from '#client/shell/LivingLinks.tsx'
 import { usePageView } from '#client/shell/page-view.ts'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 
@@ -92,6 +93,7 @@ export default function Root() {
   return (
     <ServedMatches value={served}>
       <Outlet />
+      <LivingLinks />
     </ServedMatches>
   )
 }

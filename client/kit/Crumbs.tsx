@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 
 /** Where a page stands, from the widest place to the nearest. */
 export function Crumbs({ places }: { places: { name: string; href: string }[] }) {

@@ -1,6 +1,6 @@
 import './pagination.css'
-import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import { formatNumber } from './numbers.ts'
 
 interface PaginationProps {

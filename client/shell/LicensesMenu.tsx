@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
+import { Link } from '#client/kit/Link.tsx'
 
 /** The "Figuras" mega-menu. A native popover: its links are in the page and open without a script. */
 export function LicensesMenu({ licenses }: { licenses: Plaque[] }) {

@@ -1,4 +1,5 @@
-import { Link, useMatches, useRouteLoaderData } from 'react-router'
+import { useMatches, useRouteLoaderData } from 'react-router'
+import { Link } from '#client/kit/Link.tsx'
 import type { RootSite } from '#client/root.tsx'
 import type { SocialAccount } from '#contract/legal.ts'
 import { Kept } from './Kept.tsx'

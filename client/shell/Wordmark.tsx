@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#client/kit/Link.tsx'
 
 /** The name of the product: a figure under the light of its case. */
 export function Wordmark({ to = '/' }: { to?: string }) {

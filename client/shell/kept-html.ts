@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 
 /** Of each part: one for every license and line with a disclaimer of its own, of which few are looked at together. */
 const keptMax = 100
@@ -16,8 +15,7 @@ export function keptHtml<P extends object>(part: ComponentType<P>, props: P): st
   const key = JSON.stringify(props)
   const before = known.get(key)
   if (before !== undefined) return before
-  // Its links are whole addresses, so any place will do to resolve them from.
-  const html = renderToString(createElement(StaticRouter, { location: '/' }, createElement(part, props)))
+  const html = renderToString(createElement(part, props))
   known.set(key, html)
   return html
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Niche } from '#client/catalogue/data.ts'
 import { ghostOf } from '#client/catalogue/rules.ts'
+import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue-words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 

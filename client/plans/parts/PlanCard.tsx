@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import { isFree, limitText, pesosText, planId, yearSavingCents } from '#client/plans/rules.ts'
 import type { Plan } from '#contract/plans.ts'
 import { PlanCase } from './PlanCase.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Facet, ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf, toggled, withoutFilters } from '#client/catalogue/filters/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
 
 interface FilterChipsProps {
   facets: Facet[]

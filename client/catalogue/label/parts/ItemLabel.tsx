@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue-words.ts'
 import { Releases } from './Releases.tsx'
 import { ShareMenu } from './ShareMenu.tsx'

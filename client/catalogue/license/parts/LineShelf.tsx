@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import type { WidePicture } from '#client/catalogue/rules.pictures.ts'
+import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface LineShelfProps {

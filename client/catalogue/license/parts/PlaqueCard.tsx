@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 
 interface PlaqueCardProps {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import type { LetterShelf } from '#client/catalogue/licenses/rules.ts'
+import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface LicenseIndexProps {

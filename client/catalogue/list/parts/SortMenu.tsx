@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import { itemSorts } from '#contract/catalogue-words.ts'
 

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { hydrated, test } from './visitor.ts'
+
+test('a link that is rested on fetches its page, and its click keeps the document', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.first = ''
+  })
+  const figure = page.locator('.niche-name a').first()
+  const fetched = page.waitForRequest((request) => /\/\d+\.data/.test(request.url()))
+  await figure.hover()
+  await fetched
+
+  const address = (await figure.getAttribute('href')) ?? ''
+  await figure.click()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('html[data-first]')).toBeAttached()
+})
+
+test('a click that asks for another tab gets one', async ({ page, context }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Planes' })
+    .click({ modifiers: ['Control'] })
+  await expect(await opened).toHaveURL('/planes')
+  await expect(page).toHaveURL('/')
+})
+
+test('a link to where one stands adds no step back', async ({ page }) => {
+  await page.goto('/planes')
+  await hydrated(page)
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: 'Contacto' }).click()
+  await expect(page).toHaveTitle('Contacto')
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  await banner.getByRole('link', { name: 'Contacto' }).click()
+  await banner.getByRole('link', { name: 'Contacto' }).click()
+  expect(await steps()).toBe(before)
+})
