@@ -11,6 +11,7 @@ import { findMarks } from '#server/collection/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { orderOf, ownItemsOf, withMarks } from './rules.ts'
+import { listOwnRowsByShelf } from './shelves/store.ts'
 import type { OwnRow, OwnWanted } from './store.ts'
 import * as store from './store.ts'
 
@@ -38,7 +39,9 @@ export async function listOwnItems(
     items: await findCondition(db, { ...filters, sort: undefined }),
     copies: { condition, store: shop, place },
   }
-  const { rows, total } = await store.listOwnRows(db, wanted, orderOf(filters, usual))
+  const order = orderOf(filters, usual)
+  const isByShelf = order.sort === 'licencia' && wanted.items === null
+  const { rows, total } = await (isByShelf ? listOwnRowsByShelf : store.listOwnRows)(db, wanted, order)
   return { data: await asOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
 }
 

@@ -29,9 +29,9 @@ export interface OwnOrder {
   offset: number
 }
 
-const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency`
+export const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency`
 
-const byName = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
+export const byName = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
 
 /** What has no value stands last, whichever way round. */
 const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
@@ -74,7 +74,7 @@ export async function listOwnRows(
 }
 
 /** Beyond the last page no row tells it. */
-async function countOwnRows(db: Db, wanted: OwnWanted): Promise<number> {
+export async function countOwnRows(db: Db, wanted: OwnWanted): Promise<number> {
   const found = await sql<{ total: number }>`
     ${mineOf(wanted, 'reciente')}
     select count(*)::int as total from mine m ${joinsOf(wanted, 'reciente')}`.execute(db)
@@ -115,7 +115,7 @@ export async function listLastMarkedRows(db: Db, userId: number, limit: number):
 }
 
 /** One relation as an equation, so that an index gives the order as well. */
-function wantedBy({ userId, relations, copies }: OwnWanted): RawBuilder<boolean> {
+export function wantedBy({ userId, relations, copies }: OwnWanted): RawBuilder<boolean> {
   const [first, ...others] = relations
   const all = [
     sql`m.user_id = ${userId}`,
