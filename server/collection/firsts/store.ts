@@ -28,28 +28,26 @@ export async function insertFirstMarks(
   marks: readonly FirstMark[],
   itemLimitOf: (userId: SqlNumber) => SqlNumber,
 ): Promise<(Standing & { userId: number })[]> {
-  const users = marks.map(({ userId }) => userId)
-  const items = marks.map(({ itemId }) => itemId)
-  const relations = marks.map(({ relation }) => relation)
-  const moments = marks.map(({ now }) => now)
+  const isCollected = marks.some(({ relation }) => relation === 'collection')
+  // As JSON, and not as arrays: for those it would be planned anew each time, by how long they are.
   const { rows } = await sql<Standing & { userId: number }>`${named('insertFirstMarks')}
-    with turns as (
-      select user_id, collection_count + want_count + notinterested_count as used,
-        ${itemLimitOf(sql`collectors.user_id`)} as "itemLimit"
-      from collectors where user_id = any(${users}::int[]) for update skip locked
-    ), figures as (
-      select id, line_id from items where id = any(${items}::int[]) for key share skip locked
+    with asked as (
+      select c.user_id, i.id as item_id, relation, now,
+        collection_count + want_count + notinterested_count as used, ${itemLimitOf(sql`c.user_id`)} as "itemLimit"
+      from json_to_recordset(${JSON.stringify(marks)}::json)
+        as mark ("userId" int, "itemId" int, relation text, now timestamptz)
+      join collectors c on c.user_id = "userId" join items i on i.id = "itemId"
+      for update of c skip locked for key share of i skip locked
     ), marked as (
-      insert into marks (user_id, item_id, line_id, relation, marked_at)
-      select user_id, item_id, line_id, relation, marked_at
-      from unnest(${users}::int[], ${items}::int[], ${relations}::text[], ${moments}::timestamptz[])
-        as asked (user_id, item_id, relation, marked_at)
-      join turns using (user_id) join figures on figures.id = item_id
-      where "itemLimit" is null or used < "itemLimit"
+      insert into marks (user_id, item_id, relation, marked_at)
+      select user_id, item_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"
       on conflict do nothing returning user_id, item_id, relation, marked_at
-    ), copied as (
-      insert into copies (user_id, item_id, created_at)
-      select user_id, item_id, marked_at from marked where relation = 'collection')
-    select user_id as "userId", used, "itemLimit" from turns join marked using (user_id)`.execute(db)
+    ) ${isCollected ? copied : none}
+    select user_id as "userId", used, "itemLimit" from asked join marked using (user_id)`.execute(db)
   return rows
 }
+
+const none = sql``
+const copied = sql`, copied as (
+  insert into copies (user_id, item_id, created_at)
+  select user_id, item_id, marked_at from marked where relation = 'collection')`
