@@ -6,7 +6,7 @@ import type { Condition } from './filters/rules.ts'
 import { conditionsOf, isShortList, keptCountsOf, keptTotalOf, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
-import { allOfCounted } from './filters/store.ts'
+import { allOfFew } from './filters/store.ts'
 import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
@@ -104,12 +104,12 @@ export async function findCondition(db: Db, filters: Asked): Promise<SqlConditio
   return plan || conditions.length > 0 ? wantedBy({ conditions, plan }) : null
 }
 
-/** The same for counting, of rows of item_search alone: what there is to ask of their narrowest index. */
+/** The same for counting few, of rows of item_search alone: what there is to ask of their narrowest index. */
 export async function findCountedCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
   if (plan) return wantedBy({ conditions, plan })
-  return conditions.length > 0 ? allOfCounted(conditions) : null
+  return conditions.length > 0 ? allOfFew(conditions) : null
 }
 
 async function readAsked(db: Db, filters: Asked) {

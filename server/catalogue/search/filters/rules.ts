@@ -82,6 +82,11 @@ export function isShortList(condition: Condition): boolean {
   return condition.facet === 'among' && condition.away === null
 }
 
+/** True of what is read sooner than looked for by other filters; the figures of a brand are many. */
+export function leavesFew(condition: Condition): boolean {
+  return isShortList(condition) || ('ids' in condition && condition.facet !== 'brands')
+}
+
 /** What is kept about conditions, and what has to be taken off: the figures that fulfil one of these lists. */
 interface Kept {
   choices: Choice[]

@@ -26,16 +26,26 @@ export function allOf(conditions: Condition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
-/** The same where figures are counted: what closed lists say is asked of the combinations there are (item_traits). */
+/** The same where figures are counted: what closed lists say is asked of the combinations there are, which lead. */
 export function allOfCounted(conditions: Condition[]): RawBuilder<boolean> {
+  return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
+}
+
+/**
+ * The same of figures that are few already: combinations are looked up. Without the function around it the planner would
+ * ask for each figure's in an index, and an array would be searched from its beginning.
+ */
+export function allOfFew(conditions: Condition[]): RawBuilder<boolean> {
+  return withTraits(conditions, (wanted) => sql`coalesce(traits in (${wanted}), false)`)
+}
+
+function withTraits(conditions: Condition[], among: (wanted: RawBuilder<unknown>) => RawBuilder<boolean>) {
   const words = conditions.filter((condition) => 'words' in condition)
   const all = conditions.filter((condition) => !('words' in condition)).map(conditionOf)
   if (words.length > 0) {
-    all.push(
-      sql`traits = any(array(select traits from item_traits where ${sql.join(words.map(ofTraits), sql` and `)}))`,
-    )
+    all.push(among(sql`select traits from item_traits where ${sql.join(words.map(ofTraits), sql` and `)}`))
   }
-  return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 /** A combination has a year, but no day. */
