@@ -1,6 +1,6 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Facet, Narrowing } from '#server/catalogue/search/filters/rules.ts'
-import { conditionsOf, facets, keptCountsOf } from '#server/catalogue/search/filters/rules.ts'
+import { conditionsOf, facets, keptCountsOf, leavesFew } from '#server/catalogue/search/filters/rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countValues, countValuesWithout } from './counting/store.ts'
@@ -68,7 +68,7 @@ function findCounts(
 ): Promise<ValueCount[]> {
   const conditions = conditionsOf(narrowing, except)
   const kept = plan ? null : keptCountsOf(conditions)
-  if (!kept) return countValues(db, wanted, { conditions, plan, limit })
+  if (!kept) return countValues(db, wanted, { conditions, plan, isFew: conditions.some(leavesFew), limit })
   if (kept.away.length > 0) return countValuesWithout(db, wanted, { ...kept, limit })
   return listKeptCounts(db, wanted, { ...kept, limit })
 }

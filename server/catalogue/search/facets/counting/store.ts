@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { ValueCount } from '#server/catalogue/search/facets/store.ts'
 import { keptLines, within } from '#server/catalogue/search/facets/store.ts'
 import type { Condition, Facet } from '#server/catalogue/search/filters/rules.ts'
-import { leavesFew } from '#server/catalogue/search/filters/rules.ts'
 import { allOf, allOfCounted, allOfFew } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { matches } from '#server/catalogue/search/plan/store.ts'
@@ -16,6 +15,8 @@ const matchedMax = 10_000
 interface Counted {
   conditions: Condition[]
   plan: Plan | null
+  /** Without what closed lists say, the conditions leave few figures. */
+  isFew: boolean
   limit: number
 }
 
@@ -23,11 +24,11 @@ interface Counted {
 export async function countValues(
   db: Db,
   wanted: Facet[],
-  { conditions, plan, limit }: Counted,
+  { conditions, plan, isFew, limit }: Counted,
 ): Promise<ValueCount[]> {
   const where = plan
     ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)} limit ${matchedMax}`
-    : (conditions.some(leavesFew) ? allOfFew : allOfCounted)(conditions)
+    : (isFew ? allOfFew : allOfCounted)(conditions)
   const found = await sql<ValueCount>`
     with item as (select ${columns} from item_search where ${where}), cell as materialized (${cellsOf(wanted)}),
     line_count as materialized (${lineCounts}), value_count as (${valueCounts(wanted, sql`line_count`)}),
