@@ -45,15 +45,18 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 
 /** With everything that decides what the sessions may do, as it stands now; whether they are over says the clock. */
 export async function listSessionsOf(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
+  // Each looked up by itself, and no length to be seen: one plan for however many there are, made once.
   const { rows } = await sql<FoundSession>`${named('listSessionsOf')}
-    select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
-      s.viewer_id as "viewerId", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
-      u.validated_at is not null as "isValidated",
-      exists (select from user_roles r where r.user_id = u.id and r.role_id = 1) as "isAdministrator"
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any(${tokenHashes}::bytea[]) and u.blocked_at is null
-      and (s.viewer_id is null
-        or exists (select from user_roles r where r.user_id = s.viewer_id and r.role_id = 1))`.execute(db)
+    select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
+      select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
+        s.viewer_id as "viewerId", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+        u.validated_at is not null as "isValidated",
+        exists (select from user_roles r where r.user_id = u.id and r.role_id = 1) as "isAdministrator"
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = asked.token_hash and u.blocked_at is null
+        and (s.viewer_id is null
+          or exists (select from user_roles r where r.user_id = s.viewer_id and r.role_id = 1))
+      offset 0) as session`.execute(db)
   return rows
 }
 

@@ -29,15 +29,19 @@ export async function insertFirstMarks(
   itemLimitOf: (userId: SqlNumber) => SqlNumber,
 ): Promise<(Standing & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
-  // As JSON, and not as arrays: for those it would be planned anew each time, by how long they are.
+  // As JSON, and each looked up by itself: arrays would be planned anew each time, by how long they are, and joins by
+  // how many marks there might be.
   const { rows } = await sql<Standing & { userId: number }>`${named('insertFirstMarks')}
     with asked as (
-      select c.user_id, i.id as item_id, relation, now,
-        collection_count + want_count + notinterested_count as used, ${itemLimitOf(sql`c.user_id`)} as "itemLimit"
+      select user_id, item_id, relation, now, used, "itemLimit"
       from json_to_recordset(${JSON.stringify(marks)}::json)
         as mark ("userId" int, "itemId" int, relation text, now timestamptz)
-      join collectors c on c.user_id = "userId" join items i on i.id = "itemId"
-      for update of c skip locked for key share of i skip locked
+      cross join lateral (
+        select user_id, collection_count + want_count + notinterested_count as used,
+          ${itemLimitOf(sql`collectors.user_id`)} as "itemLimit"
+        from collectors where user_id = "userId" for update skip locked) as turn
+      cross join lateral (
+        select id as item_id from items where id = "itemId" for key share skip locked) as figure
     ), marked as (
       insert into marks (user_id, item_id, relation, marked_at)
       select user_id, item_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"
