@@ -4,9 +4,12 @@ import { applyIntake, undoIntake } from '#server/collection/intake/steps/service
 import type { IntakeWorker } from '#server/collection/intake/working/service.ts'
 import { workIntakes } from '#server/collection/intake/working/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { writeCsv } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openPictures } from '#server/platform/pictures.ts'
 
 const rowsCount = 5_000
 
@@ -14,6 +17,7 @@ const rowsCount = 5_000
 export async function measureIntake(db: Db): Promise<string> {
   const actor = await makeMember(db)
   const file = await makeFile(db)
+  const files = await openFiles(readConfig(process.env))
   const worker: IntakeWorker = { db, parts: [], log: openLog('warn'), now: () => new Date() }
   const rows: string[] = []
   const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
@@ -25,7 +29,7 @@ export async function measureIntake(db: Db): Promise<string> {
   const upload = { file: piecesOf(file), filename: 'figuras.csv' }
   const now = new Date()
   const { id } = await timed('Taking the file in', () =>
-    openIntake(db, actor, { upload, parts: new Set(), now }),
+    openIntake({ db, files, pictures: openPictures() }, actor, { upload, parts: new Set(), now }),
   )
   await sql`update intakes set state = 'matching' where id = ${id}`.execute(db)
   await timed('Looking for the figures (preview)', () => workIntakes(worker))

@@ -1,8 +1,11 @@
 /* What an import of a member's own file knows by name. Free of zod, for the browser. */
 
-/** A file at most: bytes, rows, columns; and what one row may say. */
+/** A file at most: bytes, photos, rows, columns; and what one row may say. */
 export const intakeLimits = {
   bytes: 32 * 1024 * 1024,
+  /** Of our own zip, with photos. */
+  zipBytes: 128 * 1024 * 1024,
+  photos: 500,
   rows: 50_000,
   columns: 200,
   /** Copies that one row may stand for. */

@@ -58,7 +58,10 @@ export const refusals = {
   intake_not_ready: [409, 'Esta importación ya no está en ese paso. Actualiza la página.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],
   too_large: [413, 'Lo que enviaste es demasiado grande.'],
-  file_too_large: [413, 'El archivo es demasiado grande: el máximo son 32 MB.'],
+  file_too_large: [
+    413,
+    'El archivo es demasiado grande: el máximo son 32 MB, o 128 MB para tu ZIP de Vitrina.',
+  ],
   picture_too_large: [413, 'La imagen es demasiado grande: el máximo son 10 MB y 50 megapíxeles.'],
   unsupported_type: [415, 'No aceptamos ese tipo de contenido.'],
   picture_type: [415, 'Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.'],

@@ -155,7 +155,7 @@ function rooms(world: World) {
     ...collectionRoutes(world),
     ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(world),
-    ...collectionIntakeRoutes(world, intakeParts),
+    ...collectionIntakeRoutes(tools, intakeParts),
     ...collectionFeedRoutes(world),
     ...collectionDashboardRoutes(world),
     ...collectionSettingsRoutes(world),

@@ -56,7 +56,7 @@ export default function IntakePage() {
 function Start({ acts, onOpened }: { acts: IntakeActs; onOpened: (intake: Intake) => void }) {
   const [share, setShare] = useState<number | null>(null)
   async function open(file: File) {
-    const trouble = fileTrouble(file, intakeLimits.bytes)
+    const trouble = fileTrouble(file, /\.zip$/i.test(file.name) ? intakeLimits.zipBytes : intakeLimits.bytes)
     acts.refuse(trouble)
     if (trouble !== null) return
     setShare(0)
@@ -79,7 +79,7 @@ function ExportSection() {
       <h2 id="intake-export-title">Exportar</h2>
       <p>
         Tu colección es tuya: el CSV abre en Excel, el JSON se puede importar aquí de nuevo y deja todo igual,
-        y el ZIP trae además tus imágenes.
+        y el ZIP trae además tus imágenes y también se importa.
       </p>
       <ExportButtons onExport={download} />
     </section>

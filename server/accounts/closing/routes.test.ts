@@ -85,6 +85,7 @@ test('everything that is a member’s can be taken along, in three forms', async
   expect(csv.body).toMatch(/^device,created_at,last_used_at,expires_at\r\nAparato desconocido,2026-11-21/)
   const zip = unzipSync((await get('format=zip')).rawPayload)
   expect(Object.keys(zip)).toEqual([
+    'vitrina.json',
     'coleccion.csv',
     'ocultas.csv',
     'apartados.csv',

@@ -16,6 +16,9 @@ import * as store from './store.ts'
 // the one list in routes.ts. What proves who one is (hashes, codes) is left out: it is worth something to thieves
 // alone.
 
+/** The file of the zip from which an import brings everything back. */
+export const exportedJson = 'vitrina.json'
+
 export interface ExportPart {
   /** The name of its file, in Spanish, as the member sees it. */
   readonly name: string
@@ -53,10 +56,14 @@ export async function exportMe(
     const bytes = zipOf(zipEntries({ db, files }, actor.userId, parts))
     return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
   }
+  const bytes = await jsonOf(db, actor.userId, parts)
+  return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes }
+}
+
+async function jsonOf(db: Db, userId: number, parts: readonly ExportPart[]): Promise<string> {
   const read: [string, ExportRow[]][] = []
-  for (const part of parts) read.push([part.name, await part.read(db, actor.userId)])
-  const text = JSON.stringify(Object.fromEntries(read), null, 2)
-  return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes: text }
+  for (const part of parts) read.push([part.name, await part.read(db, userId)])
+  return JSON.stringify(Object.fromEntries(read), null, 2)
 }
 
 async function exportPart(
@@ -72,12 +79,16 @@ async function exportPart(
   return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 
-/** The tables, then the pictures as they are kept. One that the store has lost is left out. */
+/**
+ * The JSON, from which an import brings everything back, the tables, then the pictures as they are kept. One that the
+ * store has lost is left out. What an import reads lies unpacked, so that nothing has to be unpacked to read it.
+ */
 async function* zipEntries(
   { db, files }: { db: Db; files: Files },
   userId: number,
   parts: readonly ExportPart[],
 ): AsyncGenerator<ZipEntry> {
+  yield { name: exportedJson, bytes: strToU8(await jsonOf(db, userId, parts)), isPacked: true }
   for (const { name, read } of parts) {
     const table = writeCsv(tableOf(await read(db, userId)))
     yield { name: `${name}.csv`, bytes: strToU8(table), isPacked: false }
@@ -90,6 +101,7 @@ async function* zipEntries(
   }
 }
 
-function pictureName(path: string): string {
+/** Where a picture lies in the zip. */
+export function pictureName(path: string): string {
   return `imagenes/${path.split('/').at(-1)}`
 }

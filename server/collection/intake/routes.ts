@@ -1,5 +1,5 @@
+import type { PhotoTools } from '#server/collection/photos/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import type { IntakePart } from './extras/service.ts'
 import * as rows from './rows/service.ts'
 import * as intakes from './service.ts'
@@ -19,11 +19,15 @@ type Names =
   | 'downloadMissingRows'
 
 /** A member's own file into the collection, and back out. */
-export function collectionIntakeRoutes({ db }: World, intakeParts: readonly IntakePart[]): Handlers<Names> {
+export function collectionIntakeRoutes(
+  tools: PhotoTools,
+  intakeParts: readonly IntakePart[],
+): Handlers<Names> {
+  const { db } = tools
   const parts = new Set(intakeParts.map(({ name }) => name))
   return {
     openIntake: async ({ actor, upload, now }) => ({
-      data: await intakes.openIntake(db, actor, { upload, parts, now }),
+      data: await intakes.openIntake(tools, actor, { upload, parts, now }),
     }),
     listIntakes: async ({ actor }) => ({ data: await intakes.listIntakes(db, actor) }),
     getIntake: async ({ actor, params }) => ({ data: await intakes.getIntake(db, actor, params) }),

@@ -4,10 +4,13 @@ import { intakeLimits, intakeTargets } from '#contract/collection-intake-words.t
 import { usualCurrency } from '#contract/collection-words.ts'
 import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { PhotoTools } from '#server/collection/photos/service.ts'
 import { countMarks } from '#server/collection/turns/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
+import { openFile } from './opening/service.ts'
+import { forgetWaitingPhotos, keepPhotos, photosPart } from './photos/service.ts'
 import { readFile } from './reading/service.ts'
 import * as reading from './reading/store.ts'
 import { intakeOf } from './rows/rules.ts'
@@ -32,25 +35,31 @@ const filenameMax = 200
  * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
  */
 export async function openIntake(
-  db: Db,
+  tools: PhotoTools,
   actor: Actor,
   { upload, parts, now }: { upload: UploadStream; parts: ReadonlySet<string>; now: Date },
 ): Promise<Intake> {
+  const { db } = tools
   const { userId } = actor
   if (upload.file === null) throw new Refusal('invalid', { file: 'Elige un archivo.' })
   if ((await reading.countBusyIntakes(db, userId)) > 0) throw new Refusal('intake_busy')
+  await forgetWaitingPhotos(tools, userId)
   await reading.deleteOldIntakes(db, userId, intakeLimits.kept - 1)
   const currency = (await reading.findCurrency(db, userId)) ?? usualCurrency
   const id = await reading.insertIntake(db, userId, { filename: filenameOf(upload.filename), currency, now })
   try {
-    const { header, rows, extras } = await readFile(upload.file, parts, {
+    const { text, zip } = await openFile(upload.file)
+    // Photos come from the zip alone: a file cannot name those that wait.
+    const { header, rows, extras } = await readFile(text, parts.difference(new Set([photosPart])), {
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
+    if (zip) await keepPhotos(tools, { userId, intakeId: id, header, zip, now })
     const { format, targets, isCertain } = recognise(header)
     const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
     await reading.updateReadIntake(db, id, { state, format, header, targets, rows })
   } catch (error) {
+    await forgetWaitingPhotos(tools, userId)
     await store.deleteIntake(db, id)
     throw error
   }

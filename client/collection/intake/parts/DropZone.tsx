@@ -10,7 +10,7 @@ interface DropZoneProps {
   onFile: (file: File) => void
 }
 
-const accepted = '.csv,.tsv,.txt,.json,text/csv,application/json,text/plain'
+const accepted = '.csv,.tsv,.txt,.json,.zip,text/csv,application/json,text/plain,application/zip'
 
 /** A file, dropped here or picked from the device. */
 export function DropZone({ share, trouble, onFile }: DropZoneProps) {
@@ -51,11 +51,13 @@ export function DropZone({ share, trouble, onFile }: DropZoneProps) {
               }}
             />
           </label>
-          <p className="drop-zone-help">CSV, TSV o JSON, hasta 32 MB y 50,000 filas.</p>
+          <p className="drop-zone-help">
+            CSV, TSV o JSON, hasta 32 MB y 50,000 filas; o tu ZIP de Vitrina, hasta 128 MB.
+          </p>
         </>
       ) : (
         <div className="drop-zone-sending" role="status">
-          <p>Subiendo tu archivo…</p>
+          <p>{share < 1 ? 'Subiendo tu archivo…' : 'Leyendo tu archivo…'}</p>
           <ProgressBar label="Subida" percentage={share * 100} told={`${Math.round(share * 100)} %`} />
         </div>
       )}

@@ -5,7 +5,8 @@ export function Sources() {
       <div>
         <dt>Vitrina</dt>
         <dd>
-          El CSV o JSON que descargaste de tu cuenta. El JSON deja todo igual, también en una cuenta nueva.
+          El CSV, JSON o ZIP que descargaste de tu cuenta. El JSON deja todo igual, también en una cuenta
+          nueva; el ZIP, además, tus fotos.
         </dd>
       </div>
       <div>

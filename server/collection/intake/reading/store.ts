@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat } from '#contract/collection-intake-words.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 
 export async function findCurrency(db: Db, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ currency: string }>`
@@ -51,7 +51,7 @@ export async function insertRows(
 }
 
 export async function insertExtras(
-  db: Db,
+  db: Db | Tx,
   intakeId: number,
   rows: readonly { part: string; row: number; value: string }[],
 ): Promise<void> {

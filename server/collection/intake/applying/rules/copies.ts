@@ -37,7 +37,17 @@ export function planCopies({ entries, copies }: { entries: readonly Entry[]; cop
   return { added: wanted.slice(free.length).slice(0, Math.max(room, 0)), edited }
 }
 
-function copiesOf({ quantity, price_cents, condition, currency, acquired_on, store, place, notes }: Entry) {
+/** The copies that a row stands for, all alike. */
+export function copiesOf({
+  quantity,
+  price_cents,
+  condition,
+  currency,
+  acquired_on,
+  store,
+  place,
+  notes,
+}: Entry) {
   const copy: CopyValues = {
     condition,
     price_paid_cents: price_cents,
@@ -51,7 +61,7 @@ function copiesOf({ quantity, price_cents, condition, currency, acquired_on, sto
 }
 
 /** Neither says anything that the other contradicts. */
-function isCompatible(own: CopyValues, given: CopyValues): boolean {
+export function isCompatible(own: CopyValues, given: CopyValues): boolean {
   return (Object.keys(given) as (keyof CopyValues)[]).every(
     (name) => own[name] === null || given[name] === null || own[name] === given[name],
   )

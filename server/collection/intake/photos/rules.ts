@@ -1,0 +1,28 @@
+import type { Copy } from '#contract/collection.ts'
+import { isAlike } from '#server/collection/copies/rules.ts'
+import { copiesOf, isCompatible, listOf } from '#server/collection/intake/applying/rules/copies.ts'
+import type { Entry } from '#server/collection/intake/rules.ts'
+
+/**
+ * Which copy each row of a figure stands for, once the rows are applied: the likest first, each copy once. A row of
+ * several copies stands for the first of them.
+ */
+export function copiesOfRows(
+  rows: readonly { row: number; entry: Entry }[],
+  copies: readonly Copy[],
+): Map<number, Copy> {
+  const found = new Map<number, Copy>()
+  const taken = new Set<number>()
+  const own = rows.filter(({ entry }) => listOf(entry) === 'collection')
+  for (const fits of [isAlike, isCompatible]) {
+    for (const { row, entry } of own) {
+      const [wanted] = copiesOf(entry)
+      if (found.has(row) || !wanted) continue
+      const copy = copies.find((one) => !taken.has(one.id) && fits(one, wanted))
+      if (!copy) continue
+      found.set(row, copy)
+      taken.add(copy.id)
+    }
+  }
+  return found
+}

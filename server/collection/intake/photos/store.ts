@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { CopyPhoto } from '#contract/collection.ts'
+import type { Entry } from '#server/collection/intake/rules.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** Rows that name photos, with what their cell says; `place` counts from 0. */
+export async function listRowPhotos(
+  db: Db,
+  intakeId: number,
+  place: number,
+): Promise<{ row: number; cell: string }[]> {
+  const { rows } = await sql<{ row: number; cell: string }>`
+    select row_no as row, cells[${place + 1}] as cell from intake_rows
+    where intake_id = ${intakeId} and length(cells[${place + 1}]) > 2 order by row_no limit 100000`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A photo that waits for its copy, until then; nobody who looks for lost ones takes it before. */
+export async function insertWaitingPhoto(
+  tx: Tx,
+  userId: number,
+  { photo, now, until }: { photo: Omit<CopyPhoto, 'id'>; now: Date; until: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('copy_photos')
+    .values({ ...photo, user_id: userId, copy_id: null, created_at: now, let_go_at: until })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those of the member's previews; a trigger dooms their files. */
+export async function deleteWaitingPhotos(db: Db, userId: number, part: string): Promise<void> {
+  await sql`
+    delete from copy_photos p using intakes i join intake_extras e on e.intake_id = i.id
+    where i.user_id = ${userId} and i.state in ('reading', 'columns', 'matching', 'ready') and e.part = ${part}
+      and p.user_id = ${userId} and p.copy_id is null and p.id = (e.value ->> 'photo_id')::int`.execute(db)
+}
+
+export interface AppliedRow {
+  row: number
+  item_id: number
+  entry: Entry
+}
+
+/** All taken rows of the figures that these rows mean. */
+export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]): Promise<AppliedRow[]> {
+  const { rows } = await sql<AppliedRow>`
+    select row_no as row, item_id, entry from intake_rows
+    where intake_id = ${intakeId} and is_taken and outcome in ('added', 'changed', 'unchanged') and item_id in (
+      select item_id from intake_rows where intake_id = ${intakeId} and row_no = any(${rowNos}::int[]))
+    order by row_no limit 100000`.execute(tx)
+  return rows
+}
+
+/** The photos that an import brings or brought. */
+export async function listBroughtPhotos(tx: Tx, intakeId: number, part: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select (value ->> 'photo_id')::int as id from intake_extras
+    where intake_id = ${intakeId} and part = ${part} order by row_no limit 10000`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts waiting photos onto copies, those that are still there; answers their numbers. */
+export async function updatePhotosOnto(
+  tx: Tx,
+  userId: number,
+  photos: readonly { photo_id: number; copy_id: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update copy_photos p set copy_id = g.copy_id
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as g (photo_id int, copy_id int)
+    where p.user_id = ${userId} and p.id = g.photo_id and p.copy_id is null returning p.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function updatePhotosOff(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  await sql`update copy_photos set copy_id = null
+    where user_id = ${userId} and copy_id is not null and id = any(${ids}::int[])`.execute(tx)
+}

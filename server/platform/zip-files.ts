@@ -1,0 +1,55 @@
+import { unzipSync } from 'fflate'
+import { Refusal } from '#contract/errors.ts'
+
+/** The files of a zip of ours, each read when it is asked for. */
+export interface ZipFiles {
+  has(name: string): boolean
+  /** Undefined where there is none. */
+  read(name: string): Uint8Array | undefined
+}
+
+const filesMax = 5_000
+/** What our own export calls its files (server/accounts/export): none of them leads anywhere. */
+const plainName = /^(imagenes\/)?[\w-][\w.-]*$/
+const again = 'Importa el ZIP de Vitrina tal como lo descargaste.'
+
+/** Whether a file begins as zips do. */
+export function isZip(start: Uint8Array): boolean {
+  return Buffer.from(start.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+}
+
+/**
+ * Opens a zip that is wholly there. Only what lies in it as it is can be read, never what would have to be unpacked:
+ * no zip grows beyond what was sent.
+ * @throws {Refusal} invalid beside `file`
+ */
+export function openZip(bytes: Uint8Array): ZipFiles {
+  const sizes = new Map<string, number>()
+  let count = 0
+  scan(bytes, ({ name, compression, originalSize }) => {
+    count += 1
+    if (count > filesMax) throw refused(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
+    if (!plainName.test(name)) throw refused(`El ZIP tiene un archivo que no es nuestro. ${again}`)
+    if (compression === 0) sizes.set(name, originalSize)
+    return false
+  })
+  return {
+    has: (name) => sizes.has(name),
+    read: (name) => (sizes.has(name) ? scan(bytes, (file) => file.name === name)[name] : undefined),
+  }
+}
+
+type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
+
+function scan(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refused(`El ZIP está dañado o cortado. ${again}`)
+  }
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid', { file: message })
+}
