@@ -11,7 +11,8 @@ export interface ZipFiles {
 const filesMax = 5_000
 /** What our own export calls its files (server/accounts/export): none of them leads anywhere. */
 const plainName = /^(imagenes\/)?[\w-][\w.-]*$/
-const again = 'Importa el ZIP de Vitrina tal como lo descargaste.'
+const notOurs =
+  'No es el ZIP de una exportación de Vitrina, o está dañado. Si es una hoja de cálculo, guárdala como «CSV UTF-8».'
 
 /** Whether a file begins as zips do. */
 export function isZip(start: Uint8Array): boolean {
@@ -29,7 +30,7 @@ export function openZip(bytes: Uint8Array): ZipFiles {
   scan(bytes, ({ name, compression, originalSize }) => {
     count += 1
     if (count > filesMax) throw refused(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
-    if (!plainName.test(name)) throw refused(`El ZIP tiene un archivo que no es nuestro. ${again}`)
+    if (!plainName.test(name)) throw refused(notOurs)
     if (compression === 0) sizes.set(name, originalSize)
     return false
   })
@@ -46,7 +47,7 @@ function scan(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array> {
     return unzipSync(bytes, { filter })
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw refused(`El ZIP está dañado o cortado. ${again}`)
+    throw refused(notOurs)
   }
 }
 
