@@ -63,7 +63,7 @@ export function serve<N extends EndpointName>(
       const { actor } = caller
       if (isViewAct(endpoint, actor)) await serving.onViewAct(actor, name, caller.now)
       if (endpoint.upload === 'stream') return sendStreamed(request, reply, { answer, input, caller })
-      if (endpoint.upload) input.upload = await readUpload(request)
+      if (endpoint.upload) input.upload = await readUpload(request, reply)
       if (endpoint.signed) input.signed = readSigned(request, endpoint.signed)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))

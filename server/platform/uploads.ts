@@ -1,23 +1,46 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 
-/** One byte more than any room takes, so that the room can say how much is too much. */
-const fileBytesMax = 10 * 1024 * 1024 + 1
-const limits = { files: 1, fileSize: fileBytesMax, fields: 10, fieldSize: 4_000, parts: 12, headerPairs: 40 }
+/** A picture at most; what comes beyond is not read. */
+const fileBytesMax = 10 * 1024 * 1024
+/** A whole form with it: its fields and what stands between them. */
+const formBytesMax = fileBytesMax + 64 * 1024
+const limits = {
+  files: 1,
+  fileSize: fileBytesMax + 1,
+  fields: 10,
+  fieldSize: 4_000,
+  parts: 12,
+  headerPairs: 40,
+}
 
 /** Lets the endpoints that say so take multipart/form-data; nothing of it is read before the caller is known. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
-/** The one file and the fields. @throws {Refusal} unsupported_type, malformed */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/**
+ * The one picture and the fields. A form that says it is too large is not read, and one that turns out to be is left
+ * there: the connection ends with the answer.
+ * @throws {Refusal} unsupported_type, picture_too_large, malformed
+ */
+export async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  try {
+    if (Number(request.headers['content-length']) > formBytesMax) throw new Refusal('picture_too_large')
+    return await readForm(request)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'picture_too_large') reply.header('connection', 'close')
+    throw error
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<Upload> {
   return readParts(request).catch((cause: unknown) => {
     // What has a status of its own (too many parts) keeps it; the rest is a form that ends in the middle.
-    throw cause instanceof Error && 'statusCode' in cause
+    throw cause instanceof Refusal || (cause instanceof Error && 'statusCode' in cause)
       ? cause
       : Object.assign(new Refusal('malformed'), { cause })
   })
@@ -47,8 +70,20 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
   let file: Uint8Array | null = null
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = await part.toBuffer()
+    if (part.type === 'file') file = await pictureOf(part.file)
     else if (typeof part.value === 'string') fields[part.fieldname] = part.value
   }
   return { file, fields }
+}
+
+/** @throws {Refusal} picture_too_large, as soon as it is */
+async function pictureOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > fileBytesMax) throw new Refusal('picture_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

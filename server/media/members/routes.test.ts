@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -113,6 +117,34 @@ test('what is no picture is refused by its name, and the one before stays', asyn
     expect(answer.statusCode).toBe(status)
   }
   expect(await app.get('me', headers)).toMatchObject({ body: { data: { profile_image: data } } })
+})
+
+test('a picture of two hundred megabytes is refused before it is read', async () => {
+  const app = await startTestApp(undefined, wide)
+  const { headers } = await joined(app)
+  const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/me/profileimage`
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\n'
+  const megabyte = Buffer.alloc(1024 * 1024, 0xff)
+  for (const told of [{ 'content-length': String(200 * 1024 * 1024) }, {}]) {
+    const call = request(url, { method: 'POST', headers: { ...headers, ...type, ...told } })
+    // The connection ends while more is on its way.
+    call.on('error', () => undefined)
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>
+    let sent = 0
+    const more = () => {
+      while (sent < 200 && call.writable && call.write(megabyte)) sent++
+    }
+    call.on('drain', more)
+    call.write(head)
+    more()
+    const [answer] = await answered
+    const seen = { sent, status: answer.statusCode, connection: answer.headers.connection }
+    expect(seen).toMatchObject({ status: 413, connection: 'close' })
+    expect(seen.sent).toBeLessThan(100)
+    expect(await json(answer)).toMatchObject({ error: 'picture_too_large' })
+    call.destroy()
+  }
 })
 
 test('a form without a picture, or none at all, is told so', async () => {
