@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ApiError } from '#client/api.ts'
 import { passMarksOn } from '#client/collection/data.counts.ts'
 import type { Intake } from '#contract/collection-intake.ts'
+import { intakesQuery } from './data.ts'
 import { stepOf } from './rules.ts'
 
 /** Once an import is done, everything that shows marks is asked for again. */
@@ -16,4 +18,13 @@ export function useSettled(intake: Intake | undefined): void {
     passMarksOn()
     void client.invalidateQueries({ queryKey: ['me'] })
   }, [client, intake])
+}
+
+/** An import that is no more, forgotten in another tab, leaves the list: the page goes back to its beginning. */
+export function useForgotten(error: Error | null): void {
+  const client = useQueryClient()
+  const isGone = error instanceof ApiError && error.code === 'intake_not_found'
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: intakesQuery.queryKey, exact: true })
+  }, [client, isGone])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IntakeActs } from '#client/collection/intake/data.acts.ts'
-import { useSettled } from '#client/collection/intake/data.settled.ts'
+import { useForgotten, useSettled } from '#client/collection/intake/data.settled.ts'
 import { intakeQuery } from '#client/collection/intake/data.ts'
 import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx'
 import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
@@ -21,6 +21,7 @@ interface IntakeStepPageProps {
 export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProps) {
   const { data: intake, error, refetch } = useQuery(intakeQuery(id))
   useSettled(intake)
+  useForgotten(error)
   if (error && !intake) {
     return <NotLoaded what="tu importación" message={error.message} onRetry={() => void refetch()} />
   }
