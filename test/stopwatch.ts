@@ -7,21 +7,21 @@ const enough = 0.1
 
 /**
  * How far apart the times of two things are, as a share: half of each are shorter than the times compared. Other work on
- * the machine tells two alike apart now and then, work that one of them leaves out does every time; so the closest
- * round counts.
+ * the machine tells two alike apart now and then; so more turns are taken, which bring that to rest, and never work that
+ * one of the two leaves out.
  */
 export async function apartOf([one, other]: [Try, Try], turns = 30): Promise<number> {
-  let closest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < roundsMax && closest >= enough; round++) {
-    const took: [number[], number[]] = [[], []]
+  const took: [number[], number[]] = [[], []]
+  let apart = Number.POSITIVE_INFINITY
+  for (let round = 0; round < roundsMax && apart >= enough; round++) {
     for (let turn = 0; turn < turns; turn++) {
       took[0].push(await msOf(one))
       took[1].push(await msOf(other))
     }
     const [first, second] = took.map(median)
-    closest = Math.min(closest, Math.abs((first ?? 0) / (second ?? 1) - 1))
+    apart = Math.abs((first ?? 0) / (second ?? 1) - 1)
   }
-  return closest
+  return apart
 }
 
 async function msOf(work: Try): Promise<number> {

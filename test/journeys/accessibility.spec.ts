@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
-import { expectNoBarriers, expectNoBarriersByNight } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { hydrated, phone, test } from './visitor.ts'
 
 const desk = { width: 1280, height: 720 }
@@ -28,7 +28,7 @@ for (const half of [0, 1]) {
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       await expectNoBarriers(page)
       await page.setViewportSize(phone)
-      await expectNoBarriersByNight(page)
+      await expectNoBarriers(page)
     }
   })
 }
