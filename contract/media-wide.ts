@@ -1,13 +1,20 @@
 import type { Box } from './media-paths.ts'
 import { siteItself } from './media-paths.ts'
 
-/** Pictures of licenses and lines, below /files/: as wide as the page, and as wide as a plaque. */
-export const wideImageBoxes = {
-  licenses: { lg: { width: 1440, height: 810 }, sm: { width: 560, height: 315 } },
-  lines: { lg: { width: 960, height: 540 }, sm: { width: 560, height: 315 } },
-} as const satisfies Record<string, Record<'lg' | 'sm', Box>>
+const plaque = { width: 560, height: 315 }
+const phone = { width: 800, height: 450 }
 
-export function wideImagePath(folder: keyof typeof wideImageBoxes, size: 'lg' | 'sm', file: string): string {
+/** Pictures of licenses and lines, below /files/: as wide as a plaque, as a phone, and as the page. */
+export const wideImageBoxes = {
+  licenses: { sm: plaque, md: phone, lg: { width: 1440, height: 810 } },
+  lines: { sm: plaque, md: phone, lg: { width: 960, height: 540 } },
+} as const satisfies Record<string, Record<WideSize, Box>>
+
+export const wideSizes = ['sm', 'md', 'lg'] as const
+
+type WideSize = (typeof wideSizes)[number]
+
+export function wideImagePath(folder: keyof typeof wideImageBoxes, size: WideSize, file: string): string {
   return `${folder}/${size}/${file}`
 }
 
@@ -17,9 +24,10 @@ const widePath = /^(licenses|lines)\/lg\/([^/]+)$/
 export function wideImageSrcset(path: string, root = siteItself): string | null {
   const [, folder, file] = widePath.exec(path) ?? []
   if (!isWideFolder(folder) || file === undefined) return null
-  const urlOf = (size: 'lg' | 'sm') => `${root}/files/${wideImagePath(folder, size, file)}`
-  const { lg, sm } = wideImageBoxes[folder]
-  return `${urlOf('sm')} ${sm.width}w, ${urlOf('lg')} ${lg.width}w`
+  const boxes = wideImageBoxes[folder]
+  return wideSizes
+    .map((size) => `${root}/files/${wideImagePath(folder, size, file)} ${boxes[size].width}w`)
+    .join(', ')
 }
 
 /** The pixels of a wide picture; of one that came from elsewhere, the shape it is shown in. */

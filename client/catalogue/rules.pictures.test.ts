@@ -50,7 +50,7 @@ test('a picture of which only the name is known still has its shape, and no pict
 test('a wide picture of ours has two sizes, one from elsewhere has its own only', () => {
   expect(widePictureOf('lines/lg/a.webp')).toEqual({
     src: '/files/lines/lg/a.webp',
-    srcSet: '/files/lines/sm/a.webp 560w, /files/lines/lg/a.webp 960w',
+    srcSet: '/files/lines/sm/a.webp 560w, /files/lines/md/a.webp 800w, /files/lines/lg/a.webp 960w',
     width: 960,
     height: 540,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageKind } from '#contract/media-paths.ts'
 import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
-import { wideImageBoxes, wideImagePath } from '#contract/media-wide.ts'
+import { wideImageBoxes, wideImagePath, wideSizes } from '#contract/media-wide.ts'
 import { galleryLayers } from '#db/demo/art/gallery.ts'
 import type { Layers } from '#db/demo/art/item.ts'
 import { itemLayers } from '#db/demo/art/item.ts'
@@ -62,13 +62,10 @@ async function keepWide(
   folder: keyof typeof wideImageBoxes,
   layers: Layers,
 ): Promise<string> {
-  const { lg, sm } = wideImageBoxes[folder]
+  const boxes = wideImageBoxes[folder]
   const file = fileOf(layers)
-  const frames = [
-    { size: 'lg', ...lg },
-    { size: 'sm', ...sm },
-  ] as const
-  for (const { size, bytes } of await drawings.render(layers, lg.width, frames)) {
+  const frames = wideSizes.map((size) => ({ size, ...boxes[size] }))
+  for (const { size, bytes } of await drawings.render(layers, boxes.lg.width, frames)) {
     await files.put(`files/${wideImagePath(folder, size, file)}`, bytes, { contentType })
   }
   return wideImagePath(folder, 'lg', file)
