@@ -2,22 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '#client/api.ts'
 import { markedLists } from '#client/query.ts'
+import type { Metadata } from '#contract/paging.ts'
 
 const pageSize = 100
+const pagesAtOnce = 6
 
 /**
- * The whole collection, read a page at a time so that neither side holds its breath, as it stood when it was begun. What
- * could not be read is asked again from there.
+ * The whole collection, read some pages at a time so that neither side holds its breath, as it stood when it was begun.
+ * What could not be read is asked again from there.
  */
 export function useInventory() {
   const read = useInfiniteQuery({
     queryKey: [...markedLists, 'inventory'],
-    initialPageParam: 1,
-    queryFn: ({ pageParam: page }) =>
-      call('listOwnItems', {
-        query: { query: '', store: '', place: '', sort: 'licencia', page, page_size: pageSize },
-      }),
-    getNextPageParam: ({ metadata: { page, total_pages } }) => (page < total_pages ? page + 1 : null),
+    initialPageParam: [1],
+    queryFn: ({ pageParam: pages }) => Promise.all(pages.map(readPage)),
+    getNextPageParam: (round) => pagesAfter(round.at(-1)?.metadata),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -26,26 +25,41 @@ export function useInventory() {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
-  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const items = useMemo(
+    () => data?.pages.flatMap((round) => round.flatMap((page) => page.data)) ?? [],
+    [data],
+  )
   return {
     items,
-    total: data?.pages[0]?.metadata.total ?? null,
+    total: data?.pages[0]?.[0]?.metadata.total ?? null,
     isWhole: data !== undefined && !hasNextPage,
     trouble: isError ? (error?.message ?? '') : null,
     retry: () => void (data ? fetchNextPage() : refetch()),
   }
 }
 
-/** Brings every picture of the sheet that has not come yet, a few at a time, telling how many are there. */
+const readPage = (page: number) =>
+  call('listOwnItems', {
+    query: { query: '', store: '', place: '', sort: 'licencia', page, page_size: pageSize },
+  })
+
+function pagesAfter(last: Metadata | undefined): number[] | null {
+  if (last === undefined || last.page >= last.total_pages) return null
+  const count = Math.min(pagesAtOnce, last.total_pages - last.page)
+  return Array.from({ length: count }, (_, at) => last.page + 1 + at)
+}
+
+/** Brings every picture of the sheet that has not come yet, as many at a time as the browser asks for. */
 export async function bringPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')]
   let come = 0
-  for (const picture of pictures) {
+  const coming = pictures.map(async (picture) => {
     picture.loading = 'eager'
     await arrived(picture)
     come += 1
     onProgress(come / pictures.length)
-  }
+  })
+  await Promise.all(coming)
 }
 
 /** One that cannot be had is left out: the sheet is worth more than its pictures. */

@@ -21,8 +21,14 @@ export function InventorySection({ section, hasPhotos }: { section: Shown; hasPh
         </caption>
         <thead>
           <tr>
-            {hasPhotos ? <th scope="col">Foto</th> : null}
-            <th scope="col">Figura</th>
+            {hasPhotos ? (
+              <th className="inventory-photo" scope="col">
+                Foto
+              </th>
+            ) : null}
+            <th className="inventory-figure" scope="col">
+              Figura
+            </th>
             <th scope="col">Estado</th>
             <th scope="col">Comprada</th>
             <th scope="col">Tienda</th>
