@@ -26,13 +26,26 @@ export function QuotaCard({ me }: { me: Me | null }) {
 
 function Quota({ me }: { me: Me }) {
   const used = usedOf(me)
-  const percentage = quotaPercentage(used, me.item_limit)
+  if (me.item_limit === null) return <Unlimited used={used} />
   return (
     <p className="quota">
-      <ProgressCircle percentage={percentage} />
+      <ProgressCircle percentage={quotaPercentage(used, me.item_limit)} />
       <span>
-        {formatNumber(used)} / {me.item_limit === null ? 'sin límite' : formatNumber(me.item_limit)} items
+        {formatNumber(used)} / {formatNumber(me.item_limit)} items
       </span>
+    </p>
+  )
+}
+
+/** There is no part of what has no end: the circle is whole, and says so instead of a percentage. */
+function Unlimited({ used }: { used: number }) {
+  return (
+    <p className="quota">
+      <svg className="quota-circle" viewBox="0 0 44 44" aria-hidden="true">
+        <circle className="quota-circle-bar" cx="22" cy="22" r="18" />
+        <path d="M22 22c-2.5-3.4-4.6-4.6-6.6-4.6a4.6 4.6 0 0 0 0 9.2c2 0 4.1-1.2 6.6-4.6s4.6-4.6 6.6-4.6a4.6 4.6 0 0 1 0 9.2c-2 0-4.1-1.2-6.6-4.6z" />
+      </svg>
+      <span>{formatNumber(used)} items, sin límite</span>
     </p>
   )
 }

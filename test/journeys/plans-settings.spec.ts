@@ -46,6 +46,14 @@ test('what a change costs is shown before it is ordered; then the plan, the card
   await expect(page.getByText('IVA (16 %)')).toBeVisible()
 })
 
+test('of a plan without a limit no part is told', async ({ page }) => {
+  await enter(page, await payingMember('museo'))
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Plan actual' })
+  await expect(card).toContainText('0 items, sin límite')
+  await expect(card).not.toContainText('%')
+})
+
 test('the pages where one pays have nothing in the way of anyone', async ({ page, context }) => {
   test.slow()
   await page.setViewportSize(phone)
