@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import { newMember, send } from './member.ts'
 import { ownWorld, sharedWorld } from './product.ts'
 import { phone, sideways, test, themes, withTheme } from './visitor.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '..', '..')
 
-const license = 'Hostil "><img src=x onerror=alert(1)>'
+const license = `Hostil "><img src=x onerror=alert(1)>${'x'.repeat(80)}`
 const names = [
   '"><script>document.title="taken"</script>',
   '</script></title><h1>taken</h1>',
@@ -70,4 +71,19 @@ test('what an operator imports shows at once, and hostile names are only text', 
   await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(license)
   expect(await sideways(page)).toBe(0)
+
+  await page.goto(`/u/${await profileWith(addresses.map((address) => Number(address.split('/').at(-1))))}`)
+  await expect(page.getByLabel('Licencia')).toContainText(license)
+  expect(await sideways(page)).toBe(0)
 })
+
+/** A public collection of these figures and one of another license, so that one chooses among licenses. */
+async function profileWith(ids: number[]): Promise<string> {
+  const { token, user } = await newMember()
+  const { data: others } = await send<{ id: number }[]>('GET items?user=true', undefined, token)
+  const marked = [...ids, others.find(({ id }) => !ids.includes(id))?.id]
+  await send('POST me/items_bulk', { ids: marked, relation: 'collection' }, token)
+  const shown = { is_public: true, show_collection: true, show_wishlist: true }
+  await send('POST me/editUserProfile', { ...shown, links: [], favorite_licenses: [] }, token)
+  return user.username
+}
