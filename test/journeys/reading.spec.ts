@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test as plain } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { hydrated, phone, sideways, test } from './visitor.ts'
@@ -76,8 +77,17 @@ test('nothing sticks out of a narrow phone, with letters as they are and twice a
       document.documentElement.style.fontSize = '200%'
     })
     expect([address, 'twice', await sideways(page)]).toEqual([address, 'twice', 0])
+    expect([address, 'broken', await wordsTooWide(page)]).toEqual([address, 'broken', 0])
   }
 })
+
+/** By how much the longest word of the page's title is wider than its line: there it would be broken anywhere. */
+function wordsTooWide(page: Page): Promise<number> {
+  return page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.style.overflowWrap = 'normal'
+    return Math.max(0, title.scrollWidth - title.clientWidth)
+  })
+}
 
 test('on paper stays what is read, dark on white, and nothing that is pressed', async ({ page }) => {
   test.slow()
