@@ -926,6 +926,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.items_take_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('catalogue items'));
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -2045,6 +2054,7 @@ CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER item_release_changed AFTER UPDATE OF release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON public.items FOR EACH ROW EXECUTE FUNCTION item_release_changed();
 CREATE TRIGGER item_search_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
 CREATE TRIGGER item_search_changed AFTER UPDATE ON public.items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
+CREATE TRIGGER items_take_turn BEFORE INSERT OR DELETE OR UPDATE OF license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON public.items FOR EACH STATEMENT EXECUTE FUNCTION items_take_turn();
 CREATE TRIGGER line_items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION line_items_deleted();
 CREATE TRIGGER line_items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_inserted();
 CREATE TRIGGER line_items_moved AFTER UPDATE ON public.items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_moved();
