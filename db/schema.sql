@@ -560,10 +560,13 @@ CREATE OR REPLACE FUNCTION public.search_values(item item_search)
  IMMUTABLE
 AS $function$
 begin
-  return concat_ws(' ', 'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id,
-    'sagas:' || item.saga_id, 'arcos:' || item.arco_id, 'sales_methods:' || item.sales_method,
-    'status:' || coalesce(item.status, 'sin_estado'), 'release_years:' || coalesce(item.year::text, 'sin_fecha'),
-    'others:' || nullif(array_to_string(item.others, ' others:'), ''));
+  return array_to_string(array[
+    'flags:' || nullif(array_to_string(case when cardinality(item.others) > 1
+      then array(select distinct flag collate "C" from unnest(item.others) as flag order by 1) else item.others end, '+'), ''),
+    'release_years:' || coalesce(item.year::text, 'sin_fecha'), 'sales_methods:' || item.sales_method,
+    'status:' || coalesce(item.status, 'sin_estado'),
+    'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id, 'sagas:' || item.saga_id,
+    'arcos:' || item.arco_id, 'others:' || nullif(array_to_string(item.others, ' others:'), '')], ' ', '');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_count(came text[], went text[])
@@ -572,8 +575,9 @@ CREATE OR REPLACE FUNCTION public.search_count(came text[], went text[])
 AS $function$
   insert into item_counts as c
   select scope, value, sum(n)::int
-  from (select has, 1 as n from unnest(came) as has union all select has, -1 from unnest(went) as has) as each_item,
-    unnest(string_to_array(has || ' ', ' ')) as scope, unnest(string_to_array(has, ' ')) as value
+  from (select string_to_array(has, ' ', '') as has, n from (
+      select has, 1 as n from unnest(came) as has union all select has, -1 from unnest(went) as has) as each_item) as valued,
+    unnest(search_scopes(has)) as scope, unnest(array_remove(has[2:], null)) as value
   where scope <> value
   group by scope, value having sum(n) <> 0
   order by scope, value
@@ -587,10 +591,12 @@ CREATE OR REPLACE FUNCTION public.search_recount_values()
 AS $function$
 begin
   lock table item_counts in share row exclusive mode;
-  with valued as materialized (select search_values(s) as has from item_search s),
+  with valued as materialized (
+    select search_scopes(has) as scopes, array_remove(has[2:], null) as values, n from (
+      select string_to_array(search_values(s), ' ', '') as has, count(*)::int as n from item_search s group by 1) as alike),
   counted as materialized (
-    select scope, value, count(*)::int as items_count
-    from valued, unnest(string_to_array(has || ' ', ' ')) as scope, unnest(string_to_array(has, ' ')) as value
+    select scope, value, sum(n)::int as items_count
+    from valued, unnest(scopes) as scope, unnest(values) as value
     where scope <> value group by scope, value),
   gone as (delete from item_counts c where not exists (select from counted n where n.scope = c.scope and n.value = c.value))
   insert into item_counts as c select scope, value, items_count from counted order by scope, value
@@ -934,6 +940,15 @@ begin
   perform pg_advisory_xact_lock(hashtext('catalogue items'));
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_scopes(has text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select array_remove(array['', has[1], has[2], has[3], has[4], has[1] || ' ' || has[2], has[1] || ' ' || has[3],
+      has[1] || ' ' || has[4], has[2] || ' ' || has[3], has[2] || ' ' || has[4], has[3] || ' ' || has[4]] || has[5:9], null)
+  $function$;
 
 -- Tables
 

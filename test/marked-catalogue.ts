@@ -30,6 +30,7 @@ export interface MarkedCatalogue {
 
 const statuses = ['preventa', 'disponible', 'agotada', null]
 const methods = ['tienda_general', null, 'loteria']
+const flagSets = [['lujo', 'con_luz'], [], ['con_luz'], ['lujo']]
 const dates = ['2025-03-01', '2026-05-01', '2026-07-01', null]
 
 /** Two licenses, a slug that a line of each has, and figures whose values repeat in many ways; another member marks too. */
@@ -46,10 +47,12 @@ export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogu
     const [line, date] = [lines[(place * 7) % 4], dates[(place * 5) % 4]]
     if (!line) continue
     const dated = date ? { release_global: date, release_global_precision: 'month' } : {}
-    const flags = place % 3 === 0 ? sql`array['lujo', 'con_luz']` : sql`'{}'::text[]`
+    const flags = flagSets[place % 5] ?? []
     const status = statuses[(place >> 1) % 4]
     const sales_method = methods[(place >> 2) % 3]
-    ids.push((await makeItem(app.db, line, { status, sales_method, others: flags, ...dated })).id)
+    ids.push(
+      (await makeItem(app.db, line, { status, sales_method, others: sql`${flags}::text[]`, ...dated })).id,
+    )
   }
   const [ana, other] = [await makeCollector(app), await makeCollector(app, 'otra')]
   await mark(

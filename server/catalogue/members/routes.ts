@@ -41,7 +41,7 @@ function listing({ db }: World): Handlers<Listing> {
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
         search.countFilterValues(db, await within(actor, query)),
-        countStandings(db, actor, await search.findCountedCondition(db, query)),
+        countStandings(db, actor, await search.findTestedCondition(db, query)),
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },

@@ -2,11 +2,12 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
+import { keptCountsOf, keptTotalOf } from './filters/kept/rules.ts'
 import type { Condition } from './filters/rules.ts'
-import { conditionsOf, isShortList, keptCountsOf, keptTotalOf, nothing } from './filters/rules.ts'
+import { conditionsOf, isShortList, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
-import { allOfFew } from './filters/store.ts'
+import { allOfTested } from './filters/store.ts'
 import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
@@ -104,12 +105,12 @@ export async function findCondition(db: Db, filters: Asked): Promise<SqlConditio
   return plan || conditions.length > 0 ? wantedBy({ conditions, plan }) : null
 }
 
-/** The same for counting few, of rows of item_search alone: what there is to ask of their narrowest index. */
-export async function findCountedCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
+/** The same for counting few rows of item_search that are found otherwise: what there is to ask of their narrowest index. */
+export async function findTestedCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
   if (plan) return wantedBy({ conditions, plan })
-  return conditions.length > 0 ? allOfFew(conditions) : null
+  return conditions.length > 0 ? allOfTested(conditions) : null
 }
 
 async function readAsked(db: Db, filters: Asked) {

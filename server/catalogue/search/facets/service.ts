@@ -1,6 +1,7 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
+import { keptCountsOf } from '#server/catalogue/search/filters/kept/rules.ts'
 import type { Facet, Narrowing } from '#server/catalogue/search/filters/rules.ts'
-import { conditionsOf, facets, keptCountsOf, leavesFew } from '#server/catalogue/search/filters/rules.ts'
+import { conditionsOf, facets, leavesFew } from '#server/catalogue/search/filters/rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countValues, countValuesWithout } from './counting/store.ts'
@@ -59,7 +60,7 @@ async function named(db: Db, counts: ValueCount[], narrowing: Narrowing): Promis
   return filterValuesOf(counts, [...names, ...narrowing.refs], narrowing)
 }
 
-/** Counts are kept for everything and for what has one value of one filter; the rest is counted. */
+/** Counts are kept for everything, for one filter and for two out of closed lists; the rest is counted. */
 function findCounts(
   db: Db,
   wanted: Facet[],

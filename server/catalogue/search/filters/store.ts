@@ -26,16 +26,16 @@ export function allOf(conditions: Condition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
-/** The same where figures are counted: what closed lists say is asked of the combinations there are, which lead. */
-export function allOfCounted(conditions: Condition[]): RawBuilder<boolean> {
+/** The same where figures are counted: what closed lists say is asked of the combinations there are, which lead to the figures. */
+export function allOfLeading(conditions: Condition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
 }
 
 /**
- * The same of figures that are few already: combinations are looked up. Without the function around it the planner would
+ * The same of figures that other conditions lead to, and that are few: each is tested by looking up its combination. Without the function around it the planner would
  * ask for each figure's in an index, and an array would be searched from its beginning.
  */
-export function allOfFew(conditions: Condition[]): RawBuilder<boolean> {
+export function allOfTested(conditions: Condition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`coalesce(traits in (${wanted}), false)`)
 }
 

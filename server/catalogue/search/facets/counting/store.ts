@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ValueCount } from '#server/catalogue/search/facets/store.ts'
 import { keptLines, within } from '#server/catalogue/search/facets/store.ts'
 import type { Condition, Facet } from '#server/catalogue/search/filters/rules.ts'
-import { allOf, allOfCounted, allOfFew } from '#server/catalogue/search/filters/store.ts'
+import { allOf, allOfLeading, allOfTested } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { matches } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export async function countValues(
 ): Promise<ValueCount[]> {
   const where = plan
     ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)} limit ${matchedMax}`
-    : (isFew ? allOfFew : allOfCounted)(conditions)
+    : (isFew ? allOfTested : allOfLeading)(conditions)
   const found = await sql<ValueCount>`
     with item as (select ${columns} from item_search where ${where}), cell as materialized (${cellsOf(wanted)}),
     line_count as materialized (${lineCounts}), value_count as (${valueCounts(wanted, sql`line_count`)}),
@@ -42,7 +42,7 @@ export async function countValuesWithout(
   wanted: Facet[],
   { scopes, away, limit }: { scopes: string[]; away: Condition[][]; limit: number },
 ): Promise<ValueCount[]> {
-  const items = away.map((part) => sql`select ${columns} from item_search where ${allOfFew(part)}`)
+  const items = away.map((part) => sql`select ${columns} from item_search where ${allOfTested(part)}`)
   const found = await sql<ValueCount>`
     with item as (${sql.join(items, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
     line_went as materialized (${lineCounts}), value_went as materialized (${valueCounts(wanted, sql`line_went`)}),

@@ -1,0 +1,80 @@
+import { itemFlags, statusChoices } from '#contract/catalogue-words.ts'
+import type { Choice, Condition } from '#server/catalogue/search/filters/rules.ts'
+
+/* Which counts of item_counts answer a choice of filters, whatever its size. Scopes share no figure, so that they may be summed. */
+
+/** Counts of these values within these scopes, less the figures that fulfil one of the lists of conditions. */
+export interface KeptTotal {
+  scopes: string[]
+  values: string[]
+  away: Condition[][]
+}
+
+export type KeptCounts = Omit<KeptTotal, 'values'>
+
+const flags = Object.keys(itemFlags).sort()
+/** Every set of flags that a figure may have. */
+const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
+  flags.filter((_flag, place) => (bits >> place) & 1),
+)
+
+/** Every figure has exactly one status, or exactly none. */
+const anyStatus = Object.keys(statusChoices).map((status) => `status:${status}`)
+
+/** Where the counts of values are kept: given at most one filter, or two out of closed lists. Else the items must be counted. */
+export function keptCountsOf(conditions: Condition[]): KeptCounts | null {
+  const kept = keptOf(conditions)
+  const scopes = kept && scopesOf(kept.choices)
+  return scopes && { scopes, away: kept.away }
+}
+
+/** Where the total is kept: one more filter is a value within those scopes. */
+export function keptTotalOf(conditions: Condition[]): KeptTotal | null {
+  const kept = keptOf(conditions)
+  if (!kept) return null
+  const { choices, away } = kept
+  if (new Set(choices.map(({ facet }) => facet)).size < choices.length) return null
+  for (const last of choices) {
+    const [values, scopes] = [valuesOf(last), scopesOf(choices.filter((choice) => choice !== last))]
+    if (values && scopes) return { scopes, values, away }
+  }
+  const scopes = scopesOf(choices)
+  return scopes && { scopes, values: anyStatus, away }
+}
+
+/** Null where a short list is asked for: nobody keeps counts for one member. */
+function keptOf(conditions: Condition[]): { choices: Choice[]; away: Condition[][] } | null {
+  const choices = conditions.filter((condition) => condition.facet !== 'among')
+  const among = conditions.find((condition) => condition.facet === 'among')
+  if (!among) return { choices, away: [] }
+  const parts = among.away?.map((where): Condition => ({ facet: 'among', where, away: null }))
+  return parts ? { choices, away: parts.map((part) => [part, ...choices]) } : null
+}
+
+/** As search_scopes has them. */
+function scopesOf(choices: Choice[]): string[] | null {
+  const [first, second, ...others] = choices
+  if (!first) return ['']
+  if (!second) return scopesOfOne(first)
+  const areClosed = choices.every((choice) => 'words' in choice)
+  if (others.length > 0 || !areClosed || first.facet === second.facet) return null
+  return scopesOfOne(first).flatMap((one) =>
+    scopesOfOne(second).map((other) => [one, other].sort().join(' ')),
+  )
+}
+
+/** Of flags the sets that have one of them: a figure has one set, and may have several flags. */
+function scopesOfOne(choice: Choice): string[] {
+  if (choice.facet !== 'others') return keysOf(choice)
+  const chosen = flagSets.filter((set) => set.some((flag) => choice.words.includes(flag)))
+  return chosen.map((set) => `flags:${set.join('+')}`)
+}
+
+/** Null where a figure would be counted for each of its flags. */
+function valuesOf(choice: Choice): string[] | null {
+  const keys = keysOf(choice)
+  return choice.facet === 'others' && keys.length > 1 ? null : keys
+}
+
+const keysOf = (choice: Choice): string[] =>
+  ('ids' in choice ? choice.ids : choice.words).map((value) => `${choice.facet}:${value}`)
