@@ -950,6 +950,19 @@ AS $function$
       has[1] || ' ' || has[4], has[2] || ' ' || has[3], has[2] || ' ' || has[4], has[3] || ' ' || has[4]] || has[5:9], null)
   $function$;
 
+CREATE OR REPLACE FUNCTION public.search_trait_words(traits integer, OUT status text, OUT sales_method text, OUT others text[], OUT year integer)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select ('{anunciada,preventa,disponible,retrasada,agotada,cancelada}'::text[])[traits & 7],
+      ('{tienda_general,exclusiva_tienda,exclusiva_web,convencion,suscripcion,loteria}'::text[])[traits >> 3 & 7],
+      array_remove(array[case when traits & 64 > 0 then 'exclusiva' end, case when traits & 128 > 0 then 'edicion_limitada' end,
+        case when traits & 256 > 0 then 'reedicion' end, case when traits & 512 > 0 then 'lujo' end,
+        case when traits & 1024 > 0 then 'con_luz' end], null),
+      nullif(traits >> 11, 0) + 1899
+  $function$;
+
 -- Tables
 
 create table licenses (

@@ -26,24 +26,29 @@ export function cellsOf(wanted: Facet[]): RawBuilder<unknown> {
     select ${sql.join(cells)}, count(*)::int as items from item group by grouping sets (${sql.join(sets)})`
 }
 
-/** How many figures the cells have of each line. */
+/** How many figures the cells have of each line. Looked up one by one: the planner would read all lines for a few. */
 export const lineCounts = sql`
   select n.id as line_id, n.license_id, n.slug, n.name, sum(items)::int as count
-  from cell join lines n on n.id = cell.line_id group by n.id`
+  from cell cross join lateral (select id, license_id, slug, name from lines where id = cell.line_id limit 1) as n
+  group by 1, 2, 3, 4`
 
-/** The same of each combination of what closed lists say, in words. */
-const traitCounts = sql`
-  select status, sales_method, others, year, items from cell join item_traits using (traits)`
+/** The same of what one closed list says: numbers of search_traits of which only its part is left, and their words. */
+const traitCounts = (part: number) => sql`(
+  select traits & ${sql.lit(part)} as traits, sum(items)::int as items from cell where traits is not null group by 1
+) as alike, search_trait_words(traits)`
 
 /** Every figure has a year and a status, and none is a value as well. */
 const values: Partial<Record<Facet, { value: RawBuilder<unknown>; from: RawBuilder<unknown> }>> = {
   brands: { value: sql`brand_id`, from: sql`cell` },
   sagas: { value: sql`saga_id`, from: sql`cell` },
   arcos: { value: sql`arco_id`, from: sql`cell` },
-  sales_methods: { value: sql`sales_method`, from: sql`trait` },
-  release_years: { value: sql`coalesce(year::text, ${sql.lit(noYear)})`, from: sql`trait` },
-  status: { value: sql`coalesce(status, ${sql.lit(noStatus)})`, from: sql`trait` },
-  others: { value: sql`flag`, from: sql`trait, unnest(others) as flag` },
+  status: { value: sql`coalesce(status, ${sql.lit(noStatus)})`, from: traitCounts(0b111) },
+  sales_methods: { value: sql`sales_method`, from: traitCounts(0b111_000) },
+  others: { value: sql`flag`, from: sql`${traitCounts(0b11111_000_000)}, unnest(others) as flag` },
+  release_years: {
+    value: sql`coalesce(year::text, ${sql.lit(noYear)})`,
+    from: traitCounts(~0b11111_111_111),
+  },
 }
 
 /** How many figures the cells have of each value of these facets but lines; a license has those of its lines. */
@@ -58,5 +63,5 @@ export function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBui
       from ${from} where ${value} is not null group by ${value}`
   })
   const none = sql`select null::text as facet, null::text as value, 0 as count where false`
-  return sql`with trait as materialized (${traitCounts}) ${sql.join([none, ...counts], sql` union all `)}`
+  return sql`${sql.join([none, ...counts], sql` union all `)}`
 }
