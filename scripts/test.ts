@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,17 +15,24 @@ import { addTotals, readTotals, totalsTo } from './testing/totals.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-totals-'))
 const also = process.env.TEST_ALSO_DATABASE_URL
-const floors = ['contract', 'server', 'client', '.']
 
 type Step = () => Promise<Totals>
 
+/** In two rows side by side: each keeps one core busy. The last two floors know the types of the routes. */
+const checks: Step[][] = [
+  [
+    () => check('structure', ['scripts/check-structure.ts']),
+    () => check('style', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+    () => checkTypes('contract'),
+    () => checkTypes('server'),
+  ],
+  [
+    () => check('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']),
+    () => checkTypes('client'),
+    () => checkTypes('.'),
+  ],
+]
 const steps: Step[] = [
-  () => check('structure', ['scripts/check-structure.ts']),
-  () => check('style', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
-  () => check('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']),
-  ...floors.map(
-    (floor) => () => check(`types of ${floor}`, ['node_modules/typescript/bin/tsc', '-p', floor]),
-  ),
   () => vitest('tests', [], {}),
   ...(also
     ? [
@@ -38,18 +46,20 @@ const steps: Step[] = [
   journeys,
 ]
 
-/** Set by the first signal: the step under way ends what it has started, the others do not begin. */
+/** Set by the first signal: what is under way ends what it has started, the other steps do not begin. */
 let isStopped = false
-let stopStep = (_signal: NodeJS.Signals): void => undefined
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isStopped = true
-    stopStep(signal)
+    // Both runners tidy up after an interrupt. Control-C in a terminal has reached them already.
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) for (const child of running) child.kill('SIGINT')
   })
 }
 
 const totals: Totals[] = []
-for (const step of steps) if (!isStopped) totals.push(await step())
+await Promise.all(checks.map(takeInTurn))
+await takeInTurn(steps)
 if (isStopped) totals.push({ passed: 0, failed: 1 })
 rmSync(folder, { recursive: true, force: true })
 
@@ -57,12 +67,20 @@ const { passed, failed } = addTotals(totals)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)
 
+async function takeInTurn(all: Step[]): Promise<void> {
+  for (const step of all) if (!isStopped) totals.push(await step())
+}
+
 async function check(name: string, args: string[]): Promise<Totals> {
   const { code, output } = await run(args, { quiet: true, env: {} })
   console.log(` ${code === 0 ? '✓' : '×'} ${name}`)
   if (code === 0) return { passed: 1, failed: 0 }
   console.log(output)
   return { passed: 0, failed: 1 }
+}
+
+function checkTypes(floor: string): Promise<Totals> {
+  return check(`types of ${floor}`, ['node_modules/typescript/bin/tsc', '-p', floor])
 }
 
 function vitest(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
@@ -95,10 +113,7 @@ interface RunOptions {
 function run(args: string[], { quiet, env }: RunOptions): Promise<{ code: number; output: string }> {
   const stdio = quiet ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
-  // Both runners tidy up after an interrupt. Control-C in a terminal has reached them already.
-  stopStep = (signal) => {
-    if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill('SIGINT')
-  }
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -107,6 +122,9 @@ function run(args: string[], { quiet, env }: RunOptions): Promise<{ code: number
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
