@@ -87,6 +87,17 @@ test.each(['/api/', '/api/%', '/api/publicdata/items/%E0%A4%A', '/api/publicdata
   },
 )
 
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+  'a body of %s is of a type we do not take',
+  async (type) => {
+    const { app } = await startTestApp()
+    const headers = { 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: 'a=1' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ success: false, error: 'unsupported_type' })
+  },
+)
+
 test.each(['//api/docs', '/%61pi/docs', 'http://otro.example/api/docs'])(
   '%s counts against the limit like any other spelling',
   async (url) => {

@@ -32,7 +32,7 @@ import { listen } from '#server/platform/db.ts'
 import { documentation } from '#server/platform/documentation.ts'
 import { bytesOf } from '#server/platform/finished.ts'
 import { callInProcess, serve } from '#server/platform/http.ts'
-import { takeEmptyBodies } from '#server/platform/json-bodies.ts'
+import { takeJsonBodies } from '#server/platform/json-bodies.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { openPictures } from '#server/platform/pictures.ts'
@@ -41,7 +41,7 @@ import { readiness } from '#server/platform/readiness.ts'
 import { sayWhenToRetry } from '#server/platform/retry-after.ts'
 import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
-import { capSockets, patience } from '#server/platform/sockets.ts'
+import { capSockets, headersMaxBytes, patience, refuseUnread } from '#server/platform/sockets.ts'
 import { takeUploads } from '#server/platform/uploads.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
@@ -124,7 +124,8 @@ function openDoor({ config, log }: World): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2_000 },
     bodyLimit: bodyMaxBytes,
     requestTimeout: patience.requestTimeout,
-    http: patience,
+    http: { ...patience, maxHeaderSize: headersMaxBytes },
+    clientErrorHandler: refuseUnread,
     trustProxy: config.trustProxy ?? false,
     // Addresses that cannot be read find no route; a person gets a page all the same.
     frameworkErrors: (error, request, reply) =>
@@ -132,7 +133,7 @@ function openDoor({ config, log }: World): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
   capSockets(app, config)
-  takeEmptyBodies(app)
+  takeJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   return app

@@ -57,3 +57,23 @@ test('a body of more than 100 kB is refused', async () => {
   const answer = await post('public/contact', { message: 'a'.repeat(101 * 1024) })
   expect(answer).toMatchObject({ status: 413, body: { error: 'too_large' } })
 })
+
+test('a search of five thousand signs is heard, whatever their writing', async () => {
+  const call = await listening()
+  const address = `/api/public/items/search?query=${encodeURIComponent('🗿'.repeat(5_000))}`
+  const search = call(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  await search.closed
+  expect(search.heard()).toContain('Busca con menos de 200 caracteres.')
+})
+
+test.each([
+  ['longer than anything anybody asks', `GET /${'a'.repeat(90_000)} HTTP/1.1\r\n\r\n`, 431, 'too_large'],
+  ['no request at all', 'HOLA\r\n\r\n', 400, 'malformed'],
+])('what is %s is refused in our words', async (_what, words, status, error) => {
+  const call = await listening()
+  const unread = call(words)
+  await unread.closed
+  const [head = '', body = ''] = unread.heard().split('\r\n\r\n')
+  expect(head).toContain(` ${status} `)
+  expect(JSON.parse(body)).toMatchObject({ success: false, error })
+})

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { bodyOf, Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { networkOf } from './rate-limit/network.ts'
 
@@ -8,6 +10,29 @@ const socketsMax = 200
 
 /** Until the headers are there, and until the whole request is (hardening F-15). */
 export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
+
+/** A search of five thousand signs, each of them four bytes as an address writes them, and what browsers send besides. */
+export const headersMaxBytes = 80 * 1024
+
+/** What was no request yet when it failed, by the code Node gives it. */
+const unread: Record<string, readonly [status: number, code: 'too_large' | 'malformed']> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'malformed'],
+}
+
+/** Refused in the same words as everything else (decisions §1), though no route ever heard of it. */
+export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const [status, refusal] = unread[code] ?? [400, 'malformed']
+  const body = JSON.stringify(bodyOf(new Refusal(refusal)))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
 
 /**
  * So many connections at once by one address (hardening F-15); the next are closed unheard. Behind a proxy that is
