@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cells } from './rules/columns.ts'
 import { columns } from './rules/columns.ts'
-import { readRow, refuseHeader, writeRow } from './rules.ts'
+import { readRow, refuseHeader, refuseSeparator, writeRow } from './rules.ts'
 
 const figure: Cells = {
   license: 'Drácula',
@@ -163,13 +163,21 @@ describe('the header', () => {
   })
 
   test.each([
-    ['license;line;name;source_id', 'Parece separado por «;»: guárdalo separado por comas.'],
-    ['license\tline\tname', 'Parece separado por tabuladores: guárdalo separado por comas.'],
     ['license,line,name', 'Falta la columna «source_id». Sin eso no sabemos dónde va cada figura.'],
+    ['license,line', 'Faltan las columnas «name», «source_id». Sin eso no sabemos dónde va cada figura.'],
     ['license,line,name,source_id,name', 'La columna «name» viene dos veces.'],
     ['license,line,name,source_id,currency', 'Hay columna «currency» pero falta «price».'],
   ])('%s is refused', (header, message) => {
     expect(refuseHeader(header.split(','))).toBe(message)
+  })
+
+  test.each([
+    ['license;line;name', 'Parece separado por «;»: guárdalo separado por comas.'],
+    ['license\tline\tname', 'Parece separado por tabuladores: guárdalo separado por comas.'],
+    ['license,"a;b"', undefined],
+    ['license', undefined],
+  ])('%j tells what its cells are separated by', (line, message) => {
+    expect(refuseSeparator(line)).toBe(message)
   })
 
   test('names what it does not know, and what it does', () => {

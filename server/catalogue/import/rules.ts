@@ -65,10 +65,16 @@ export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
   return cells
 }
 
+/** Why a file whose first line this is cannot be CSV, in Spanish; undefined when it can. */
+export function refuseSeparator(line: string): string | undefined {
+  const [separator] = separators.exec(line) ?? []
+  if (separator === undefined || line.includes(',')) return undefined
+  const name = separator === '\t' ? 'tabuladores' : `«${separator}»`
+  return `Parece separado por ${name}: guárdalo separado por comas.`
+}
+
 /** Why a file with these columns cannot be imported at all, in Spanish; undefined when it can. */
 export function refuseHeader(header: readonly string[]): string | undefined {
-  const [first = ''] = header
-  if (header.length === 1 && separators.test(first)) return wrongSeparator(first)
   const unknown = header.filter((column) => !isColumn(column))
   if (unknown.length > 0) {
     return `No conocemos ${listed(unknown)}. Las columnas que usamos son: ${columns.join(', ')}.`
@@ -76,7 +82,8 @@ export function refuseHeader(header: readonly string[]): string | undefined {
   const twice = header.find((column, index) => header.indexOf(column) !== index)
   if (twice !== undefined) return `La columna «${twice}» viene dos veces.`
   const absent = neededColumns.filter((column) => !header.includes(column))
-  if (absent.length > 0) return `Falta ${listed(absent)}. Sin eso no sabemos dónde va cada figura.`
+  const lack = absent.length === 1 ? 'Falta' : 'Faltan'
+  if (absent.length > 0) return `${lack} ${listed(absent)}. Sin eso no sabemos dónde va cada figura.`
   const isPriceless = header.includes('currency') && !header.includes('price')
   return isPriceless ? 'Hay columna «currency» pero falta «price».' : undefined
 }
@@ -104,12 +111,6 @@ function wordsOf(cells: Cells, row: CatalogueRow): SourceWords {
 function means(column: Column, meant: CatalogueRow, row: CatalogueRow): boolean {
   const [theirs, ours] = [cellOf[column].write(meant), cellOf[column].write(row)]
   return nameColumns.has(column) ? nameKey(theirs) === nameKey(ours) : theirs === ours
-}
-
-function wrongSeparator(header: string): string {
-  const separator = separators.exec(header)?.[0] ?? ';'
-  const name = separator === '\t' ? 'tabuladores' : `«${separator}»`
-  return `Parece separado por ${name}: guárdalo separado por comas.`
 }
 
 function listed(names: readonly string[]): string {

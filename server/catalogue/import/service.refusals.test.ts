@@ -58,6 +58,11 @@ describe('bad rows', () => {
 test.each([
   ['', 'El archivo está vacío.'],
   ['license;line;name;source_id\n', 'Parece separado por «;»: guárdalo separado por comas.'],
+  // Quotes behind another separator are mistakes to who reads commas: that is not what is wrong with the file.
+  [
+    'license;line;name;source_id\n"A";"B";"C; D";"1"\n',
+    'Parece separado por «;»: guárdalo separado por comas.',
+  ],
   ['license,line,name\n', 'Falta la columna «source_id». Sin eso no sabemos dónde va cada figura.'],
   [`${fileOf(dracula)}A,"Línea\r\n`, 'En la fila 3 se abren comillas que nunca se cierran.'],
   ['[1]', 'La figura 1 no es un objeto con columnas.'],

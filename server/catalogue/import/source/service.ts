@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Cells, Column } from '#server/catalogue/import/rules/columns.ts'
-import { isColumn, refuseHeader } from '#server/catalogue/import/rules.ts'
+import { isColumn, refuseHeader, refuseSeparator } from '#server/catalogue/import/rules.ts'
 import { readCsv } from '#server/platform/csv.ts'
 import { readJson } from '#server/platform/json.ts'
 
@@ -17,7 +17,10 @@ export interface SourceRow {
  */
 export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   const [start, all] = await peek(bytes)
-  yield* isJson(start) ? rowsOfJson(all) : rowsOfCsv(all)
+  if (isJson(start)) return yield* rowsOfJson(all)
+  const message = refuseSeparator(firstLineOf(start))
+  if (message) throw new Refusal('invalid', { file: message })
+  yield* rowsOfCsv(all)
 }
 
 async function* rowsOfCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
@@ -77,11 +80,11 @@ function textOf(value: unknown): string | null {
   return isList ? value.join(',') : null
 }
 
-/** The first bytes, to tell the kind of file, and then all of them. */
+/** The first bytes, to tell the kind of file by its first line, and then all of them. */
 async function peek(bytes: AsyncIterable<Uint8Array>): Promise<[Uint8Array, AsyncIterable<Uint8Array>]> {
   const iterator = bytes[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
-  while (!/[^\s\xef\xbb\xbf]/.test(start.toString('latin1')) && start.length < 1024) {
+  while (!/[^\s\xef\xbb\xbf].*\n/.test(start.toString('latin1')) && start.length < 1024) {
     const next = await iterator.next()
     if (next.done) break
     start = Buffer.concat([start, next.value])
@@ -96,6 +99,10 @@ async function* rest(start: Uint8Array, iterator: AsyncIterator<Uint8Array>): As
   } finally {
     await iterator.return?.()
   }
+}
+
+function firstLineOf(start: Uint8Array): string {
+  return Buffer.from(start).toString('latin1').split('\n', 1)[0] ?? ''
 }
 
 function isJson(start: Uint8Array): boolean {
