@@ -46,7 +46,7 @@ export const markMany = endpoint({
   body: z.union(
     [
       z.object({
-        ids: z.array(fields.rowId).min(1).max(collectionLimits.bulk, tooMany),
+        ids: z.array(fields.rowId).min(1, 'Elige al menos una figura.').max(collectionLimits.bulk, tooMany),
         relation: relation.nullable(),
       }),
       z.object({ license: slug, line: slug, relation: relation.nullable() }),

@@ -87,6 +87,14 @@ test.each(['/api/', '/api/%', '/api/publicdata/items/%E0%A4%A', '/api/publicdata
   },
 )
 
+test('a mistake the contract has no words for is told in Spanish all the same', async () => {
+  const { get } = await startTestApp()
+  expect(await get('publicdata/items?license=dracula&license=odisea')).toMatchObject({
+    status: 422,
+    body: { error: 'invalid', fields: { license: 'Revisa este dato.' } },
+  })
+})
+
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
   'a body of %s is of a type we do not take',
   async (type) => {

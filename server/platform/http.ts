@@ -161,8 +161,11 @@ function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
   return input
 }
 
+/** What the contract has no words for is said in Spanish too. */
+const wordless = { error: () => 'Revisa este dato.' }
+
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, wordless)
   if (parsed.success) return parsed.data
   const fields: FieldMessages = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
