@@ -26,11 +26,14 @@ export async function listBest(
   { limit, isWalked }: { limit: number; isWalked: boolean },
 ): Promise<number[]> {
   const where = allOf(conditions)
+  // Names are walked in their order until enough fulfil it. The planner would fetch all of them, and all of the license
+  // besides, for it does not know that a name is found where its license is.
+  const soonMet = sql<boolean>`coalesce(${where}, false)`
   const named = popular(plan, 'in_name', isWalked)
   const beginning = plan.spellings.map(
     (spelling) => sql`
       (select ${columns} from item_search
-        where ${joinedName} >= ${joined(spelling)} and ${joinedName} < ${`${joined(spelling)}~`} and ${where}
+        where ${joinedName} >= ${joined(spelling)} and ${joinedName} < ${`${joined(spelling)}~`} and ${soonMet}
         order by ${joinedName}, popularity desc limit ${limit})`,
   )
   const found = await sql<{ id: number }>`
