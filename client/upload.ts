@@ -23,19 +23,23 @@ export async function upload<N extends UploadName>(
   return (await response.json().catch(noAnswer)) as Answer<N>
 }
 
-const timeoutMs = 120_000
+/** As long as something moves, a large file on a slow line takes what it takes. */
+const silenceMs = 120_000
 
 function sendWatched(asked: Asked, onProgress: (share: number) => void): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   request.open(asked.method ?? 'POST', asked.url)
   for (const [name, value] of Object.entries(asked.headers)) request.setRequestHeader(name, value)
-  request.timeout = timeoutMs
+  let silence = window.setTimeout(() => request.abort(), silenceMs)
+  request.onloadend = () => window.clearTimeout(silence)
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    window.clearTimeout(silence)
+    silence = window.setTimeout(() => request.abort(), silenceMs)
     if (lengthComputable) onProgress(loaded / total)
   }
   request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-  for (const kind of ['error', 'abort', 'timeout'] as const) request.addEventListener(kind, reject)
+  for (const kind of ['error', 'abort'] as const) request.addEventListener(kind, reject)
   request.send(asked.body as FormData)
   return promise.catch(noAnswer)
 }

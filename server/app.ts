@@ -156,7 +156,7 @@ function rooms(world: World) {
     ...collectionRoutes(world),
     ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(world),
-    ...collectionIntakeRoutes(tools, intakeParts),
+    ...collectionIntakeRoutes(tools, intakeParts(tools)),
     ...collectionFeedRoutes(world),
     ...collectionDashboardRoutes(world),
     ...collectionSettingsRoutes(world),

@@ -19,6 +19,7 @@ import { openMail } from '#server/platform/mail.ts'
 import type { Mailman } from '#server/platform/mailman.ts'
 import { sendDueMails, sendWhenQueued } from '#server/platform/mailman.ts'
 import { deleteParkedMails } from '#server/platform/outbox.ts'
+import { openPictures } from '#server/platform/pictures.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
@@ -49,7 +50,12 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     log,
     now: () => new Date(),
   }
-  const intakes: IntakeWorker = { db, parts: intakeParts, log, now: () => new Date() }
+  const intakes: IntakeWorker = {
+    db,
+    parts: intakeParts({ files, pictures: openPictures() }),
+    log,
+    now: () => new Date(),
+  }
   const queue = await openQueue({
     connectionString,
     log,

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
 import { workOnce } from '#server/collection/intake/working/service.ts'
+import { openPictures } from '#server/platform/pictures.ts'
 import { intakeParts } from '#server/worker.intakes.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -15,7 +16,12 @@ export function sendFile(member: Collector, content: string | Uint8Array, filena
 /** What the worker does: everything that waits, or so many batches of it and no more. */
 export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY): Promise<void> {
   const log = pino({ level: 'silent' })
-  const worker = { db: app.db, parts: intakeParts, log, now: () => app.clock.now }
+  const worker = {
+    db: app.db,
+    parts: intakeParts({ files: app.files, pictures: openPictures() }),
+    log,
+    now: () => app.clock.now,
+  }
   for (let batch = 0; batch < batches && (await workOnce(worker)); batch++);
 }
 

@@ -61,13 +61,14 @@ export async function removeItemPicture(
  * The size in bytes, then the format by content, then the header's pixels: the cheap refusals first.
  * @throws {Refusal} picture_too_large, picture_type, picture_unreadable
  */
-export async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): Promise<void> {
+export async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): Promise<Box> {
   if (bytes.byteLength > pictureBytesMax) throw new Refusal('picture_too_large')
   const format = formatOf(bytes)
   if (!format) throw new Refusal('picture_type')
   const header = await pictures.measure(bytes)
   if (header?.format !== format) throw new Refusal('picture_unreadable')
   if (header.width * header.height > picturePixelsMax) throw new Refusal('picture_too_large')
+  return header
 }
 
 /** All of them or none. @throws {Refusal} storage_full, unavailable */

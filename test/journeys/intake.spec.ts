@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, request } from '@playwright/test'
+import sharp from 'sharp'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, newMember, send } from './member.ts'
 import { hydrated, phone, sideways, test } from './visitor.ts'
@@ -76,6 +77,58 @@ test('a file from elsewhere is looked at, a figure is picked, all of it is impor
   const { data: marked } = await send<unknown[]>('GET me/items', undefined, member.token)
   expect(marked).toEqual([])
 })
+
+test('the zip of an export brings figures and their photos into another account, and shows how far it is', async ({
+  page,
+}) => {
+  const { zip, figure } = await photographed()
+  await page.setViewportSize(phone)
+  await enter(page, await newMember())
+  await page.goto('/coleccion/importar')
+  await hydrated(page)
+  const file = { name: 'vitrina.zip', mimeType: 'application/zip', buffer: zip }
+  await page.getByLabel('Elegir archivo').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'Revisa antes de importar' })).toBeVisible()
+  await expect(page.getByText('El archivo trae también 2 fotos.')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  await page.getByRole('button', { name: 'Importar 1 fila' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu colección ya está aquí' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('2 fotos')).toBeVisible()
+  await page.goto(`/item/${figure.id}`)
+  const photos = page.getByRole('region', { name: 'En tu colección' }).getByRole('img')
+  await expect(photos).toHaveCount(2)
+  for (const photo of await photos.all()) {
+    await expect
+      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  }
+})
+
+/** What somebody takes along who photographed their only figure twice. */
+async function photographed(): Promise<{ zip: Buffer; figure: Figure }> {
+  const { token } = await newMember()
+  const [figure] = (await send<Figure[]>('GET publicdata/items')).data
+  if (!figure) throw new Error('An empty catalogue.')
+  await send(`POST me/items/${figure.id}`, {}, token)
+  const { data } = await send<{ copies: { id: number }[] }>(`GET me/items/${figure.id}`, undefined, token)
+  const program = await request.newContext({
+    baseURL: process.env.JOURNEYS_URL ?? '',
+    extraHTTPHeaders: { token },
+  })
+  for (const background of ['#c00', '#00c']) {
+    const create = { width: 90, height: 120, channels: 3, background } as const
+    const image = {
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create }).png().toBuffer(),
+    }
+    const path = `/api/me/items/${figure.id}/copies/${data.copies[0]?.id}/photos`
+    expect((await program.post(path, { multipart: { image } })).status()).toBe(200)
+  }
+  const zip = await (await program.get('/api/me/export?format=zip')).body()
+  await program.dispose()
+  return { zip, figure }
+}
 
 test('the steps of an import have nothing in the way of anyone', async ({ page }) => {
   await page.setViewportSize(phone)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Intake } from '#contract/collection-intake.ts'
 import {
   currentIntake,
+  extrasText,
   factsOf,
   fileTrouble,
   quotaText,
@@ -90,7 +91,7 @@ test('what became of an import is told without what did not happen', () => {
     '1 fila completó lo que ya tenías',
     '3 filas no cupieron en tu plan',
     '1 fila se quedó fuera',
-    '2 de «ocultas»',
+    '2 licencias y líneas ocultas',
   ])
   expect(resultLines({ ...intake, state: 'undone', kept: 1 })).toEqual([
     'Dejamos como está 1 dato que cambiaste después de importar, o que no se borra, como los apartados.',
@@ -104,4 +105,13 @@ test('what can be seen of a file before it is sent is said before', () => {
   )
   expect(fileTrouble({ size: 5, name: 'x.XLSX' }, 100)).toContain('CSV UTF-8')
   expect(fileTrouble({ size: 5, name: 'x.csv' }, 100)).toBeNull()
+})
+
+test('what a file brings besides figures is told in one sentence', () => {
+  const extras = [
+    { name: 'fotos', rows: 500, added: 0 },
+    { name: 'apartados', rows: 1, added: 0 },
+    { name: 'otra', rows: 2, added: 0 },
+  ]
+  expect(extrasText(extras)).toBe('El archivo trae también 500 fotos, 1 apartado y 2 datos de «otra».')
 })

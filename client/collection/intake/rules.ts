@@ -70,6 +70,28 @@ function moneyText(cents: number, currency: string | null): string {
   return `$${whole}.${String(cents % 100).padStart(2, '0')} ${currency ?? ''}`.trim()
 }
 
+/** What an import brings besides figures, by the names of the export: one, and more than one. */
+const extraWords: Record<string, [one: string, many: string]> = {
+  ocultas: ['licencia o línea oculta', 'licencias y líneas ocultas'],
+  fotos: ['foto', 'fotos'],
+  'planes-de-pago': ['plan de pago', 'planes de pago'],
+  tiendas: ['tienda', 'tiendas'],
+  apartados: ['apartado', 'apartados'],
+  abonos: ['movimiento de tus apartados', 'movimientos de tus apartados'],
+  'ajustes-de-apartados': ['ajuste de tus apartados', 'ajustes de tus apartados'],
+}
+
+function extraText(name: string, count: number): string {
+  const [one, many] = extraWords[name] ?? [`dato de «${name}»`, `datos de «${name}»`]
+  return countOf(count, one, many)
+}
+
+/** What the file brings besides figures, in one sentence. */
+export function extrasText(extras: Intake['extras']): string {
+  const parts = extras.map(({ name, rows }) => extraText(name, rows))
+  return `El archivo trae también ${new Intl.ListFormat('es-MX').format(parts)}.`
+}
+
 /** What applying it is called: how many rows there are to it. */
 export function applyText({ taken, extras }: Intake): string {
   return taken === 0 && extras.length > 0 ? 'Importar' : `Importar ${countOf(taken, 'fila', 'filas')}`
@@ -91,7 +113,7 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
     [unchanged, `${countOf(unchanged, 'fila ya estaba', 'filas ya estaban')}`],
     [refused, `${countOf(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
     [skipped, `${countOf(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
-    ...extras.map(({ name, added }): [number, string] => [added, `${formatNumber(added)} de «${name}»`]),
+    ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),
   ]
   return lines.filter(([count]) => count > 0).map(([, text]) => text)
 }

@@ -51,8 +51,11 @@ export function OwnFigure({ item }: { item: OwnItem }) {
   const { niche } = own
   return (
     <div className="own-figure" data-tint={niche.tint} data-gone={mark.relation === null || undefined}>
-      <div className="niche-case">
-        <FigurePicture picture={niche.picture} sizes="4rem" />
+      <div className="own-figure-picture">
+        <div className="niche-case">
+          <FigurePicture picture={niche.picture} sizes="4rem" />
+        </div>
+        <MarkPin mark={mark} />
       </div>
       <div>
         <Link to={niche.href} dir="auto">
@@ -61,7 +64,6 @@ export function OwnFigure({ item }: { item: OwnItem }) {
         <p dir="auto">
           {niche.franchise} · {niche.caption}
         </p>
-        <MarkPin mark={mark} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Copy } from '#contract/collection.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { deleteLoosePhotos } from '#server/collection/photos/service.ts'
+import { removeDoomedFiles } from '#server/media/doomed/service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -110,6 +111,30 @@ test('a copy that has photos of its own keeps those', async () => {
   expect(await coloursOf(app, eva, item)).toEqual([['g'], ['r', 'g'], []])
   await carryOut(app, eva, id, 'undo')
   expect(await coloursOf(app, eva, item)).toEqual([['g']])
+})
+
+test('photos are drawn once the import is applied, lie nowhere before, and a broken one is left out', async () => {
+  const { app, item, zip } = await start()
+  const files = unzipSync(zip)
+  const [broken = '', ...whole] = Object.keys(files).filter((name) => name.startsWith('imagenes/'))
+  // Its header says what it is; that most of it is missing only shows when it is drawn.
+  const halved = zipSync({ ...files, [broken]: (await drawing('#c00')).subarray(0, 80) }, { level: 0 })
+  const eva = await makeCollector(app, 'eva')
+  const { id, extras } = await preview(app, eva, halved, 'vitrina.zip')
+  expect(extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
+  const kept = await sql<{ path: string }>`
+    select path from copy_photos where user_id = ${eva.userId} order by id`.execute(app.db)
+  expect(kept.rows.map(({ path }) => path.split('/')[0])).toEqual(['waiting', 'waiting', 'waiting'])
+  for (const { path } of kept.rows) expect((await app.app.inject(`/${path}`)).statusCode).toBe(404)
+  expect(await carryOut(app, eva, id, 'apply')).toMatchObject({
+    state: 'applied',
+    extras: [{ name: 'fotos', rows: 3, added: whole.length }],
+  })
+  const photos = (await copiesOf(eva, item)).flatMap((copy) => copy.photos)
+  expect(photos.map(({ path }) => path.split('/')[0])).toEqual(whole.map(() => 'users'))
+  await removeDoomedFiles(app.db, app.files)
+  const left = await Promise.all(kept.rows.map(({ path }) => app.files.exists(path)))
+  expect(left, 'what was sent is never kept').toEqual([false, false, false])
 })
 
 test('a zip that is not ours is refused in words, and nothing of it stays', async () => {

@@ -54,8 +54,35 @@ export async function storeCopyPhoto(
   return { path, thumb_path: thumbPath, width: large.width, height: large.height }
 }
 
-function newPath(userId: number): string {
-  return `users/${userId}/${randomBytes(16).toString('hex')}.webp`
+/** A photo as it came. It lies where nothing is served from until it is drawn. */
+export interface UndrawnPhoto {
+  path: string
+  bytes: Uint8Array
+  /** In pixels, as its header says. */
+  width: number
+  height: number
+}
+
+const undrawnFolder = 'waiting'
+
+/** Where those lie that wait to be drawn, for a `like` in SQL. */
+export const undrawnPaths = `${undrawnFolder}/%`
+
+/** Looks at it and draws nothing yet. @throws {Refusal} as for items, but for what only drawing shows */
+export async function acceptCopyPhoto(
+  pictures: Pictures,
+  { userId, bytes }: { userId: number; bytes: Uint8Array },
+): Promise<UndrawnPhoto> {
+  const { width, height } = await mustBeAcceptable(pictures, bytes)
+  return { path: newPath(userId, undrawnFolder), bytes, width, height }
+}
+
+export async function keepUndrawnPhoto(files: Files, { path, bytes }: UndrawnPhoto): Promise<void> {
+  await files.put(path, bytes, { contentType: 'image/webp' })
+}
+
+function newPath(userId: number, folder = 'users'): string {
+  return `${folder}/${userId}/${randomBytes(16).toString('hex')}.webp`
 }
 
 export function listAvatars(): { image_path: string }[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { applyText, quotaText, quotaTrouble } from '#client/collection/intake/rules.ts'
+import { applyText, extrasText, quotaText, quotaTrouble } from '#client/collection/intake/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 import type { Intake } from '#contract/collection-intake.ts'
@@ -37,11 +37,7 @@ export function IntakeReview({ intake, busy, onApply, onRemove, children }: Inta
             </span>
           </p>
         ) : null}
-        {extras.map(({ name, rows }) => (
-          <p key={name}>
-            El archivo trae también {countOf(rows, 'dato', 'datos')} de «{name}».
-          </p>
-        ))}
+        {extras.length > 0 ? <p>{extrasText(extras)}</p> : null}
       </header>
       <div className="intake-actions">
         <button

@@ -1,4 +1,5 @@
 import type { Turn } from '#server/collection/turns/service.ts'
+import type { Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
 // What the export of a member holds besides figures: each part goes back to the room it came from, within the turn of
@@ -20,6 +21,8 @@ export interface Restoring {
 export interface IntakePart {
   /** As in the export (server/accounts/export). */
   readonly name: string
+  /** Slow work on one row that nobody has to wait for, before any is restored; answers how many it did. */
+  prepare?(tx: Tx, intake: Restoring & { userId: number }): Promise<number>
   /** Writes what is not there yet, and answers for each row what takes it back, null where nothing was added. */
   restore(turn: Turn, rows: readonly PartRow[], intake: Restoring): Promise<{ row: number; undo: unknown }[]>
   /** The other way round; answers how many stay, for the member changed them since. */
@@ -27,6 +30,19 @@ export interface IntakePart {
 }
 
 const batchRows = 200
+
+/** Prepares the next row, without the member's turn; zero when there are none left. */
+export async function prepareBatch(
+  tx: Tx,
+  parts: readonly IntakePart[],
+  intake: Restoring & { userId: number },
+): Promise<number> {
+  for (const part of parts) {
+    const done = await part.prepare?.(tx, intake)
+    if (done) return done
+  }
+  return 0
+}
 
 /** Restores the next rows; answers how many, zero when there are none left. */
 export async function restoreBatch(

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -7,14 +8,22 @@ import type { IntakePart, PartRow } from '#server/collection/intake/extras/servi
 import * as reading from '#server/collection/intake/reading/store.ts'
 import type { PhotoTools } from '#server/collection/photos/service.ts'
 import { takeTurn } from '#server/collection/turns/service.ts'
-import { storeCopyPhoto } from '#server/media/members/service.ts'
+import { doomFiles } from '#server/media/doomed/service.ts'
+import {
+  acceptCopyPhoto,
+  keepUndrawnPhoto,
+  storeCopyPhoto,
+  undrawnPaths,
+} from '#server/media/members/service.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { ZipFiles } from '#server/platform/zip-files.ts'
 import { copiesOfRows } from './rules.ts'
 import * as store from './store.ts'
 
-// The photos of an exported collection on their way back. They are drawn anew when the file comes, like every picture,
-// and wait beside the preview; applying puts each onto the copy it was exported with, undoing takes it off again. A
-// copy that has photos of the member's own keeps those and takes no others.
+// The photos of an exported collection on their way back. As they came they wait beside the preview, where nobody sees
+// them. Once their figures are applied they are drawn anew, like every picture, one at a time and in nobody's way, and
+// each is put onto the copy it was exported with; undoing takes it off again. A copy that has photos of the member's
+// own keeps those and takes no others.
 
 /** The name under which waiting photos stand among what an import brings besides figures. */
 export const photosPart = 'fotos'
@@ -51,22 +60,28 @@ export async function keepPhotos(tools: PhotoTools, preview: OfPreview): Promise
   }
   const until = new Date(now.getTime() + previewDaysMs)
   for (const [place, { row, name }] of wanted.entries()) {
-    const photo = await drawn(tools, { userId, name, bytes: zip.read(name) ?? new Uint8Array() })
+    const photo = await accepted(tools, { userId, name, bytes: zip.read(name) ?? new Uint8Array() })
+    // Written down before it is kept, so that whatever ends this in the middle leaves no file that nobody knows of.
     await takeTurn(tools.db, userId, async ({ tx }) => {
       const photo_id = await store.insertWaitingPhoto(tx, userId, { photo, now, until })
       const value = JSON.stringify({ photo_id, row })
       await reading.insertExtras(tx, intakeId, [{ part: photosPart, row: place + 1, value }])
     })
+    await keepUndrawnPhoto(tools.files, photo)
   }
 }
 
-async function drawn(tools: PhotoTools, of: { userId: number; name: string; bytes: Uint8Array }) {
+async function accepted(tools: PhotoTools, of: { userId: number; name: string; bytes: Uint8Array }) {
   try {
-    return await storeCopyPhoto(tools, of)
+    return await acceptCopyPhoto(tools.pictures, of)
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.code.startsWith('picture_')) throw error
+    if (!isUnfit(error)) throw error
     throw refused(`No podemos leer la foto ${of.name} del ZIP, o es demasiado grande.`)
   }
+}
+
+function isUnfit(error: unknown): boolean {
+  return error instanceof Refusal && error.code.startsWith('picture_')
 }
 
 /** The names in the zip of the photos of a row, from the cell of our own JSON. */
@@ -83,9 +98,10 @@ function refused(message: string): Refusal {
   return new Refusal('invalid', { file: message })
 }
 
-/** Puts the waiting photos onto the copies that were applied before them. */
-export const photosIntake: IntakePart = {
+/** Draws the waiting photos of figures that were applied, and puts them onto their copies. */
+export const photosIntake = (tools: Drawing): IntakePart => ({
   name: photosPart,
+  prepare: (tx, of) => drawNext(tools, tx, of),
   async restore({ tx, userId }, rows, { intakeId }) {
     const photos = rows.flatMap(photoOf)
     const applied = await store.listAppliedRows(
@@ -104,7 +120,7 @@ export const photosIntake: IntakePart = {
       const copy = copyOf.get(of)
       return copy?.photos.every(({ id }) => brought.has(id)) ? [{ row, photo_id, copy_id: copy.id }] : []
     })
-    const put = new Set(await store.updatePhotosOnto(tx, userId, onto))
+    const put = new Set(await store.updatePhotosOnto(tx, userId, { photos: onto, undrawn: undrawnPaths }))
     return onto
       .filter(({ photo_id }) => put.has(photo_id))
       .map(({ row, photo_id }) => ({ row, undo: { photo_id } }))
@@ -114,6 +130,43 @@ export const photosIntake: IntakePart = {
     await store.updatePhotosOff(tx, userId, ids)
     return 0
   },
+})
+
+export function countUndrawnPhotos(tx: Tx, intakeId: number): Promise<number> {
+  return store.countUndrawnPhotos(tx, intakeId, { part: photosPart, paths: undrawnPaths })
+}
+
+type Drawing = Pick<PhotoTools, 'files' | 'pictures'>
+type Prepared = Parameters<NonNullable<IntakePart['prepare']>>[1]
+
+/** One that turns out to be no picture is left out: the others are worth having without it. */
+async function drawNext(tools: Drawing, tx: Tx, { intakeId, userId, now }: Prepared): Promise<number> {
+  const next = await store.findUndrawnPhoto(tx, intakeId, { part: photosPart, paths: undrawnPaths })
+  if (!next) return 0
+  const photo = await drawn(tools, { userId, path: next.path })
+  if (photo === null) {
+    await store.deletePhoto(tx, userId, next.id)
+    return 1
+  }
+  try {
+    await store.updatePhotoDrawn(tx, userId, { id: next.id, photo })
+    await doomFiles(tx, [next.path], now)
+    return 1
+  } catch (error) {
+    await Promise.allSettled([tools.files.remove(photo.path), tools.files.remove(photo.thumb_path)])
+    throw error
+  }
+}
+
+async function drawn(tools: Drawing, { userId, path }: { userId: number; path: string }) {
+  const file = await tools.files.get(path)
+  if (file === null) return null
+  try {
+    return await storeCopyPhoto(tools, { userId, bytes: await buffer(file.body) })
+  } catch (error) {
+    if (isUnfit(error)) return null
+    throw error
+  }
 }
 
 function photoOf({ row, value }: PartRow): { row: number; photo_id: number; of: number }[] {

@@ -17,15 +17,17 @@ export async function listRowPhotos(
   return rows
 }
 
-/** A photo that waits for its copy, until then; nobody who looks for lost ones takes it before. */
+/** A photo that waits for its copy as it came, until then; nobody who looks for lost ones takes it before. */
 export async function insertWaitingPhoto(
   tx: Tx,
   userId: number,
-  { photo, now, until }: { photo: Omit<CopyPhoto, 'id'>; now: Date; until: Date },
+  { photo, now, until }: { photo: Omit<CopyPhoto, 'id' | 'thumb_path'>; now: Date; until: Date },
 ): Promise<number> {
+  const { path, width, height } = photo
+  const waiting = { path, thumb_path: path, width, height, copy_id: null, let_go_at: until }
   const { id } = await tx
     .insertInto('copy_photos')
-    .values({ ...photo, user_id: userId, copy_id: null, created_at: now, let_go_at: until })
+    .values({ ...waiting, user_id: userId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -37,6 +39,53 @@ export async function deleteWaitingPhotos(db: Db, userId: number, part: string):
     delete from copy_photos p using intakes i join intake_extras e on e.intake_id = i.id
     where i.user_id = ${userId} and i.state in ('reading', 'columns', 'matching', 'ready') and e.part = ${part}
       and p.user_id = ${userId} and p.copy_id is null and p.id = (e.value ->> 'photo_id')::int`.execute(db)
+}
+
+/** The next that waits to be drawn of a figure that was applied, once no figure is left to apply. */
+export async function findUndrawnPhoto(
+  tx: Tx,
+  intakeId: number,
+  { part, paths }: { part: string; paths: string },
+): Promise<{ id: number; path: string } | undefined> {
+  const { rows } = await sql<{ id: number; path: string }>`
+    select p.id, p.path from intake_extras e
+    join copy_photos p on p.id = (e.value ->> 'photo_id')::int and p.copy_id is null and p.path like ${paths}
+    join intake_rows r on r.intake_id = e.intake_id and r.row_no = (e.value ->> 'row')::int
+      and r.outcome in ('added', 'changed', 'unchanged')
+    where e.intake_id = ${intakeId} and e.part = ${part} and not e.is_done and not exists (
+      select from intake_rows where intake_id = ${intakeId} and is_taken and outcome is null and item_id is not null)
+    order by e.row_no limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Of rows that are taken. */
+export async function countUndrawnPhotos(
+  tx: Tx,
+  intakeId: number,
+  { part, paths }: { part: string; paths: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from intake_extras e
+    join copy_photos p on p.id = (e.value ->> 'photo_id')::int and p.copy_id is null and p.path like ${paths}
+    join intake_rows r on r.intake_id = e.intake_id and r.row_no = (e.value ->> 'row')::int and r.is_taken
+    where e.intake_id = ${intakeId} and e.part = ${part} and not e.is_done`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function updatePhotoDrawn(
+  tx: Tx,
+  userId: number,
+  { id, photo }: { id: number; photo: Omit<CopyPhoto, 'id'> },
+): Promise<void> {
+  const { path, thumb_path, width, height } = photo
+  await sql`
+    update copy_photos set path = ${path}, thumb_path = ${thumb_path}, width = ${width}, height = ${height}
+    where user_id = ${userId} and id = ${id}`.execute(tx)
+}
+
+/** A trigger dooms its file. */
+export async function deletePhoto(tx: Tx, userId: number, id: number): Promise<void> {
+  await sql`delete from copy_photos where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
 export interface AppliedRow {
@@ -67,12 +116,13 @@ export async function listBroughtPhotos(tx: Tx, intakeId: number, part: string):
 export async function updatePhotosOnto(
   tx: Tx,
   userId: number,
-  photos: readonly { photo_id: number; copy_id: number }[],
+  { photos, undrawn }: { photos: readonly { photo_id: number; copy_id: number }[]; undrawn: string },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update copy_photos p set copy_id = g.copy_id
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as g (photo_id int, copy_id int)
-    where p.user_id = ${userId} and p.id = g.photo_id and p.copy_id is null returning p.id`.execute(tx)
+    where p.user_id = ${userId} and p.id = g.photo_id and p.copy_id is null and p.path not like ${undrawn}
+    returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

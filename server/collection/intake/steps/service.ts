@@ -1,6 +1,7 @@
 import type { Intake } from '#contract/collection-intake.ts'
 import type { ChosenTarget } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { countUndrawnPhotos } from '#server/collection/intake/photos/service.ts'
 import { namesFigures } from '#server/collection/intake/rules/columns.ts'
 import type { OfIntake } from '#server/collection/intake/service.ts'
 import { getIntake } from '#server/collection/intake/service.ts'
@@ -37,7 +38,12 @@ export async function chooseIntakeColumns(
 
 /** Begins to apply it, or goes on with one that was stopped. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
 export async function applyIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
-  return begin(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: store.countPending })
+  return begin(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: countPending })
+}
+
+/** What is drawn first counts twice: it is then put onto its copy. */
+async function countPending(tx: Tx, id: number): Promise<number> {
+  return (await store.countPending(tx, id)) + (await countUndrawnPhotos(tx, id))
 }
 
 /** @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */

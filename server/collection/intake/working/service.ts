@@ -1,6 +1,6 @@
 import { applyBatch } from '#server/collection/intake/applying/service.ts'
 import type { IntakePart } from '#server/collection/intake/extras/service.ts'
-import { restoreBatch, takeBackBatch } from '#server/collection/intake/extras/service.ts'
+import { prepareBatch, restoreBatch, takeBackBatch } from '#server/collection/intake/extras/service.ts'
 import { matchBatch } from '#server/collection/intake/matching/service.ts'
 import { undoBatch } from '#server/collection/intake/undoing/service.ts'
 import { openTurn } from '#server/collection/turns/service.ts'
@@ -34,12 +34,22 @@ export async function workOnce(worker: IntakeWorker): Promise<boolean> {
   const next = await store.findNextWork(db)
   if (next === null) return false
   try {
-    return await db.transaction().execute((tx) => workBatch(tx, next, worker))
+    const isPrepared = await db.transaction().execute((tx) => prepareOne(tx, next, worker))
+    return isPrepared || (await db.transaction().execute((tx) => workBatch(tx, next, worker)))
   } catch (err) {
     log.warn({ err, intake: next.id }, 'collection: a batch of an import failed')
     await store.updateFailed(db, next.id, triesMax)
     return true
   }
+}
+
+/** What takes long is done before the member's turn is taken: nobody's marks wait for a picture. */
+async function prepareOne(tx: Tx, next: Work, { parts, now }: IntakeWorker): Promise<boolean> {
+  const work = next.state === 'applying' ? await store.findWorkForUpdate(tx, next) : null
+  if (work === null) return false
+  const done = await prepareBatch(tx, parts, { intakeId: work.id, userId: work.user_id, now: now() })
+  if (done > 0) await store.updateProgress(tx, work.id, done)
+  return done > 0
 }
 
 /** False where another process is at it: that one goes on. */
