@@ -46,7 +46,7 @@ test('the plan is told before anything is imported', () => {
   expect(quotaTrouble({ ...intake, used: 93 })).toBeNull()
   expect(quotaTrouble({ ...intake, item_limit: null })).toBeNull()
   expect(quotaText({ ...intake, item_limit: null, places: 1 })).toContain(
-    '1 lugar nuevo de tu plan: quedarías en 96 sin límite',
+    '1 lugar nuevo de tu plan: quedarías en 96, sin límite',
   )
 })
 

@@ -45,8 +45,8 @@ export function quotaTrouble({ places, used, item_limit }: Intake): string | nul
 
 export function quotaText({ places, used, item_limit }: Intake): string {
   const after = formatNumber(used + places)
-  const limit = item_limit === null ? 'sin límite' : `de ${formatNumber(item_limit)}`
-  return `${countOf(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after} ${limit}.`
+  const limit = item_limit === null ? ', sin límite' : ` de ${formatNumber(item_limit)}`
+  return `${countOf(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after}${limit}.`
 }
 
 /** What a row says beside the name, in the order one looks for it. */

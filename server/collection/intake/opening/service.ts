@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportedJson } from '#server/accounts/export/service.ts'
@@ -20,7 +19,7 @@ export async function openFile(bytes: AsyncIterable<Uint8Array>): Promise<Opened
   const start = await readStart(source, startBytes)
   const whole = chained(start, source)
   if (!isZip(start)) return { text: whole, zip: null }
-  const zip = openZip(await buffer(limited(whole, intakeLimits.zipBytes)))
+  const zip = openZip(Buffer.concat(await Array.fromAsync(limited(whole, intakeLimits.zipBytes))))
   const json = zip.read(exportedJson)
   if (!json) {
     throw new Refusal('invalid', {
