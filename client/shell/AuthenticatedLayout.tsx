@@ -61,6 +61,11 @@ export function HydrateFallback() {
     <MembersFrame me={null}>
       <PageHead title="Tu área" isHidden />
       <Waiting />
+      <noscript>
+        <p>
+          Tu área se arma en este dispositivo, y para eso hace falta JavaScript. Actívalo y recarga la página.
+        </p>
+      </noscript>
     </MembersFrame>
   )
 }

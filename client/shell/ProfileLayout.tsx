@@ -63,6 +63,9 @@ function Frame({ licenses }: { licenses: Plaque[] }) {
     <PublicFrame licenses={licenses}>
       <PageHead title="Mi Colección Pública" isHidden />
       <Waiting />
+      <noscript>
+        <p>Para ver este perfil hace falta JavaScript. Actívalo y recarga la página.</p>
+      </noscript>
     </PublicFrame>
   )
 }

@@ -155,3 +155,17 @@ for (const { theme, size } of looks) {
     }
   })
 }
+
+test('a shelf of which nothing is collected has its name, and one that does not exist says so', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await newMember())
+  const { data: license } = await (await request.get(`/api/publicdata/licenses/${drawnLicense}`)).json()
+  await inside(page, `/coleccion/${drawnLicense}`)
+  await expect(page.getByRole('heading', { level: 1, name: license.name })).toBeVisible()
+  await inside(page, '/coleccion/ninguna')
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa licencia' })).toBeVisible()
+  await inside(page, `/coleccion/${drawnLicense}/ninguna`)
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa línea' })).toBeVisible()
+})

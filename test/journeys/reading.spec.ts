@@ -25,6 +25,13 @@ test.describe('without a script', () => {
     }
   })
 
+  test('a page that needs a script says so', async ({ page }) => {
+    for (const address of ['/dashboard', '/u/alguien', '/entrar']) {
+      await page.goto(address)
+      await expect(page.getByRole('main')).toContainText('hace falta JavaScript')
+    }
+  })
+
   test('menus and the ways to share open by themselves', async ({ page }) => {
     const [, license = '', , figure = ''] = await publicAddresses(page)
     await page.goto(license)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { plaqueOf } from '#client/catalogue/data.ts'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
-import { linesQuery, memberLicensesQuery } from '#client/catalogue/members/data.ts'
+import { useShelf } from '#client/catalogue/members/data.shelf.ts'
 import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
+import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
 import {
   collectablesOf,
   collectablesPath,
@@ -24,17 +25,13 @@ export default function CollectablesPage() {
   const [search] = useSearchParams()
   const state = readMemberState(search)
   const shown = shownOf({ license, line }, state)
-  const { data: licenses } = useQuery(memberLicensesQuery)
   const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
-  const found = licenses?.find(({ slug }) => slug === shown.license) ?? null
-  const { data: lines } = useQuery({
-    ...linesQuery(license ?? ''),
-    enabled: found !== null && line !== undefined,
-  })
-  if (license && licenses && !found) return <NoSuchShelf what="licencia" to={collectablesPath} />
-  if (license && line && lines?.every(({ slug }) => slug !== line)) {
-    return <NoSuchShelf what="línea" to={collectablesOf(license)} />
-  }
+  const {
+    licenses,
+    license: found,
+    missing,
+  } = useShelf({ license: license ?? shown.license ?? undefined, line })
+  if (license && missing) return <NoSuchShelf what={missing} license={license} />
   const scope: Scope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   // On its own page a shelf that was put away is shown whole.
   const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
@@ -81,20 +78,5 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
         <LicenseShelf plaques={dearestFirst(licenses.filter((one) => !one.is_hidden).map(plaqueOf), sizes)} />
       ) : null}
     </>
-  )
-}
-
-function NoSuchShelf({ what, to }: { what: 'licencia' | 'línea'; to: string }) {
-  return (
-    <header className="member-page-head">
-      <PageHead title={`No encontramos esa ${what}`} isHidden />
-      <h1>No encontramos esa {what}</h1>
-      <p>Quizá cambió de nombre, o la dirección tiene un error.</p>
-      <p>
-        <Link className="action" data-kind="main" to={to}>
-          Ver todas las {what}s
-        </Link>
-      </p>
-    </header>
   )
 }

@@ -1,9 +1,11 @@
 import '#client/collection/own/style.css'
 import '#client/collection/own/style/rings.css'
 import '#client/collection/own/style/shelves.css'
+import '#client/shell/marks/shelf.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
-import { isSlug } from '#client/catalogue/rules.ts'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useShelf } from '#client/catalogue/members/data.shelf.ts'
+import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
 import { setHidden } from '#client/collection/data.shelves.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
@@ -29,8 +31,8 @@ export default function CollectionPage() {
   const state = readOwnState(search)
   const place = { license, line }
   const base = [root, license, line].filter(Boolean).join('/')
-  if ([license, line].some((slug) => slug !== undefined && !isSlug(slug)))
-    return <Navigate to={root} replace />
+  const shelf = useShelf(place)
+  if (license && shelf.missing) return <NoSuchShelf what={shelf.missing} license={license} />
   return (
     <div className="own-page">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
@@ -80,11 +82,13 @@ function ShelfHead({
   place: OwnPlace
   totals: CollectionTotals | null
 }) {
+  const shelf = useShelf({ license, line })
   const { tally, parent, lines } = placeOf(totals, { license, line })
-  const name = tally?.name ?? line ?? license
+  const licenseName = parent?.name ?? shelf.license?.name ?? ''
+  const name = tally?.name ?? (line ? (shelf.line?.name ?? '') : licenseName)
   const crumbs = [
     { name: 'Mi Colección', href: root },
-    ...(line ? [{ name: parent?.name ?? license, href: `${root}/${license}` }] : []),
+    ...(line ? [{ name: licenseName, href: `${root}/${license}` }] : []),
   ]
   const sums = tally ? { figures: tally.collection, copies: tally.copies, paid: tally.paid } : null
   return (
@@ -93,8 +97,8 @@ function ShelfHead({
       <Crumbs places={crumbs} />
       <OwnHead title={name} sums={sums} tally={tally}>
         <ShelfActs
-          license={{ slug: license, name: parent?.name ?? license }}
-          line={line ? { slug: line, name, items_count: tally?.total ?? 0 } : null}
+          license={{ slug: license, name: licenseName }}
+          line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
         />
       </OwnHead>
       {line ? null : (

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { linesQuery, memberLicensesQuery } from './data.ts'
+
+interface ShelfAddress {
+  license?: string | undefined
+  line?: string | undefined
+}
+
+/** The license and the line of an address, once they are known; `missing` is the part of it the catalogue does not have. */
+export function useShelf({ license, line }: ShelfAddress) {
+  const { data: licenses } = useQuery(memberLicensesQuery)
+  const found = licenses?.find(({ slug }) => slug === license) ?? null
+  const { data: lines } = useQuery({
+    ...linesQuery(license ?? ''),
+    enabled: found !== null && line !== undefined,
+  })
+  const named = lines?.find(({ slug }) => slug === line) ?? null
+  return { licenses, license: found, line: named, missing: missingPart() }
+
+  function missingPart(): 'licencia' | 'línea' | null {
+    if (license !== undefined && licenses && !found) return 'licencia'
+    return line !== undefined && lines && !named ? 'línea' : null
+  }
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { collectablesOf, collectablesPath } from '#client/catalogue/members/rules.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+
+interface NoSuchShelfProps {
+  what: 'licencia' | 'línea'
+  /** As the address writes it. */
+  license: string
+}
+
+/** The address names a license or a line that the catalogue does not have. */
+export function NoSuchShelf({ what, license }: NoSuchShelfProps) {
+  return (
+    <header className="member-page-head">
+      <PageHead title={`No encontramos esa ${what}`} isHidden />
+      <h1>No encontramos esa {what}</h1>
+      <p>Quizá cambió de nombre, o la dirección tiene un error.</p>
+      <p>
+        <Link
+          className="action"
+          data-kind="main"
+          to={what === 'línea' ? collectablesOf(license) : collectablesPath}
+        >
+          Ver todas las {what}s
+        </Link>
+      </p>
+    </header>
+  )
+}
