@@ -6,9 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useShelf } from '#client/catalogue/members/data.shelf.ts'
 import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
-import { setHidden } from '#client/collection/data.shelves.ts'
-import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
-import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
+import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
 import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
 import { mostFirst, placeOf } from '#client/collection/own/rules.totals.ts'
@@ -17,6 +15,7 @@ import { readOwnState } from '#client/collection/own/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { NotInterestedHead } from '#client/shell/own/NotInterestedHead.tsx'
 import { OwnList } from '#client/shell/own/OwnList.tsx'
 import { ShelfActs } from '#client/shell/own/ShelfActs.tsx'
 import { UnsavedNote } from '#client/shell/own/UnsavedNote.tsx'
@@ -104,21 +103,6 @@ function ShelfHead({
       {line ? null : (
         <RingCards title="Por línea" tallies={lines} hrefOf={(slug) => `${root}/${license}/${slug}`} />
       )}
-    </>
-  )
-}
-
-function NotInterestedHead() {
-  const { data: hidden } = useQuery(hiddenShelvesQuery)
-  return (
-    <>
-      <PageHead title="No me interesan" isHidden />
-      <Crumbs places={[{ name: 'Mi Colección', href: root }]} />
-      <OwnHead title="No me interesan" sums={null} tally={null} />
-      <section className="hidden-section" aria-labelledby="ocultas">
-        <h2 id="ocultas">Licencias y líneas ocultas</h2>
-        {hidden ? <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} /> : null}
-      </section>
     </>
   )
 }
