@@ -1,7 +1,7 @@
 import './windowed.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 interface WindowedRowsProps {
   count: number
@@ -38,7 +38,9 @@ export function WindowedRows({ count, estimate, gap = 0, onRange, children }: Wi
   })
   const shown = rows.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
-  useEffect(() => onRange(first, last), [onRange, first, last])
+  // Told of new rows alone: who listens draws anew, and with a new listener that would never end.
+  const tell = useEffectEvent(onRange)
+  useEffect(() => tell(first, last), [first, last])
   return (
     <div className="windowed-rows" ref={box} role="presentation" style={{ blockSize: rows.getTotalSize() }}>
       {shown.map(({ index, key, start }) => (

@@ -99,6 +99,40 @@ test('a wish says how much one wants it, and a line that is put away comes back 
   await expect(page.getByText('No tienes licencias ni líneas ocultas.')).toBeVisible()
 })
 
+test('a list of one’s own rests while nobody does anything, and tells at once what was done', async ({
+  page,
+  request,
+}) => {
+  const figures = await someFigures(request)
+  await enter(page, await collectorOf(figures))
+  for (const address of ['/coleccion', '/coleccion?vista=tabla']) {
+    await inside(page, address)
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+    expect([address, await workWhileResting(page)]).toEqual([address, 'next to none'])
+  }
+  await inside(page, '/coleccion?vista=nichos')
+  await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+})
+
+/** What a page works of the time of sixty frames: drawing itself anew without end, it would be nearly all of it. */
+async function workWhileResting(page: Page): Promise<string> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  const scriptSeconds = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  }
+  const before = await scriptSeconds()
+  const seconds = await page.evaluate(async () => {
+    const begin = performance.now()
+    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame)
+    return (performance.now() - begin) / 1_000
+  })
+  const worked = (await scriptSeconds()) - before
+  return worked < 0.25 * seconds ? 'next to none' : `${worked} of ${seconds} seconds`
+}
+
 test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
   page,
   request,
