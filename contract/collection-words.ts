@@ -26,6 +26,10 @@ export const ownSorts = {
   lanzamiento: 'Lanzamiento',
   precio: 'Precio pagado',
   compra: 'Fecha de compra',
+  estado: 'Estado de la copia',
+  tienda: 'Tienda',
+  lugar: 'Lugar',
+  copias: 'Número de copias',
   prioridad: 'Prioridad',
 } as const
 

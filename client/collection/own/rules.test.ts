@@ -54,6 +54,7 @@ test('a column that is pressed again turns round', () => {
   expect(sortedBy(once, 'nombre').order).toBe('desc')
   expect(sortedBy(sortedBy(once, 'nombre'), 'nombre').order).toBe('asc')
   expect(sortedBy(sortedBy(read(''), 'precio'), 'precio').order).toBe('asc')
+  expect(sortedBy(sortedBy(read(''), 'tienda'), 'tienda').order).toBe('desc')
 })
 
 test('rows in sight need the pages that hold them', () => {

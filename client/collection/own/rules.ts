@@ -112,9 +112,11 @@ export function sortedBy(state: OwnState, sort: OwnSort): OwnState {
   return { ...state, order: (state.order ?? usualOrder(sort)) === 'asc' ? 'desc' : 'asc' }
 }
 
-/** Where one looks first: the newest, the dearest, the most wanted, but names from A on (as the API does). */
+const fromTheFirst: ReadonlySet<OwnSort> = new Set(['nombre', 'licencia', 'estado', 'tienda', 'lugar'])
+
+/** Where one looks first: the newest, the dearest, the best kept, the most wanted, but names from A on (as the API does). */
 export function usualOrder(sort: OwnSort): 'asc' | 'desc' {
-  return sort === 'nombre' || sort === 'licencia' ? 'asc' : 'desc'
+  return fromTheFirst.has(sort) ? 'asc' : 'desc'
 }
 
 export function ownFiltersCount({ query, store, place, chosen }: OwnState): number {

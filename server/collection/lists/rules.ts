@@ -23,7 +23,7 @@ export function ownItemsOf(rows: OwnRow[], items: Item[], copies: (Copy & { item
   })
 }
 
-/** Where one looks first: the newest, the dearest, the most wanted, but names from A on. */
+/** Where one looks first: the newest, the dearest, the best kept, the most wanted, but names from A on. */
 const usualOrders: Record<OwnSort, 'asc' | 'desc'> = {
   reciente: 'desc',
   nombre: 'asc',
@@ -31,6 +31,10 @@ const usualOrders: Record<OwnSort, 'asc' | 'desc'> = {
   lanzamiento: 'desc',
   precio: 'desc',
   compra: 'desc',
+  estado: 'asc',
+  tienda: 'asc',
+  lugar: 'asc',
+  copias: 'desc',
   prioridad: 'desc',
 }
 

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Condition, OwnSort, Relation } from '#contract/collection-words.ts'
+import { conditions } from '#contract/collection-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 
 export interface OwnRow {
@@ -33,14 +34,20 @@ export const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.pri
 
 export const byName = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
 
+const ofCopies = sql`of_copies`
+
 /** What has no value stands last, whichever way round. */
 const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
   reciente: [],
   nombre: [sql`sort_key`],
   licencia: [sql`shelf_place`, sql`sort_key`],
   lanzamiento: [sql`release_on`],
-  precio: [sql`spent`],
-  compra: [sql`bought_on`],
+  precio: [ofCopies],
+  compra: [ofCopies],
+  estado: [ofCopies],
+  tienda: [ofCopies],
+  lugar: [ofCopies],
+  copias: [ofCopies],
   prioridad: [sql`m.priority`],
 }
 
@@ -52,9 +59,18 @@ const withShelves = sql`join (
   join licenses l on l.id = n.license_id
 ) as shelf on shelf_id = item.line_id`
 
-const withCopies = (userId: number) => sql`left join (
-  select item_id, sum(price_paid_cents) as spent, max(acquired_on) as bought_on
-  from copies where user_id = ${userId} group by item_id
+/** What the copies of a figure come to, where that is the order: from the best kept on, from the first name on. */
+const copyValues: Partial<Record<OwnSort, RawBuilder<unknown>>> = {
+  precio: sql`sum(price_paid_cents)`,
+  compra: sql`max(acquired_on)`,
+  estado: sql`min(array_position(${Object.keys(conditions)}::text[], condition))`,
+  tienda: sql`min(${byName(sql`store`)})`,
+  lugar: sql`min(${byName(sql`place`)})`,
+  copias: sql`count(*)`,
+}
+
+const withCopies = (userId: number, value: RawBuilder<unknown>) => sql`left join (
+  select item_id, ${value} as of_copies from copies where user_id = ${userId} group by item_id
 ) as own using (item_id)`
 
 export async function listOwnRows(
@@ -102,7 +118,8 @@ function joinsOf(wanted: OwnWanted, sort: OwnSort): RawBuilder<unknown> {
   const joins: RawBuilder<unknown>[] = []
   if (readsItems(wanted, sort)) joins.push(sql`join item on item.id = m.item_id`)
   if (sort === 'licencia') joins.push(withShelves)
-  if (sort === 'precio' || sort === 'compra') joins.push(withCopies(wanted.userId))
+  const value = copyValues[sort]
+  if (value) joins.push(withCopies(wanted.userId, value))
   return sql.join(joins, sql` `)
 }
 

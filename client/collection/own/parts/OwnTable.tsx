@@ -16,13 +16,13 @@ interface OwnTableProps {
   children: ReactNode
 }
 
-const columns: { name: 'figure' | CellName; title: string; sort: OwnSort | null }[] = [
+const columns: { name: 'figure' | CellName; title: string; sort: OwnSort }[] = [
   { name: 'figure', title: 'Figura', sort: 'nombre' },
-  { name: 'condition', title: cellTitles.condition, sort: null },
+  { name: 'condition', title: cellTitles.condition, sort: 'estado' },
   { name: 'price', title: cellTitles.price, sort: 'precio' },
   { name: 'acquired_on', title: cellTitles.acquired_on, sort: 'compra' },
-  { name: 'store', title: cellTitles.store, sort: null },
-  { name: 'place', title: cellTitles.place, sort: null },
+  { name: 'store', title: cellTitles.store, sort: 'tienda' },
+  { name: 'place', title: cellTitles.place, sort: 'lugar' },
 ]
 
 export const cellNames = columns.flatMap(({ name }) => (name === 'figure' ? [] : [name]))
@@ -42,19 +42,15 @@ function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChan
     <div className="own-table-head" role="rowgroup">
       <div className="own-row" role="row" aria-rowindex={1}>
         {columns.map(({ name, title, sort }) => (
-          <div key={name} role="columnheader" aria-sort={sort ? sortOf(state, sort) : undefined}>
-            {sort ? (
-              <button type="button" onClick={() => onChange(sortedBy(state, sort))}>
-                {title}
-                {state.sort === sort ? (
-                  <span data-order={state.order ?? usualOrder(sort)}>
-                    <Icon name="arrow" />
-                  </span>
-                ) : null}
-              </button>
-            ) : (
-              title
-            )}
+          <div key={name} role="columnheader" aria-sort={sortOf(state, sort)}>
+            <button type="button" onClick={() => onChange(sortedBy(state, sort))}>
+              {title}
+              {state.sort === sort ? (
+                <span data-order={state.order ?? usualOrder(sort)}>
+                  <Icon name="arrow" />
+                </span>
+              ) : null}
+            </button>
           </div>
         ))}
         <div role="columnheader">
