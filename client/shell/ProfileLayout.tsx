@@ -15,6 +15,7 @@ import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { packed, useUnpacked } from '#client/kit/packed.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -27,7 +28,7 @@ import { ReservationDoor } from './ReservationDoor.tsx'
 /* spec §2: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
+  return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
 }
 
 export const shouldRevalidate = () => false
@@ -41,7 +42,7 @@ export function headers() {
 }
 
 export default function ProfileLayout() {
-  const { licenses } = useLoaderData<typeof loader>()
+  const licenses = useUnpacked(useLoaderData<typeof loader>().licenses)
   const isHydrated = useHydrated()
   if (!isHydrated) return <Frame licenses={licenses} />
   return (

@@ -3,18 +3,19 @@ import '#client/catalogue/style.css'
 import '#client/catalogue/style/grid.css'
 import '#client/shell/navbar.css'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
-import type { Plaque } from '#client/catalogue/data.ts'
+import { Outlet } from 'react-router'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
+import { packed } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { withoutTagManagerWhereItTells } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { useHomeLicenses } from './home-licenses.ts'
 import { LicenseShortcuts } from './LicenseShortcuts.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
+  return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
 }
 
 export type PublicSite = typeof loader
@@ -31,7 +32,7 @@ export function headers() {
 }
 
 export default function PublicLayout() {
-  const { licenses } = useLoaderData<typeof loader>()
+  const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>
       <Outlet />
@@ -40,7 +41,7 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
-  const licenses: Plaque[] = useRouteLoaderData<PublicSite>('public-layout')?.licenses ?? []
+  const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>
       <ErrorPage />

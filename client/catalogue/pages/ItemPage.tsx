@@ -9,6 +9,7 @@ import { labelOf } from '#client/catalogue/label/rules.ts'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { crumbFacts, productFacts } from '#client/catalogue/rules.structured.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { packed, useUnpacked } from '#client/kit/packed.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { itemSeo } from '#contract/catalogue-seo.ts'
@@ -21,17 +22,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   ])
   mustBeAt(item, url)
   const head = itemSeo(publicUrl, item)
-  return {
-    head,
-    label: labelOf(item),
-    related,
-    product: productFacts(item, head),
-    disclaimer: item.disclaimer,
-  }
+  const shown = { head, label: labelOf(item), related, product: productFacts(item, head) }
+  return { shown: packed(shown), disclaimer: item.disclaimer }
 }
 
 export default function ItemPage() {
-  const { head, label, related, product } = useLoaderData<typeof loader>()
+  const { head, label, related, product } = useUnpacked(useLoaderData<typeof loader>().shown)
   const here = { name: label.name, href: head.canonical }
   return (
     <>

@@ -14,6 +14,7 @@ import { widePictureOf } from '#client/catalogue/rules.pictures.ts'
 import { crumbFacts, listFacts } from '#client/catalogue/rules.structured.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { packed, useUnpacked } from '#client/kit/packed.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { Seo } from '#contract/catalogue.ts'
@@ -47,7 +48,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
       itemsCount: line.items_count,
       image: widePictureOf(line.image),
     },
-    listing,
+    listing: packed(listing),
     base,
     isHidden: chosenCount(state) > 0 || state.sort !== null,
     disclaimer: line?.disclaimer ?? license.disclaimer,
@@ -62,7 +63,8 @@ function headOfPage(head: Seo, page: number): Seo {
 const castMax = 3
 
 export default function LicensePage() {
-  const { head, plaque, description, lines, line, listing, base, isHidden } = useLoaderData<typeof loader>()
+  const { head, plaque, description, lines, line, base, isHidden, ...rest } = useLoaderData<typeof loader>()
+  const listing = useUnpacked(rest.listing)
   const cast = listing.niches
     .map(({ picture }) => picture)
     .filter(({ day }) => day !== null)

@@ -9,6 +9,7 @@ import { loadLicenseValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { packed, useUnpacked } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
 /** Every license; or, where a search or filters came along, those that are left of them. */
@@ -20,13 +21,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     state,
     isNarrowed: state.query !== '' || chosenCount(state) > 0,
     count: licenses.length,
-    shelves: shelvesOf(licenses),
+    shelves: packed(shelvesOf(licenses)),
     canonical: publicUrl + licensesPath,
   }
 }
 
 export default function LicensesPage() {
-  const { state, isNarrowed, count, shelves, canonical } = useLoaderData<typeof loader>()
+  const { state, isNarrowed, count, canonical, ...rest } = useLoaderData<typeof loader>()
+  const shelves = useUnpacked(rest.shelves)
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
     isNarrowed ? `/buscador${searchOf(toggled(state, 'licenses', slug))}` : licensePath(slug)

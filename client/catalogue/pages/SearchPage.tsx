@@ -10,6 +10,7 @@ import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
 import { forgetDraft } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { packed, useUnpacked } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { useKeptForm } from '#client/messages/data.drafts.ts'
 import { reportMissingItem } from '#client/messages/data.ts'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = readListState(url.searchParams)
   const isEndless = state.query !== '' || chosenCount(state) > 0 || state.sort !== null
-  return { listing: await searchItems(call, state), canonical: publicUrl + path, isEndless }
+  return { listing: packed(await searchItems(call, state)), canonical: publicUrl + path, isEndless }
 }
 
 /** "No encontré mi figura" is sent to the search itself. */
@@ -43,7 +44,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const sent = 'sent'
 
 export default function SearchPage() {
-  const { listing, canonical, isEndless } = useLoaderData<typeof loader>()
+  const { canonical, isEndless, ...rest } = useLoaderData<typeof loader>()
+  const listing = useUnpacked(rest.listing)
   const { query } = listing.state
   return (
     <>

@@ -1,6 +1,6 @@
 import '#client/site/style.css'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { nicheOf } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
@@ -10,10 +10,11 @@ import { suggestItems } from '#client/catalogue/search/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { packed, useUnpacked } from '#client/kit/packed.ts'
 import { monthText } from '#client/kit/release-dates.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import type { PublicSite } from '#client/shell/PublicLayout.tsx'
+import { useHomeLicenses } from '#client/shell/home-licenses.ts'
 import { HomeHero } from '#client/site/parts/HomeHero.tsx'
 import { siteFacts } from '#client/site/rules.structured.ts'
 import { standingOf } from '#client/site/rules.ts'
@@ -33,9 +34,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [thisMonth = [], lastUpdated = []] = shelves.map((niches) => niches.slice(0, shownMax))
   return {
     month: monthText(today),
-    standing: standingOf(shelves, shownMax, standingMax),
-    thisMonth,
-    updated: lastUpdated,
+    shelves: packed({
+      standing: standingOf(shelves, shownMax, standingMax),
+      thisMonth,
+      updated: lastUpdated,
+    }),
     counts: catalogue.data,
     canonical: `${publicUrl}/`,
     socials: operator.socials,
@@ -43,8 +46,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { month, standing, thisMonth, updated, counts, canonical, socials } = useLoaderData<typeof loader>()
-  const licenses = useRouteLoaderData<PublicSite>('public-layout')?.licenses ?? []
+  const { month, shelves, counts, canonical, socials } = useLoaderData<typeof loader>()
+  const { standing, thisMonth, updated } = useUnpacked(shelves)
+  const licenses = useHomeLicenses()
   return (
     <>
       <PageHead
