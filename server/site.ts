@@ -1,14 +1,10 @@
-import './site/react-mode.ts'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { createRequestHandler, data, RouterContextProvider } from 'react-router'
-import { pageRequest } from '#client/loader-context.ts'
-import { isPayingPath } from '#client/plans/stripe/rules.ts'
 import { screens } from '#client/routes.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorBody, Refusal, statusOf } from '#contract/errors.ts'
+import { Refusal, statusOf } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Finished } from '#server/platform/finished.ts'
@@ -20,12 +16,14 @@ import { retryAfterSeconds, sayWhenToRetry } from '#server/platform/retry-after.
 import type { PageAddress } from './site/address.ts'
 import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
-import { finishPage, weightOf } from './site/finished-page.ts'
+import { Drawer } from './site/drawing/drawer.ts'
+import type { PageFacts, Pages } from './site/drawing/pages.ts'
+import { shellCallsOf } from './site/drawing/shell-answers.ts'
+import { weightOf } from './site/finished-page.ts'
 import type { SentForm } from './site/forms.ts'
 import { takeForms } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
 import { sendLastResort } from './site/last-resort.ts'
-import { keepShellCalls } from './site/shell-calls.ts'
 
 export interface SiteOptions {
   /** The API in this process. */
@@ -62,12 +60,15 @@ const drawnLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { build, config } = options
   if (build !== null) await serveAssets(app, join(build, 'client'))
-  const render = renderer(build === null ? await hotReload(app) : await loadBuild(build), options)
+  const pages = await openDrawing(app, options)
+  app.addHook('onClose', () => pages.close())
+  const render = renderer(pages, options)
   const plain = cacheOf(config.cacheBytes * (1 - filteredShare))
   const filtered = cacheOf(config.cacheBytes * filteredShare)
   options.onCatalogueChange(() => {
     plain.expire()
     filtered.expire()
+    pages.expire()
   })
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, address: KeptAddress) => {
@@ -144,60 +145,47 @@ function cacheOf(maxBytes: number): PageCache<Finished> {
   return new PageCache({ maxBytes, bytesOf: weightOf })
 }
 
-function loadBuild(folder: string): Promise<unknown> {
-  return import(join(folder, 'server', 'index.js'))
+async function openDrawing(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
+  const { config, build, log } = options
+  const facts: PageFacts = {
+    publicUrl: config.publicUrl,
+    operator: config.operator,
+    tagManager: config.tagManager,
+    takesCards: config.stripe !== null,
+    pictureHosts: options.pictureHosts ?? [],
+    hotReload: build === null,
+    shellCalls: shellCallsOf(endpoints),
+  }
+  if (build !== null) return Drawer.open({ build: join(build, 'server', 'index.js'), facts }, log)
+  // Vite has to be in this thread, and there is one person to wait.
+  const [load, { openPages }] = [await hotReload(app), await import('./site/drawing/pages.ts')]
+  return openPages(load as () => Promise<ServerBuild>, facts)
 }
 
-function renderer(pages: unknown, options: SiteOptions) {
-  const isHot = options.build === null
-  const handle = createRequestHandler(
-    pages as ServerBuild | (() => Promise<ServerBuild>),
-    isHot ? 'development' : 'production',
-  )
-  const { tagManager, stripe } = options.config
-  const policy = { pictureHosts: options.pictureHosts ?? [], hotReload: isHot, tagManager }
-
-  const isOutage = (error: unknown) => statusOf(options.refusalOf(error).code) >= 500
-  const call = pageCall(withDeadline(keepShellCalls(options.call, { ...options, isOutage })), options)
-
-  return async ({ path, search }: PageAddress, form?: SentForm): Promise<Finished> => {
-    const url = new URL(options.config.publicUrl + path)
-    url.search = search
-    const context = new RouterContextProvider()
-    context.set(pageRequest, {
-      call,
-      send: form ? pageCall(options.callFrom(form.from), options, form.onRefusal) : noForm,
-      operator: options.config.operator,
-      tagManager,
-      today: mexicoDay(options.now()),
-      publicUrl: options.config.publicUrl,
-      report: (err) => options.log.error({ err }, 'a page could not be drawn'),
-    })
-    const takesCards = stripe !== null && isPayingPath(path)
-    return finishPage(await handle(requestOf(url, form), context), { ...policy, takesCards })
+function renderer(pages: Pages, options: SiteOptions) {
+  const { log, now } = options
+  const call = refusing(withDeadline(options.call), options)
+  const report = (err: unknown) => log.error({ err }, 'a page could not be drawn')
+  return ({ path, search }: PageAddress, form?: SentForm): Promise<Finished> => {
+    const send = form ? refusing(options.callFrom(form.from), options, form.onRefusal) : noForm
+    const sent = form ? { form: new Uint8Array(form.body) } : {}
+    return pages.draw({ path, search, today: mexicoDay(now()), ...sent }, { call, send, report })
   }
 }
 
 /** A page that is only read sends nothing. */
-const noForm: Call = () => Promise.reject(new Error('Only the action of a form may send.'))
+const noForm: Call = () => Promise.reject(new Refusal('internal'))
 
-function requestOf(url: URL, form: SentForm | undefined): Request {
-  if (form === undefined) return new Request(url)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return new Request(url, { method: 'POST', headers, body: new Uint8Array(form.body) })
-}
-
-/** The API for pages: its refusals become the answers React Router draws error pages from. */
-function pageCall(call: Call, { refusalOf, log }: SiteOptions, onRefusal?: (refusal: Refusal) => void): Call {
+/** The API for pages: whatever goes wrong becomes a refusal, of which they make the answer a visitor reads. */
+function refusing(call: Call, { refusalOf, log }: SiteOptions, onRefusal?: (refusal: Refusal) => void): Call {
   return async (name, input) => {
     try {
       return await call(name, input)
     } catch (error) {
-      const refusal = refusalOf(error)
-      const { code, fields } = refusal
-      onRefusal?.(refusal)
       if (!(error instanceof Refusal)) log.error({ err: error, call: name }, 'a page could not be filled')
-      throw data(errorBody(code, fields), { status: statusOf(code) })
+      const refusal = refusalOf(error)
+      onRefusal?.(refusal)
+      throw refusal
     }
   }
 }

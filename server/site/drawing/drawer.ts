@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#contract/errors.ts'
+import type { Finished } from '#server/platform/finished.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Drawn, FromThread, ThreadData, ToThread } from './messages.ts'
+import type { AskedPage, Outside, Pages } from './pages.ts'
+
+const script = new URL('./thread.ts', import.meta.url)
+
+type Say = (message: ToThread) => void
+
+interface Thread {
+  readonly worker: Worker
+  readonly say: Say
+}
+
+interface Waiting {
+  readonly outside: Outside
+  readonly page: PromiseWithResolvers<Finished>
+}
+
+/** The thread that draws pages (thread.ts). When it is lost, the next page starts another. */
+export class Drawer implements Pages {
+  readonly #data: ThreadData
+  readonly #log: Pick<Logger, 'error'>
+  readonly #waiting = new Map<number, Waiting>()
+  #thread: Thread | undefined
+  #lastId = 0
+
+  private constructor(data: ThreadData, log: Pick<Logger, 'error'>) {
+    this.#data = data
+    this.#log = log
+  }
+
+  /** Once it can draw. @throws what is wrong with the build */
+  static async open(data: ThreadData, log: Pick<Logger, 'error'>): Promise<Drawer> {
+    const drawer = new Drawer(data, log)
+    const { worker } = drawer.#start()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    worker.once('message', () => resolve()).once('error', reject)
+    await promise
+    return drawer
+  }
+
+  /** @throws {Refusal} unavailable when the thread is lost meanwhile */
+  draw(page: AskedPage, outside: Outside): Promise<Finished> {
+    const id = ++this.#lastId
+    const waiting = { outside, page: Promise.withResolvers<Finished>() }
+    this.#waiting.set(id, waiting)
+    this.#thread ??= this.#start()
+    this.#thread.say({ kind: 'draw', id, page })
+    return waiting.page.promise
+  }
+
+  expire(): void {
+    this.#thread?.say({ kind: 'expire' })
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread
+    this.#thread = undefined
+    await thread?.worker.terminate()
+  }
+
+  #start(): Thread {
+    const worker = new Worker(script, { workerData: this.#data })
+    const say = (message: ToThread) => worker.postMessage(message)
+    worker.on('message', (all: FromThread[]) => {
+      for (const one of all) this.#hear(one, say)
+    })
+    worker.on('error', (err) => this.#lose(worker, { err }))
+    worker.on('exit', (code) => this.#lose(worker, { code }))
+    this.#thread = { worker, say }
+    return this.#thread
+  }
+
+  #hear(message: FromThread, say: Say): void {
+    if (message.kind === 'ready') return
+    if (message.kind === 'call') void this.#ask(message, say)
+    else if (message.kind === 'report') this.#waiting.get(message.page)?.outside.report(message.error)
+    else this.#finish(message)
+  }
+
+  #finish(message: Extract<FromThread, { kind: 'drawn' | 'failed' }>): void {
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if (message.kind === 'failed') waiting?.page.reject(message.error)
+    else waiting?.page.resolve(finishedOf(message.page))
+  }
+
+  async #ask({ id, page, by, name, input }: Extract<FromThread, { kind: 'call' }>, say: Say): Promise<void> {
+    const outside = this.#waiting.get(page)?.outside
+    if (!outside) return
+    try {
+      say({ kind: 'answer', id, answer: await outside[by](name, input as never) })
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        this.#log.error({ err: error, call: name }, 'site: an answer did not reach its page')
+      const { code, fields } = error instanceof Refusal ? error : new Refusal('internal')
+      say({ kind: 'refusal', id, code, fields })
+    }
+  }
+
+  #lose(worker: Worker, why: object): void {
+    if (this.#thread?.worker !== worker) return
+    this.#thread = undefined
+    this.#log.error(why, 'site: the thread that draws pages was lost')
+    for (const { page } of this.#waiting.values()) page.reject(new Refusal('unavailable'))
+    this.#waiting.clear()
+  }
+}
+
+function finishedOf({ status, headers, body }: Drawn): Finished {
+  return {
+    status,
+    headers,
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    sendings: new Map(),
+  }
+}

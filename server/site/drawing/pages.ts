@@ -1,0 +1,98 @@
+import '#server/site/react-mode.ts'
+import type { ServerBuild } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { pageRequest } from '#client/loader-context.ts'
+import { isPayingPath } from '#client/plans/stripe/rules.ts'
+import type { Call } from '#contract/endpoints.ts'
+import { errorBody, Refusal, statusOf } from '#contract/errors.ts'
+import type { Operator, TagManager } from '#contract/legal.ts'
+import type { Finished } from '#server/platform/finished.ts'
+import { finishPage } from '#server/site/finished-page.ts'
+import { ShellAnswers } from './shell-answers.ts'
+
+/** What holds for every page of this site. Plain data, for it goes to another thread. */
+export interface PageFacts {
+  readonly publicUrl: string
+  readonly operator: Operator
+  readonly tagManager: TagManager | null
+  readonly takesCards: boolean
+  /** Hosts that pictures come from besides the site itself. */
+  readonly pictureHosts: readonly string[]
+  readonly hotReload: boolean
+  /** Calls whose answers are the same on every page (shell-answers.ts). */
+  readonly shellCalls: ReadonlySet<string>
+}
+
+/** One page, as it is asked for. Plain data as well. */
+export interface AskedPage {
+  readonly path: string
+  readonly search: string
+  /** The civil date in Mexico City, YYYY-MM-DD (D-22). */
+  readonly today: string
+  /** What a form sent to it. */
+  readonly form?: Uint8Array<ArrayBuffer>
+}
+
+/** The way out of a page, for what it has to ask. Whatever is refused is a {@link Refusal}. */
+export interface Outside {
+  readonly call: Call
+  /** The same for the action of a form: whoever sends is counted. */
+  readonly send: Call
+  readonly report: (error: unknown) => void
+}
+
+/** Where pages are drawn: here while one develops, else in a thread of their own (thread.ts). */
+export interface Pages {
+  draw(page: AskedPage, outside: Outside): Promise<Finished>
+  /** The catalogue has changed. */
+  expire(): void
+  close(): Promise<void>
+}
+
+/** Draws pages with what React Router built, or builds anew for each. */
+export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), facts: PageFacts): Pages {
+  const { hotReload, publicUrl, operator, tagManager, pictureHosts } = facts
+  const handle = createRequestHandler(build, hotReload ? 'development' : 'production')
+  const shell = new ShellAnswers(facts.shellCalls)
+  return {
+    draw: async (page, { call, send, report }) => {
+      const { path, search, today } = page
+      const url = new URL(publicUrl + path)
+      url.search = search
+      const context = new RouterContextProvider()
+      context.set(pageRequest, {
+        call: pageCall(shell.keep(call, today)),
+        send: pageCall(send),
+        operator,
+        tagManager,
+        today,
+        publicUrl,
+        report,
+      })
+      const takesCards = facts.takesCards && isPayingPath(path)
+      const policy = { pictureHosts, hotReload, tagManager, takesCards }
+      return finishPage(await handle(requestOf(url, page.form), context), policy)
+    },
+    expire: () => shell.expire(),
+    close: () => Promise.resolve(),
+  }
+}
+
+function requestOf(url: URL, form: AskedPage['form']): Request {
+  if (form === undefined) return new Request(url)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return new Request(url, { method: 'POST', headers, body: form })
+}
+
+/** The API for pages: its refusals become the answers React Router draws error pages from. */
+function pageCall(call: Call): Call {
+  return async (name, input) => {
+    try {
+      return await call(name, input)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, fields } = error
+      throw data(errorBody(code, fields), { status: statusOf(code) })
+    }
+  }
+}

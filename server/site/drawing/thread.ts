@@ -1,0 +1,71 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Call } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { FromThread, ThreadData, ToThread } from './messages.ts'
+import type { AskedPage } from './pages.ts'
+import { openPages } from './pages.ts'
+
+/*
+ * Draws pages in a thread of its own: one takes a millisecond or two, and whoever is answered meanwhile does not wait
+ * for it. Knows neither the database nor the network; what pages ask is asked of the thread that answers requests.
+ * Started by drawer.ts.
+ */
+const { build, facts } = workerData as ThreadData
+const pages = openPages(await import(build), facts)
+const asked = new Map<number, PromiseWithResolvers<unknown>>()
+let lastId = 0
+
+let said: FromThread[] = []
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'draw') void draw(message.id, message.page)
+  else if (message.kind === 'expire') pages.expire()
+  else settle(message)
+})
+say({ kind: 'ready' })
+
+/** What is said in one turn, as the calls of a page are, goes together: a message costs more than what is in it. */
+function say(message: FromThread): void {
+  if (said.push(message) > 1) return
+  queueMicrotask(() => {
+    parentPort?.postMessage(said)
+    said = []
+  })
+}
+
+async function draw(id: number, page: AskedPage): Promise<void> {
+  const outside = {
+    call: callOf(id, 'call'),
+    send: callOf(id, 'send'),
+    report: (error: unknown) => say({ kind: 'report', page: id, error: plain(error) }),
+  }
+  try {
+    const { status, headers, body } = await pages.draw(page, outside)
+    say({ kind: 'drawn', id, page: { status, headers, body } })
+  } catch (error) {
+    say({ kind: 'failed', id, error: plain(error) })
+  }
+}
+
+function callOf(page: number, by: 'call' | 'send'): Call {
+  return (name, input) => {
+    const id = ++lastId
+    const answer = Promise.withResolvers<unknown>()
+    asked.set(id, answer)
+    say({ kind: 'call', id, page, by, name, input })
+    return answer.promise as Promise<never>
+  }
+}
+
+function settle(message: Extract<ToThread, { kind: 'answer' | 'refusal' }>): void {
+  const answer = asked.get(message.id)
+  asked.delete(message.id)
+  if (message.kind === 'answer') answer?.resolve(message.answer)
+  else answer?.reject(new Refusal(message.code, message.fields))
+}
+
+/** As it can go to another thread: what it holds besides its words may not. */
+function plain(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return Object.assign(new Error(error.message), { stack: error.stack })
+}
