@@ -9,6 +9,7 @@ import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import { buyersCount, measureBuying, startSlowProvider } from './buying.ts'
+import { measureCrawl } from './crawl.ts'
 import { measureIntake } from './intake.ts'
 import type { Measured } from './load.ts'
 import { measurePair } from './load.ts'
@@ -98,8 +99,9 @@ async function run(connectionString: string): Promise<string> {
   })
   const asked = scenarios.item[0]?.path ?? '/'
   const logins = await measureLogins(servers.uncached.origin, asked)
+  const crawl = await measureCrawl(servers.uncached.origin, asked, ['/', ...scenarios.itemPages])
   const buying = await measureSlowProvider(db, connectionString, asked)
-  const tables = [await measureSearch(db), member, reservations, logins, buying, intake]
+  const tables = [await measureSearch(db), member, reservations, logins, crawl, buying, intake]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
