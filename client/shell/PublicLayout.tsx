@@ -18,8 +18,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
 }
 
-export type PublicSite = typeof loader
-
 /** Addresses that say something of a person are opened without what counts visits. */
 export const clientMiddleware = [withoutTagManagerWhereItTells, withoutStripe]
 
