@@ -115,6 +115,23 @@ test('a list of one’s own rests while nobody does anything, and tells at once 
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
 })
 
+test('without a connection the next tab opens all the same, and says what is missing', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  await enter(page, await collectorOf(await someFigures(request)))
+  await inside(page, '/coleccion')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
+  await expect(page).toHaveURL(/calendario/)
+  await expect(page.getByRole('button', { name: 'Intentar otra vez' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /Calendario \d/ })).toBeVisible()
+})
+
 /** What a page works of the time of sixty frames: drawing itself anew without end, it would be nearly all of it. */
 async function workWhileResting(page: Page): Promise<string> {
   const tools = await page.context().newCDPSession(page)
