@@ -82,19 +82,19 @@ function Summary({ me }: { me: Me }) {
   return (
     <ul>
       <li>
-        <span>Mi Colección {figures(me.itemsInUserCollection)}</span>
+        <ListCount name="Mi Colección" count={me.itemsInUserCollection} me={me} />
         <Link to="/coleccion">
           Ver<span className="visually-hidden"> Mi Colección</span>
         </Link>
       </li>
       <li>
-        <span>Wishlist {figures(me.itemsInUserWantCollection)}</span>
+        <ListCount name="Wishlist" count={me.itemsInUserWantCollection} me={me} />
         <Link to="/wishlist">
           Ver<span className="visually-hidden"> Wishlist</span>
         </Link>
       </li>
       <li>
-        <span>No me interesan {figures(me.itemsInUserNotinterestedCollection)}</span>
+        <ListCount name="No me interesan" count={me.itemsInUserNotinterestedCollection} me={me} />
         <Link to="/coleccion?type=notinterested">
           Ver<span className="visually-hidden"> lo que no me interesa</span>
         </Link>
@@ -103,6 +103,17 @@ function Summary({ me }: { me: Me }) {
   )
 }
 
-function figures(count: number): string {
-  return countOf(count, 'figura', 'figuras')
+/** spec §9: each list's part of the plan, by the same formula as the whole. */
+function ListCount({ name, count, me }: { name: string; count: number; me: Me }) {
+  return (
+    <span>
+      {name} {countOf(count, 'figura', 'figuras')}
+      {me.item_limit === null ? null : (
+        <>
+          <br />
+          {quotaPercentage(count, me.item_limit)}% de tu plan
+        </>
+      )}
+    </span>
+  )
 }
