@@ -103,6 +103,14 @@ test('a thread that is lost takes its pages along and no more: the next are draw
   expect((await next).body.toString()).toBe('{"item_id":"/uno"}')
 })
 
+test('closing leaves nobody waiting', async () => {
+  const drawer = await openDrawer()
+  const never = () => new Promise<never>(() => undefined)
+  const page = drawer.draw(pageAt('/uno'), { ...outside, call: never })
+  const [refused] = await Promise.all([page.catch(({ code }: Refusal) => code), drawer.close()])
+  expect(refused).toBe('unavailable')
+})
+
 test('a build that cannot be read is said at once', async () => {
   await expect(Drawer.open(dataOf('broken.mjs'), quiet)).rejects.toThrow('no se puede leer')
 })

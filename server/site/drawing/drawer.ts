@@ -42,7 +42,7 @@ export class Drawer implements Pages {
     return drawer
   }
 
-  /** @throws {Refusal} unavailable when the thread is lost meanwhile */
+  /** @throws {Refusal} unavailable when the thread is lost meanwhile, or closed */
   draw(page: AskedPage, outside: Outside): Promise<Finished> {
     const id = ++this.#lastId
     const waiting = { outside, page: Promise.withResolvers<Finished>() }
@@ -59,6 +59,7 @@ export class Drawer implements Pages {
   async close(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
+    this.#refuseWaiting()
     await thread?.worker.terminate()
   }
 
@@ -105,6 +106,10 @@ export class Drawer implements Pages {
     if (this.#thread?.worker !== worker) return
     this.#thread = undefined
     this.#log.error(why, 'site: the thread that draws pages was lost')
+    this.#refuseWaiting()
+  }
+
+  #refuseWaiting(): void {
     for (const { page } of this.#waiting.values()) page.reject(new Refusal('unavailable'))
     this.#waiting.clear()
   }
