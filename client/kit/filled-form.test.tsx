@@ -66,3 +66,24 @@ test('a key that the server holds for something else is not used again', async (
   expect(sent[1]?.[0]).toBe('100')
   expect(sent[1]?.[1]).not.toBe(sent[0]?.[1])
 })
+
+test('what was wrong with a field is told until that field is changed, and again when it is sent again', async () => {
+  const wrong: FormFailure = { message: '', fields: { amount: 'Escribe un monto.', on: 'Elige un día.' } }
+  const { hook } = fill([wrong, wrong])
+  const submit = () => {
+    hook.result.current.ties.ref.current = formWithInvalid()
+    return act(() => hook.result.current.submit())
+  }
+  await submit()
+  expect(hook.result.current.fields).toEqual(wrong.fields)
+  act(() => hook.result.current.change({ amount: '1' }))
+  expect(hook.result.current.fields).toEqual({ on: 'Elige un día.' })
+  await submit()
+  expect(hook.result.current.fields).toEqual(wrong.fields)
+})
+
+function formWithInvalid(): HTMLFormElement {
+  const form = document.createElement('form')
+  form.innerHTML = '<input aria-invalid="true">'
+  return form
+}

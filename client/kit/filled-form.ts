@@ -1,7 +1,8 @@
 import type { ChangeEvent, FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormFailure, FormKeeper, FormValues } from './filled-values.ts'
-import { keyField, newKey, onTop, unreadableIn, withoutFields } from './filled-values.ts'
+import { keyField, newKey, onTop, unreadableIn } from './filled-values.ts'
+import { useFailure } from './form-failure.ts'
 
 interface FilledForm<V extends FormValues> {
   readonly initial: V
@@ -20,15 +21,7 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
   const isBusy = useRef(false)
   const { key, values, isRecalled, change, keep, restart, renewKey } = useTyped(initial, keeper)
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<FormFailure | null>(null)
-
-  useEffect(() => {
-    if (failure === null || ref.current === null) return
-    const toMend = ref.current.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')
-    if (toMend) toMend.focus()
-    // What is wrong with a field that is not on the screen is told above the form.
-    else if (Object.keys(failure.fields).length > 0) setFailure(withoutFields(failure))
-  }, [failure])
+  const { failure, fields, setFailure, forgive } = useFailure(ref)
 
   /** `more` is what a second question about the form was answered with. */
   async function submit(more: Partial<V> = {}) {
@@ -48,6 +41,11 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
     }
   }
 
+  function changeFields(part: Partial<V>) {
+    change(part)
+    forgive(Object.keys(part))
+  }
+
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     // A dialog is drawn elsewhere, but its events still climb to the form it was opened from.
@@ -61,9 +59,9 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
     isRecalled,
     isSending,
     failure,
-    fields: failure?.fields ?? {},
-    bind: bindingOf(values, change),
-    change,
+    fields,
+    bind: bindingOf(values, changeFields),
+    change: changeFields,
     submit,
     restart() {
       restart()
