@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { ApiError } from '#client/api.ts'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { receiptQuery } from '#client/plans/account/data.ts'
 import { ReceiptSheet } from '#client/plans/account/parts/ReceiptSheet.tsx'
 
@@ -14,7 +16,7 @@ export default function ReceiptPage() {
       {receipt ? (
         <ReceiptSheet receipt={receipt} />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <NoReceipt error={error} onRetry={() => void refetch()} />
       )}
       <p className="receipt-actions">
         {receipt ? (
@@ -38,5 +40,17 @@ export default function ReceiptPage() {
         </Link>
       </p>
     </SettingsPage>
+  )
+}
+
+/** Trying again finds no receipt that does not exist. */
+function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.code === 'receipt_not_found'
+  if (!isMissing) return <SettingsWaiting trouble={error?.message ?? null} onRetry={onRetry} />
+  return (
+    <EmptyCase role="status">
+      <h2>No encontramos ese recibo</h2>
+      <p>Revisa la dirección, o búscalo entre los pagos de tu plan.</p>
+    </EmptyCase>
   )
 }

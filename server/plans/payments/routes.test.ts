@@ -223,6 +223,10 @@ test('what is another member’s is not found', async () => {
       data: { total_cents: 4900, net_cents: 4224, iva_cents: 676, from: '2026-11-21', to: '2026-12-21' },
     },
   })
-  expect((await eva.get('payments/receipts/nada')).status).toBe(422)
+  for (const id of ['nada', '1', 'a'.repeat(500)])
+    expect(await eva.get(`payments/receipts/${id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'receipt_not_found' },
+    })
   expect((await app.get('payments/by_user')).status).toBe(401)
 })

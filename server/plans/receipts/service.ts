@@ -27,8 +27,11 @@ export async function getPaymentAccount(till: Till, { userId, now }: Member): Pr
   }
 }
 
-/** @throws {Refusal} receipt_not_found, also for somebody else's */
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** @throws {Refusal} receipt_not_found, also for somebody else's and for what is no id of ours */
 export async function getReceipt({ db, contactOf }: Till, userId: number, id: string): Promise<Receipt> {
+  if (!idShape.test(id)) throw new Refusal('receipt_not_found')
   const row = await store.findPayment(db, userId, id)
   const contact = await contactOf(userId)
   if (row === null || contact === null) throw new Refusal('receipt_not_found')
