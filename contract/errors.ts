@@ -8,7 +8,11 @@ export const refusals = {
   session_required: [401, 'Redireccionando al inicio'],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   signature_invalid: [400, 'La firma no corresponde a este envío.'],
-  xsrf_failed: [403, 'Por seguridad no pudimos aceptar el envío. Recarga la página e inténtalo otra vez.'],
+  // The page sends once more by itself: whoever reads this has a browser that keeps no cookie of ours.
+  xsrf_failed: [
+    403,
+    'Por seguridad no pudimos aceptar el envío. Permite las cookies de este sitio en tu navegador e inténtalo otra vez.',
+  ],
   account_not_validated: [403, 'Primero valida tu cuenta con el correo que te enviamos.'],
   own_eyes_only: [403, 'Esto solo lo puede hacer el dueño de la cuenta.'],
   quota_exceeded: [403, 'Tu plan ya está lleno. Libera un lugar o mejora tu plan.'],

@@ -122,7 +122,10 @@ test.each(['//api/public/contact', '/%61pi/public/contact'])(
     const { app } = await startTestApp()
     const headers = { origin: 'https://ajena.example', 'sec-fetch-site': 'cross-site' }
     const answer = await app.inject({ method: 'POST', url, headers, payload: {} })
-    expect(answer.json()).toMatchObject({ error: 'xsrf_failed' })
+    expect(answer.json()).toMatchObject({
+      error: 'xsrf_failed',
+      message: expect.stringContaining('Permite las cookies'),
+    })
   },
 )
 
