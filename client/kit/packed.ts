@@ -11,11 +11,7 @@ export function packed<T>(data: T): Packed<T> {
   return JSON.stringify(data)
 }
 
-export function unpacked<T>(text: Packed<T>): T {
-  return JSON.parse(text)
-}
-
 /** The same object as long as the text is the same. */
 export function useUnpacked<T>(text: Packed<T>): T {
-  return useMemo(() => unpacked(text), [text])
+  return useMemo((): T => JSON.parse(text), [text])
 }
