@@ -151,6 +151,13 @@ describe('GET publicdata/fill-filters', () => {
       data: { length: 103 },
     })
     expect((await get('publicdata/filter-values/colores')).status).toBe(422)
+
+    const told = (body as { data: { licenses: { slug: string }[] } }).data.licenses.map(({ slug }) => slug)
+    const rare = (all.body as { data: { slug: string }[] }).data.find(({ slug }) => !told.includes(slug))
+    const chosen = (await get(`${filters}?licenses=${rare?.slug}`)).body as { data: { licenses: object[] } }
+    expect(chosen).toMatchObject({ metadata: { values: { licenses: 103 } } })
+    expect(chosen.data.licenses).toHaveLength(101)
+    expect(chosen.data.licenses).toContainEqual(rare)
   })
 })
 

@@ -55,6 +55,19 @@ export function filterValuesOf(counts: ValueCount[], refs: FoundRef[], { choices
   return Object.fromEntries(facets.map((facet) => [facet, shown(facet)])) as FilterValues
 }
 
+/** The first of each facet's counts, and those of what is chosen wherever they stand. */
+export function mostFrequentOf(
+  counts: ValueCount[],
+  { choices, refs }: Narrowing,
+  max: number,
+): ValueCount[] {
+  return facets.flatMap((facet) => {
+    const chosen = choices.filter((choice) => choice.facet === facet).flatMap((one) => keysOf(one, refs))
+    const own = counts.filter((count) => count.facet === facet)
+    return own.filter(({ value }, place) => place < max || chosen.includes(value))
+  })
+}
+
 /** How many values each facet has in all, told or not. */
 export function totalsOf(counts: ValueCount[], values: FilterValues): FilterTotals['values'] {
   const totalOf = (facet: Facet) => counts.find((count) => count.facet === facet)?.total ?? 0

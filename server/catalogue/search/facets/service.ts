@@ -5,7 +5,7 @@ import { conditionsOf, facets, leavesFew } from '#server/catalogue/search/filter
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countValues, countValuesWithout } from './counting/store.ts'
-import { filterValuesOf, idsByFacet, totalsOf } from './rules.ts'
+import { filterValuesOf, idsByFacet, mostFrequentOf, totalsOf } from './rules.ts'
 import type { ValueCount } from './store.ts'
 import { findNames, listKeptCounts } from './store.ts'
 
@@ -29,6 +29,7 @@ export async function countFacets(
   narrowing: Narrowing,
   plan: Plan | null,
 ): Promise<{ values: FilterValues; totals: FilterTotals['values'] }> {
+  // Of a filter that is chosen all values are counted: what is chosen may be rare.
   const chosen = narrowing.choices.map((choice) => choice.facet)
   const free = facets.filter((facet) => !chosen.includes(facet))
   const own: [Facet[], Facet | undefined][] = chosen.map((facet) => [[facet], facet])
@@ -37,10 +38,12 @@ export async function countFacets(
   for (let from = 0; from < asked.length; from += atOnce) {
     const counts = asked
       .slice(from, from + atOnce)
-      .map(([wanted, except]) => findCounts(db, wanted, { narrowing, plan, limit: valuesMax }, except))
+      .map(([wanted, except]) =>
+        findCounts(db, wanted, { narrowing, plan, limit: except ? allMax : valuesMax }, except),
+      )
     all.push(...(await Promise.all(counts)).flat())
   }
-  const values = await named(db, all, narrowing)
+  const values = await named(db, mostFrequentOf(all, narrowing, valuesMax), narrowing)
   return { values, totals: totalsOf(all, values) }
 }
 
