@@ -89,6 +89,7 @@ export const calls = {
   listLastUpdatedItems: 'GET publicdata/lastUpdatedItems',
   listLicenses: 'GET publicdata/licenses',
   listLines: 'GET publicdata/lines/:licenseSlug',
+  listMemberFilterValues: 'GET items/filter-values/:filter',
   listMemberItemFilters: 'GET items/fill-filters',
   listMemberItems: 'GET items',
   listMemberLastUpdatedItems: 'GET items/last-updated',

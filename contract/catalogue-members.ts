@@ -49,6 +49,16 @@ export const listMemberItemFilters = endpoint({
   paged: filterTotals,
 })
 
+export const listMemberFilterValues = endpoint({
+  ...asked,
+  path: 'items/filter-values/:filter',
+  summary: 'All values of one filter with their counts, given the other filters',
+  limits: searchLimits,
+  params: z.object({ filter: filterValues.keyof() }),
+  query: memberFilters.extend({ query }),
+  answer: facet,
+})
+
 export const searchMemberItems = endpoint({
   ...asked,
   path: 'items/search',

@@ -60,6 +60,7 @@ export const endpoints = {
   listMemberLicenses: members.listMemberLicenses,
   listMemberItems: members.listMemberItems,
   listMemberItemFilters: members.listMemberItemFilters,
+  listMemberFilterValues: members.listMemberFilterValues,
   searchMemberItems: members.searchMemberItems,
   listMemberLastUpdatedItems: members.listMemberLastUpdatedItems,
   listCatalogueUpdates: members.listCatalogueUpdates,

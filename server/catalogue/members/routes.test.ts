@@ -92,6 +92,15 @@ test('filters are counted as the list is, and each relation beside them', async 
   })
   const wanted = await ana.get('items/fill-filters?user=true&type=want')
   expect(wanted).toMatchObject({ body: { data: { lines: [{ slug: 'itaca', count: 1 }] } } })
+  const lines = await ana.get('items/filter-values/lines?user=true&type=want')
+  expect(lines).toMatchObject({ status: 200, body: { data: [{ slug: 'itaca', count: 1 }] } })
+  const all = await ana.get('items/filter-values/lines?lines=troya')
+  expect(all.body).toMatchObject({
+    data: [
+      { slug: 'itaca', count: 2 },
+      { slug: 'troya', count: 1 },
+    ],
+  })
 })
 
 test('whoever writes a name sees it, also what was put away', async () => {
@@ -137,7 +146,14 @@ test('novelties say where each figure stands, and the log says what happened', a
 
 test('the members catalogue is for members', async () => {
   const { app } = await start()
-  for (const path of ['items', 'items/search', 'items/fill-filters', 'licenses', 'items/last-updated']) {
+  for (const path of [
+    'items',
+    'items/search',
+    'items/fill-filters',
+    'items/filter-values/lines',
+    'licenses',
+    'items/last-updated',
+  ]) {
     expect((await app.get(path)).status, path).toBe(401)
   }
 })

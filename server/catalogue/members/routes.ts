@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 
-type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters'
+type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters' | 'listMemberFilterValues'
 type Around = 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
 
 /** The catalogue as a member sees it: put together here, for the catalogue itself never knows who asks. */
@@ -45,6 +45,9 @@ function listing({ db }: World): Handlers<Listing> {
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },
+    listMemberFilterValues: async ({ actor, params, query }) => ({
+      data: await search.countValuesOf(db, params.filter, await within(actor, query)),
+    }),
   }
 }
 
