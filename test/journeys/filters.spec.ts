@@ -43,6 +43,44 @@ for (const scripts of ['with', 'without'] as const) {
   })
 }
 
+test('a value too rare to be offered is found by its name, chosen, and stays', async ({ page }) => {
+  await page.goto('/buscador')
+  await hydrated(page)
+  const group = page.locator('.filter-group', { has: page.getByRole('heading', { name: 'Arco' }) })
+  await group.locator('> summary').click()
+  const option = group.getByRole('link', { name: /^El país de los Quadlings/ })
+  await expect(option).toHaveCount(0)
+
+  const field = group.getByRole('searchbox', { name: 'Buscar arco' })
+  await field.fill('quadlings pais')
+  await expect(group.getByRole('status')).toHaveText('1 resultado')
+  await field.press('Tab')
+  await expect(option).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?arcos=el-pais-de-los-quadlings$/)
+  await expect(option).toHaveAttribute('aria-current', 'true')
+  await expect(option).toBeFocused()
+
+  await field.fill('nada se llama asi')
+  await expect(group.getByRole('status')).toHaveText('Nada se llama “nada se llama asi”.')
+  await expect(option).toHaveAttribute('aria-current', 'true')
+  await field.fill('')
+  await expect(option).toHaveAccessibleName(/Quadlings 1$/)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a filter with more values than are offered says so, and offers no field that does nothing', async ({
+    page,
+  }) => {
+    await page.goto('/buscador')
+    await page.locator('.filter-group > summary', { hasText: 'Arco' }).click()
+    await expect(page.getByText(/más con menos figuras/).first()).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Buscar arco' })).toBeHidden()
+  })
+})
+
 test('an address that makes no sense shows the list, never an error', async ({ page }) => {
   for (const bad of [
     '?page=abc',

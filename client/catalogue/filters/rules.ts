@@ -25,6 +25,8 @@ export const facetTitles = {
 } as const
 
 export type FacetName = keyof typeof facetTitles
+/** Those whose values the catalogue lists. */
+export type ListedFacetName = Exclude<FacetName, 'type'>
 /** All of them: to members only a list also says what it has to do with them. */
 export const memberFacetNames = Object.keys(facetTitles) as FacetName[]
 export const facetNames = memberFacetNames.filter((name) => name !== 'type')
@@ -52,6 +54,9 @@ export interface Facet {
   /** Where all of them are; null where there is no such place. */
   allHref: string | null
 }
+
+/** Reads all values of a filter, given the others. @throws {ApiError} */
+export type ListValues = (filter: ListedFacetName) => Promise<FacetValue[]>
 
 /** What a list is asked for: everything that its address says. */
 export interface ListState {

@@ -1,7 +1,7 @@
 import type { Niche } from '#client/catalogue/data.ts'
 import { nicheOf } from '#client/catalogue/data.ts'
 import { facetsOf, withAllLicenses } from '#client/catalogue/filters/rules.facets.ts'
-import type { Facet, FacetValue, ListState } from '#client/catalogue/filters/rules.ts'
+import type { Facet, FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf, facetNames } from '#client/catalogue/filters/rules.ts'
 import type { Item } from '#contract/catalogue.ts'
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
@@ -47,10 +47,14 @@ export async function searchItems(call: Call, state: ListState): Promise<ItemLis
   return { ...listing, isPartial: items.metadata.is_partial && items.metadata.total > 0 }
 }
 
-/** Every license among what a search and filters find, whichever of them is chosen. */
-export async function loadLicenseValues(call: Call, state: ListState): Promise<FacetValue[]> {
-  const { page: _, ...query } = { ...apiQueryOf(state), query: state.query }
-  const { data: values } = await call('listFilterValues', { params: { filter: 'licenses' }, query })
+/** Every value of a filter among what a page and the other filters find, whichever of its own are chosen. */
+export async function loadFilterValues(
+  call: Call,
+  filter: ListedFacetName,
+  { scope, state }: { scope: Scope; state: ListState },
+): Promise<FacetValue[]> {
+  const { page: _, ...query } = { ...apiQueryOf(state), ...scope, query: state.query }
+  const { data: values } = await call('listFilterValues', { params: { filter }, query })
   return values
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { Niche } from '#client/catalogue/data.ts'
 import type { CountedFilters } from '#client/catalogue/filters/rules.facets.ts'
-import type { ListState } from '#client/catalogue/filters/rules.ts'
+import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
 import { nichesOf } from '#client/catalogue/list/data.ts'
@@ -30,9 +30,7 @@ export function memberItemsQuery(scope: Scope, state: ListState) {
 
 /** The values of every filter with their counts. A search hides nothing, so its counts do not either. */
 export function memberFiltersQuery(scope: Scope, state: ListState) {
-  const { page: _, sort: __, ...chosen } = { ...apiQueryOf(state), ...scope }
-  const hidden = state.query === '' ? {} : ({ hidden: 'with' } as const)
-  const query = { ...chosen, ...hidden, query: state.query }
+  const query = countedOf(scope, state)
   return queryOptions({
     queryKey: [...markedTotals, 'filters', query],
     queryFn: async (): Promise<CountedFilters> => {
@@ -43,6 +41,21 @@ export function memberFiltersQuery(scope: Scope, state: ListState) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** Every value of a filter, counted as beside the list. */
+export async function loadMemberFilterValues(
+  filter: ListedFacetName,
+  { scope, state }: { scope: Scope; state: ListState },
+): Promise<FacetValue[]> {
+  const query = countedOf(scope, state)
+  return (await call('listMemberFilterValues', { params: { filter }, query })).data
+}
+
+function countedOf(scope: Scope, state: ListState) {
+  const { page: _, sort: __, ...chosen } = { ...apiQueryOf(state), ...scope }
+  const hidden = state.query === '' ? {} : ({ hidden: 'with' } as const)
+  return { ...chosen, ...hidden, query: state.query }
 }
 
 /** On the page of a license or line, that one is not up for choice. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { plaquesNamed, readMemberState, shownOf } from './rules.ts'
+import { readMemberState, shownOf } from './rules.ts'
 
 const stateOf = (search: string) => readMemberState(new URLSearchParams(search))
 
@@ -24,19 +24,4 @@ test('a list is about the license of its path, or the only one among its filters
     line: null,
   })
   expect(shownOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
-})
-
-test('a license is found by parts of its name, without its accents', () => {
-  const named = (name: string) => ({
-    slug: name,
-    name,
-    image: null,
-    itemsCount: 1,
-    isNew: false,
-    tint: 'none' as const,
-  })
-  const plaques = ['Drácula', 'Don Quijote', 'Mitología mexica'].map(named)
-  expect(plaquesNamed(plaques, 'drac').map(({ name }) => name)).toEqual(['Drácula'])
-  expect(plaquesNamed(plaques, ' mexica MITO').map(({ name }) => name)).toEqual(['Mitología mexica'])
-  expect(plaquesNamed(plaques, '')).toHaveLength(3)
 })

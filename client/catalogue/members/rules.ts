@@ -50,18 +50,8 @@ function onlyOne(values: readonly string[] | undefined): string | null {
   return values?.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Those whose name holds the text; accents and case do not matter. */
-export function plaquesNamed(plaques: readonly Plaque[], text: string): Plaque[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  return plaques.filter(({ name }) => words.every((word) => plain(name).includes(word)))
-}
-
 /** Where one has most figures first, then the largest. */
 export function dearestFirst(plaques: readonly Plaque[], own: ReadonlyMap<string, number>): Plaque[] {
   const of = ({ slug }: Plaque) => own.get(slug) ?? 0
   return plaques.toSorted((a, b) => of(b) - of(a) || b.itemsCount - a.itemsCount)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

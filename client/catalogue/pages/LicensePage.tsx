@@ -2,12 +2,13 @@ import '#client/catalogue/license/style.css'
 import '#client/catalogue/license/style/hero.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import { call as callApi } from '#client/api.ts'
 import { mustBeLowerCase } from '#client/catalogue/data.near.ts'
 import { loadLicense, plaqueOf } from '#client/catalogue/data.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
 import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
-import { loadItems } from '#client/catalogue/list/data.ts'
+import { loadFilterValues, loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { widePictureOf } from '#client/catalogue/rules.pictures.ts'
@@ -26,7 +27,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   mustBeLowerCase(url)
   const { license, lines, line } = await loadLicense(call, params.license_slug, params.line_slug)
   const state = readListState(url.searchParams)
-  const scope = line ? { license: license.slug, line: line.slug } : { license: license.slug }
+  const scope = { license: license.slug, ...(line ? { line: line.slug } : {}) }
   const listing = await loadItems(call, scope, state)
   const base = line ? linePath(license.slug, line.slug) : licensePath(license.slug)
   const head = line ? lineSeo(publicUrl, line) : licenseSeo(publicUrl, license)
@@ -50,6 +51,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     },
     listing: packed(listing),
     base,
+    scope,
     isHidden: chosenCount(state) > 0 || state.sort !== null,
     disclaimer: line?.disclaimer ?? license.disclaimer,
   }
@@ -63,7 +65,8 @@ function headOfPage(head: Seo, page: number): Seo {
 const castMax = 3
 
 export default function LicensePage() {
-  const { head, plaque, description, lines, line, base, isHidden, ...rest } = useLoaderData<typeof loader>()
+  const { head, plaque, description, lines, line, base, scope, isHidden, ...rest } =
+    useLoaderData<typeof loader>()
   const listing = useUnpacked(rest.listing)
   const cast = listing.niches
     .map(({ picture }) => picture)
@@ -88,7 +91,11 @@ export default function LicensePage() {
         cast={cast}
       />
       {lines.length > 1 ? <LineShelf all={all} lines={lines} current={line?.slug ?? null} /> : null}
-      <ItemList listing={listing} base={base}>
+      <ItemList
+        listing={listing}
+        base={base}
+        listValues={(filter) => loadFilterValues(callApi, filter, { scope, state: listing.state })}
+      >
         {listing.niches.length > 0 ? <NicheGrid niches={listing.niches} /> : null}
       </ItemList>
     </>

@@ -5,7 +5,7 @@ import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, toggled } from '#client/catalogue/filters/rules.ts'
 import { LicenseIndex } from '#client/catalogue/licenses/parts/LicenseIndex.tsx'
 import { shelvesOf } from '#client/catalogue/licenses/rules.ts'
-import { loadLicenseValues } from '#client/catalogue/list/data.ts'
+import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -16,7 +16,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = { ...readListState(url.searchParams), page: 1, sort: null }
-  const licenses = await loadLicenseValues(call, state)
+  const licenses = await loadFilterValues(call, 'licenses', { scope: {}, state })
   return {
     state,
     isNarrowed: state.query !== '' || chosenCount(state) > 0,

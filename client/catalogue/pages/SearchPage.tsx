@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs }
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
-import { searchItems } from '#client/catalogue/list/data.ts'
+import { loadFilterValues, searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
@@ -69,7 +69,11 @@ export default function SearchPage() {
           </p>
         ) : null}
       </header>
-      <ItemList listing={listing} base={path}>
+      <ItemList
+        listing={listing}
+        base={path}
+        listValues={(filter) => loadFilterValues(callApi, filter, { scope: {}, state: listing.state })}
+      >
         {listing.niches.length > 0 ? <NicheGrid niches={listing.niches} showsFranchise /> : null}
       </ItemList>
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />

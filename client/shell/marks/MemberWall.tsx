@@ -5,7 +5,11 @@ import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/parts/ItemList.tsx'
-import { memberFiltersQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
+import {
+  loadMemberFilterValues,
+  memberFiltersQuery,
+  memberItemsQuery,
+} from '#client/catalogue/members/data.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
@@ -39,7 +43,11 @@ export function MemberWall({ scope, state, base, showsFranchise = false }: Membe
           No hay figuras con todas las palabras; estas tienen alguna.
         </p>
       ) : null}
-      <ItemList listing={{ state, metadata, facets }} base={base}>
+      <ItemList
+        listing={{ state, metadata, facets }}
+        base={base}
+        listValues={(filter) => loadMemberFilterValues(filter, { scope, state })}
+      >
         {figures.length > 0 ? <MemberGrid items={figures} showsFranchise={showsFranchise} /> : null}
       </ItemList>
       <HiddenSwitch state={state} base={base} />

@@ -3,6 +3,7 @@ import '#client/catalogue/list/style.css'
 import type { ReactNode } from 'react'
 import { FilterChips } from '#client/catalogue/filters/parts/FilterChips.tsx'
 import { FilterPanel } from '#client/catalogue/filters/parts/FilterPanel.tsx'
+import type { ListValues } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, searchOf, withoutFilters } from '#client/catalogue/filters/rules.ts'
 import type { Narrowing } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -15,12 +16,13 @@ interface ItemListProps {
   listing: Narrowing
   /** The path of the page; what is chosen follows it. */
   base: string
+  listValues: ListValues
   /** The figures of this page; null where there are none. */
   children: ReactNode
 }
 
 /** A wall of niches with everything to narrow it down: filters, order, pages. All of it is links. */
-export function ItemList({ listing, base, children }: ItemListProps) {
+export function ItemList({ listing, base, listValues, children }: ItemListProps) {
   const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)
   const hasPanel = facets.length > 0 && (metadata.total > 0 || filtersCount > 0)
@@ -50,9 +52,7 @@ export function ItemList({ listing, base, children }: ItemListProps) {
         ) : null}
         {isEmpty ? null : <SortMenu state={state} base={base} />}
       </div>
-      {hasPanel ? (
-        <FilterPanel id="filtros" facets={facets} state={state} base={base} total={metadata.total} />
-      ) : null}
+      {hasPanel ? <FilterPanel id="filtros" listing={listing} base={base} listValues={listValues} /> : null}
       <div className="item-list-results">
         <FilterChips facets={facets} state={state} base={base} />
         {children ?? (

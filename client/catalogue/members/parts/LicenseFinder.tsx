@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Plaque } from '#client/catalogue/data.ts'
-import { collectablesOf, plaquesNamed } from '#client/catalogue/members/rules.ts'
+import { collectablesOf } from '#client/catalogue/members/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { withWords } from '#client/kit/names.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 
 const shownMax = 60
@@ -10,7 +11,7 @@ const shownMax = 60
 /** Every license by name, as one types a part of it. */
 export function LicenseFinder({ plaques }: { plaques: Plaque[] }) {
   const [text, setText] = useState('')
-  const found = plaquesNamed(plaques, text)
+  const found = withWords(plaques, text)
   return (
     <div className="license-finder">
       <Field name="license" label="Nombre de la licencia">

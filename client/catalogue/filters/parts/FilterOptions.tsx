@@ -1,0 +1,39 @@
+import type { FacetName, FacetOption, ListState } from '#client/catalogue/filters/rules.ts'
+import { searchOf, toggled } from '#client/catalogue/filters/rules.ts'
+import { Link } from '#client/kit/Link.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+
+interface FilterOptionsProps {
+  name: FacetName
+  values: FacetOption[]
+  /** What the list is asked for, and the path of its page. */
+  list: { state: ListState; base: string }
+}
+
+/** Values of a filter with their counts, each to be chosen or let go. */
+export function FilterOptions({ name, values, list: { state, base } }: FilterOptionsProps) {
+  const chosen = state.chosen[name] ?? []
+  return (
+    <ul>
+      {values.map((value) => (
+        <li key={value.slug}>
+          <Link
+            className="filter-option"
+            to={base + searchOf(toggled(state, name, value.slug))}
+            aria-current={chosen.includes(value.slug) || undefined}
+            preventScrollReset
+            rel="nofollow"
+          >
+            <span className="filter-option-box" aria-hidden="true" />
+            <span className="filter-option-name" dir="auto">
+              {value.name}
+            </span>
+            <span className="filter-option-count">
+              {value.count === null ? null : formatNumber(value.count)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Facet, FacetValue, ListState, ListValues } from '#client/catalogue/filters/rules.ts'
+import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { withWords } from '#client/kit/names.ts'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { FilterOptions } from './FilterOptions.tsx'
+
+interface FoundValuesProps {
+  facet: Facet
+  list: { state: ListState; base: string }
+  listValues: ListValues
+  text: string
+}
+
+const shownMax = 60
+
+/** All values of a filter whose names hold what is typed, after those chosen already. */
+export function FoundValues({ facet, list, listValues, text }: FoundValuesProps) {
+  const { values, hasFailed, retry } = useValues(facet, list, listValues)
+  const chosen = list.state.chosen[facet.name] ?? []
+  const found = withWords(values ?? [], text)
+  const shown = found.slice(0, shownMax)
+  const kept = facet.values.filter(
+    ({ slug }) => chosen.includes(slug) && shown.every((value) => value.slug !== slug),
+  )
+  return (
+    <>
+      <p className="filter-found" role="status">
+        {hasFailed ? 'No pudimos buscar.' : values === null ? 'Buscando…' : toldOf(found.length, text)}
+      </p>
+      {hasFailed ? (
+        <button className="action" data-kind="quiet" type="button" onClick={retry}>
+          Intentar otra vez
+        </button>
+      ) : null}
+      <FilterOptions name={facet.name} values={[...kept, ...shown]} list={list} />
+    </>
+  )
+}
+
+function toldOf(count: number, text: string): string {
+  if (count === 0) return `Nada se llama “${text}”.`
+  if (count <= shownMax) return countOf(count, 'resultado', 'resultados')
+  return `${shownMax} de ${formatNumber(count)} resultados. Escribe más del nombre para ver los demás.`
+}
+
+/** Read once for what is asked otherwise; while another choice is counted the last counts stand. */
+function useValues({ name }: Facet, { state, base }: FoundValuesProps['list'], listValues: ListValues) {
+  const [values, setValues] = useState<FacetValue[] | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const others = { ...state, page: 1, sort: null, chosen: { ...state.chosen, [name]: undefined } }
+  const asked = `${base}${searchOf(others)} ${tries}`
+  const read = useEffectEvent(async () => (name === 'type' ? [] : listValues(name)))
+  useEffect(() => {
+    let isCurrent = true
+    read().then(
+      (all) => isCurrent && setValues(all),
+      () => isCurrent && setFailed(asked),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  return { values, hasFailed: failed === asked, retry: () => setTries(tries + 1) }
+}
