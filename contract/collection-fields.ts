@@ -9,7 +9,7 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 const centsMax = 999_999_999_999
-const cents = z
+export const cents = z
   .int('Escribe el precio en centavos enteros.')
   .min(0, 'Un precio no puede ser negativo.')
   .max(centsMax, 'Ese precio es demasiado grande.')
@@ -19,7 +19,7 @@ export const currency = z
   .string('Escribe una moneda, como MXN.')
   .refine((code) => known.has(code), 'Escribe una moneda con sus tres letras, como MXN.')
 
-const day = z.iso
+export const day = z.iso
   .date('Escribe un día que exista, como 2027-03-12.')
   .refine((text) => text >= '1900-01-01' && text <= '2100-12-31', 'Escribe un día entre 1900 y 2100.')
 

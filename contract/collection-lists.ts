@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ref } from './catalogue.ts'
-import { itemFilters, listOf } from './catalogue-filters.ts'
+import { listOf } from './catalogue-filters.ts'
 import { ownItem } from './collection.ts'
 import { hiddenLineParams, shelfParams } from './collection-fields.ts'
-import { collectionLimits, conditions, ownSorts, relations } from './collection-words.ts'
+import { ownFilters } from './collection-filters.ts'
+import { relations } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata, paging } from './paging.ts'
-import { line } from './text.ts'
+import { metadata } from './paging.ts'
 
 /* A member's own lists, and what they come to. */
 
@@ -15,25 +15,13 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
 
 const asked = { method: 'GET', who: 'collector' } as const
 
-/** The filters of the catalogue, and those of what is written of copies: each keeps figures that have such a copy. */
-export const ownFilters = itemFilters.omit({ sort: true }).extend({
-  query: line({ max: 200 }),
-  condition: listOf(wordsOf(conditions)),
-  store: line({ max: collectionLimits.store }),
-  place: line({ max: collectionLimits.place }),
-  sort: wordsOf(ownSorts).optional(),
-  /** The other way round; without it every order begins where one looks first. */
-  order: z.enum(['asc', 'desc'], 'Escribe asc o desc.').optional(),
-  ...paging,
-})
-
 const own = { ...asked, query: ownFilters, answer: z.array(ownItem), paged: metadata } as const
 
 export const listOwnItems = endpoint({
   ...own,
   path: 'me/items',
   summary: 'My collection, or with `type` others of my lists',
-  query: ownFilters.extend({ type: listOf(wordsOf(relations)) }),
+  query: ownFilters.safeExtend({ type: listOf(wordsOf(relations)) }),
 })
 
 export const listWishes = endpoint({ ...own, path: 'me/items_want', summary: 'My wishlist' })
@@ -100,6 +88,5 @@ export const showLicense = endpoint({ ...ofLicense, method: 'DELETE', summary: '
 export const hideLine = endpoint({ ...ofLine, method: 'POST', summary: 'Hides a whole line' })
 export const showLine = endpoint({ ...ofLine, method: 'DELETE', summary: 'Shows a line again' })
 
-export type OwnFilters = z.output<typeof ownFilters>
 export type CollectionTotals = z.infer<typeof collectionTotals>
 export type HiddenShelf = z.infer<typeof hiddenShelf>

@@ -18,6 +18,10 @@ export const conditions = {
   danada: 'Dañada',
 } as const
 
+/** How many copies of a figure one has, and whether something is noted of a copy: what lists are narrowed by. */
+export const copyCounts = { una: 'Una copia', varias: 'Varias copias' } as const
+export const copyNotes = { con_notas: 'Con notas', sin_notas: 'Sin notas' } as const
+
 /** How a member's own lists may be ordered. */
 export const ownSorts = {
   reciente: 'Marcadas recientemente',

@@ -32,6 +32,9 @@ const orders = {
   lanzamiento: [sql`s.release_on`],
   precio: [copy('sum(price_paid_cents)')],
   compra: [copy('max(acquired_on)')],
+  tienda: [copy('min(store collate "es-x-icu")')],
+  lugar: [copy('min(place collate "es-x-icu")')],
+  copias: [copy('nullif(count(*), 0)')],
   prioridad: [sql`m.priority`],
 }
 
@@ -39,6 +42,17 @@ const filters = {
   '': sql`true`,
   '&status=preventa': sql`s.status = 'preventa'`,
   '&condition=suelta': copy("bool_or(condition = 'suelta')"),
+  '&price_min_cents=2&price_max_cents=3&currency=USD': copy(
+    "bool_or(price_paid_cents in (2, 3) and currency = 'USD')",
+  ),
+  '&price_max_cents=2': copy("bool_or(price_paid_cents <= 2 and currency = 'MXN')"),
+  '&acquired_from=2024-01-08&acquired_to=2024-01-20': copy(
+    "bool_or(acquired_on >= '2024-01-08' and acquired_on <= '2024-01-20')",
+  ),
+  '&copies=varias': copy('count(*) > 1'),
+  '&notes=con_notas&price_min_cents=3': copy(
+    "bool_or(notes is not null and price_paid_cents >= 3 and currency = 'MXN')",
+  ),
 }
 
 async function listPlainly(
@@ -58,12 +72,15 @@ async function listPlainly(
 
 async function buy({ app, ana }: MarkedCatalogue, prices: (number | null)[]) {
   await sql`
-    insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, created_at)
-    select user_id, item_id, case when item_id % 3 = 0 then 'suelta' end, (${prices}::int[])[item_id], 'MXN',
-      case when item_id % 2 = 0 then '2024-01-01'::date + item_id end, now()
-    from marks, generate_series(1, 2) where user_id = ${ana.userId} and relation = 'collection'`.execute(
-    app.db,
-  )
+    insert into copies
+      (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes, created_at)
+    select user_id, item_id, case when item_id % 3 = 0 then 'suelta' end, (${prices}::int[])[item_id],
+      case when (item_id + nth) % 4 = 0 then 'USD' else 'MXN' end,
+      case when item_id % 2 = 0 then '2024-01-01'::date + item_id / nth end,
+      (array['Ñandú', 'bazar', 'Bazar', 'Óptica'])[item_id % 5], (array['repisa', 'Ático'])[(item_id + nth) % 3],
+      case when nth = 2 then 'Con caja' end, now()
+    from marks, generate_series(1, 2) as nth
+    where user_id = ${ana.userId} and relation = 'collection' and nth <= item_id % 3 + 1`.execute(app.db)
   await sql`update marks set priority = item_id % 5 + 1 where user_id = ${ana.userId} and item_id % 4 > 0`.execute(
     app.db,
   )

@@ -63,13 +63,15 @@ test('it is narrowed and ordered by what the catalogue and the copies say', asyn
   await ana.post(`me/items/${ulises.id}`, {
     price_paid_cents: 90_000,
     acquired_on: '2020-05-05',
-    quantity: 2,
+    quantity: 3,
   })
   await ana.post(`me/items/${hector.id}`, {
     price_paid_cents: 10_000,
     acquired_on: '2024-05-05',
     store: 'Bazar Troya',
+    notes: 'Sin caja',
   })
+  await ana.post(`me/items/${hector.id}/copies`, { price_paid_cents: 5_000, currency: 'USD' })
   await ana.post(`me/items/${circe.id}`, { condition: 'suelta', place: 'Repisa 1' })
   const cases: [string, string[]][] = [
     ['sort=precio', ['Ulises', 'Héctor', 'Circe']],
@@ -89,6 +91,21 @@ test('it is narrowed and ordered by what the catalogue and the copies say', asyn
     ['condition=suelta', ['Circe']],
     ['store=bazar%20troya', ['Héctor']],
     ['place=repisa%201', ['Circe']],
+    ['copies=una', ['Circe']],
+    ['copies=varias', ['Héctor', 'Ulises']],
+    ['copies=una,varias&sort=nombre', ['Circe', 'Héctor', 'Ulises']],
+    ['notes=con_notas', ['Héctor']],
+    ['notes=sin_notas&sort=nombre', ['Circe', 'Héctor', 'Ulises']],
+    ['price_min_cents=10001', ['Ulises']],
+    ['price_max_cents=10000', ['Héctor']],
+    ['price_min_cents=10000&price_max_cents=90000&sort=nombre', ['Héctor', 'Ulises']],
+    ['price_min_cents=0&currency=USD', ['Héctor']],
+    ['price_min_cents=5001&currency=USD', []],
+    ['acquired_from=2024-05-05', ['Héctor']],
+    ['acquired_to=2024-05-04', ['Ulises']],
+    ['acquired_from=2020-01-01&acquired_to=2020-12-31&price_min_cents=90000', ['Ulises']],
+    ['acquired_from=2024-05-05&price_max_cents=5000&currency=USD', []],
+    ['type=want&copies=una', []],
     ['query=ulises', ['Ulises']],
     ['query=ulisse', ['Ulises']],
     ['licenses=ninguna', []],
@@ -136,10 +153,31 @@ test('a wish that is none, or cannot be, is refused', async () => {
 
 test('pages and filters that make no sense are refused beside their field', async () => {
   const { ana } = await start()
-  const wrong = ['page=-1', 'page=abc', 'page=0', 'page_size=0', 'sort=precios', 'order=up', 'condition=rota']
+  const wrong = ['page=-1', 'page=abc', 'page=0', 'page_size=0', 'sort=precios', 'order=up']
+  const wrongWords = ['condition=rota', 'copies=muchas', 'notes=largas']
+  const wrongRanges: [string, object][] = [
+    ['price_min_cents=1.5', { price_min_cents: 'Escribe el precio en centavos enteros.' }],
+    ['price_max_cents=-1', { price_max_cents: 'Un precio no puede ser negativo.' }],
+    ['price_max_cents=mil', { price_max_cents: 'Escribe el precio en centavos enteros.' }],
+    ['price_min_cents=1000000000000', { price_min_cents: 'Ese precio es demasiado grande.' }],
+    [
+      'price_min_cents=2&price_max_cents=1',
+      { price_max_cents: 'El precio máximo no puede ser menor que el mínimo.' },
+    ],
+    ['price_min_cents=2&currency=pesos', { currency: 'Escribe una moneda con sus tres letras, como MXN.' }],
+    ['acquired_from=2023-02-29', { acquired_from: 'Escribe un día que exista, como 2027-03-12.' }],
+    ['acquired_to=1899-12-31', { acquired_to: 'Escribe un día entre 1900 y 2100.' }],
+    [
+      'acquired_from=2024-02-01&acquired_to=2024-01-31',
+      { acquired_to: 'El final va después del principio.' },
+    ],
+  ]
   const lists = ['me/items', 'me/items_want', 'me/items_notinterested']
   for (const list of lists) {
-    for (const query of wrong) expect((await ana.get(`${list}?${query}`)).status, query).toBe(422)
+    for (const query of [...wrong, ...wrongWords])
+      expect((await ana.get(`${list}?${query}`)).status, query).toBe(422)
+    for (const [query, fields] of wrongRanges)
+      expect(await ana.get(`${list}?${query}`), query).toMatchObject({ status: 422, body: { fields } })
   }
   const many = Array.from({ length: 300 }, (_, n) => `a${n}`).join(',')
   expect(await ana.get(`me/items?licenses=${many}`)).toMatchObject({

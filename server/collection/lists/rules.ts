@@ -1,6 +1,6 @@
 import type { Item } from '#contract/catalogue.ts'
 import type { Copy, MemberItem, MemberMark, OwnItem } from '#contract/collection.ts'
-import type { OwnFilters } from '#contract/collection-lists.ts'
+import type { OwnFilters } from '#contract/collection-filters.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
 import type { OwnRow } from './store.ts'
 

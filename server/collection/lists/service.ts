@@ -1,6 +1,6 @@
 import type { Item } from '#contract/catalogue.ts'
 import type { MemberItem, OwnItem } from '#contract/collection.ts'
-import type { OwnFilters } from '#contract/collection-lists.ts'
+import type { OwnFilters } from '#contract/collection-filters.ts'
 import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -32,12 +32,11 @@ export async function listOwnItems(
   actor: Actor,
   { relations, usual, filters }: List,
 ): Promise<{ data: OwnItem[]; metadata: Metadata }> {
-  const { condition, store: shop, place } = filters
   const wanted: OwnWanted = {
     userId: actor.userId,
     relations,
     items: await findCondition(db, { ...filters, sort: undefined }),
-    copies: { condition, store: shop, place },
+    copies: filters,
   }
   const order = orderOf(filters, usual)
   const isByShelf = order.sort === 'licencia' && wanted.items === null

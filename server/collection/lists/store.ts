@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Condition, OwnSort, Relation } from '#contract/collection-words.ts'
+import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import { conditions } from '#contract/collection-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { CopiesWanted } from './copies/store.ts'
+import { conditionsOnCopies } from './copies/store.ts'
 
 export interface OwnRow {
   item_id: number
@@ -20,7 +22,7 @@ export interface OwnWanted {
   relations: Relation[]
   /** A condition on item_search; null where everything is wanted. */
   items: SqlCondition | null
-  copies: { condition: Condition[]; store: string; place: string }
+  copies: CopiesWanted
 }
 
 export interface OwnOrder {
@@ -137,14 +139,7 @@ export function wantedBy({ userId, relations, copies }: OwnWanted): RawBuilder<b
   const all = [
     sql`m.user_id = ${userId}`,
     others.length === 0 ? sql`m.relation = ${first}` : sql`m.relation = any(${relations}::text[])`,
+    ...conditionsOnCopies(userId, copies),
   ]
-  const { condition, store, place } = copies
-  if (condition.length > 0) all.push(hasCopy(sql`c.condition = any(${condition}::text[])`))
-  if (store !== '') all.push(hasCopy(sql`lower(c.store) = lower(${store})`))
-  if (place !== '') all.push(hasCopy(sql`lower(c.place) = lower(${place})`))
   return sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-function hasCopy(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select from copies c where c.user_id = m.user_id and c.item_id = m.item_id and ${which})`
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { itemFilters, listOf } from './catalogue-filters.ts'
+import { cents, currency, day } from './collection-fields.ts'
+import { collectionLimits, conditions, copyCounts, copyNotes, ownSorts } from './collection-words.ts'
+import { paging } from './paging.ts'
+import { line } from './text.ts'
+
+/* What a member's own lists are narrowed by. */
+
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
+
+const wholeCents = 'Escribe el precio en centavos enteros.'
+const price = z.coerce.number(wholeCents).int(wholeCents).pipe(cents).optional()
+
+/** What is written of a copy: figures are kept that have one copy which is all of it. */
+const copyFilters = {
+  condition: listOf(wordsOf(conditions)),
+  notes: listOf(wordsOf(copyNotes)),
+  store: line({ max: collectionLimits.store }),
+  place: line({ max: collectionLimits.place }),
+  price_min_cents: price,
+  price_max_cents: price,
+  currency: currency
+    .describe('La de los dos precios; si falta, la de los ajustes. Las copias pagadas en otra quedan fuera.')
+    .optional(),
+  acquired_from: day.optional(),
+  acquired_to: day.optional(),
+}
+
+/** The filters of the catalogue, those of a copy, and how many copies there are of a figure. */
+export const ownFilters = itemFilters
+  .omit({ sort: true })
+  .extend({
+    query: line({ max: 200 }),
+    ...copyFilters,
+    copies: listOf(wordsOf(copyCounts)),
+    sort: wordsOf(ownSorts).optional(),
+    /** The other way round; without it every order begins where one looks first. */
+    order: z.enum(['asc', 'desc'], 'Escribe asc o desc.').optional(),
+    ...paging,
+  })
+  .refine(({ price_min_cents: min = 0, price_max_cents: max = min }) => min <= max, {
+    error: 'El precio máximo no puede ser menor que el mínimo.',
+    path: ['price_max_cents'],
+  })
+  .refine(({ acquired_from: from = '', acquired_to: to = from }) => from <= to, {
+    error: 'El final va después del principio.',
+    path: ['acquired_to'],
+  })
+
+export type OwnFilters = z.output<typeof ownFilters>

@@ -1,0 +1,64 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { OwnFilters } from '#contract/collection-filters.ts'
+
+/** What the copies of a figure are to be. */
+export type CopiesWanted = Pick<
+  OwnFilters,
+  | 'condition'
+  | 'notes'
+  | 'store'
+  | 'place'
+  | 'price_min_cents'
+  | 'price_max_cents'
+  | 'currency'
+  | 'acquired_from'
+  | 'acquired_to'
+  | 'copies'
+>
+
+/** On marks m: one copy is all that is wanted of a copy, and there are as many as wanted. */
+export function conditionsOnCopies(userId: number, wanted: CopiesWanted): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  const ofOne = [...conditionsOnText(wanted), ...conditionsOnPrice(userId, wanted)]
+  const { acquired_from, acquired_to, copies } = wanted
+  if (acquired_from) ofOne.push(sql`c.acquired_on >= ${acquired_from}::date`)
+  if (acquired_to) ofOne.push(sql`c.acquired_on <= ${acquired_to}::date`)
+  if (ofOne.length > 0) {
+    conditions.push(sql`exists (
+      select from copies c
+      where c.user_id = m.user_id and c.item_id = m.item_id and ${sql.join(ofOne, sql` and `)})`)
+  }
+  if (copies.length > 0) {
+    conditions.push(sql`m.item_id in (
+      select item_id from copies where user_id = ${userId} group by item_id
+      having case when count(*) = 1 then 'una' else 'varias' end = any(${copies}::text[]))`)
+  }
+  return conditions
+}
+
+function conditionsOnText({ condition, notes, store, place }: CopiesWanted): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (condition.length > 0) conditions.push(sql`c.condition = any(${condition}::text[])`)
+  if (notes.length > 0) {
+    conditions.push(
+      sql`case when c.notes is null then 'sin_notas' else 'con_notas' end = any(${notes}::text[])`,
+    )
+  }
+  if (store !== '') conditions.push(sql`lower(c.store) = lower(${store})`)
+  if (place !== '') conditions.push(sql`lower(c.place) = lower(${place})`)
+  return conditions
+}
+
+/** Prices are compared within one currency: nobody knows what the others were worth that day. */
+function conditionsOnPrice(
+  userId: number,
+  { price_min_cents: min, price_max_cents: max, currency }: CopiesWanted,
+): RawBuilder<unknown>[] {
+  if (min === undefined && max === undefined) return []
+  const own = sql`(select currency from collectors where user_id = ${userId})`
+  const conditions = [sql`c.currency = coalesce(${currency ?? null}::text, ${own})`]
+  if (min !== undefined) conditions.push(sql`c.price_paid_cents >= ${min}`)
+  if (max !== undefined) conditions.push(sql`c.price_paid_cents <= ${max}`)
+  return conditions
+}
