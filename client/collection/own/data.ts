@@ -3,6 +3,7 @@ import { call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { CollectionSettings } from '#contract/collection-settings.ts'
+import { noRanges } from './rules.ranges.ts'
 import { pagesBetween } from './rules.totals.ts'
 
 /** What is asked at once; a page of it is what a screen and a half shows as a table. */
@@ -55,9 +56,21 @@ export function useOwnWindow(asked: Asked, first: number, last: number): OwnWind
   }
 }
 
+/** What the catalogue does not know, and its counts say nothing of. */
+const ofCopies = new Set<string>([
+  'condition',
+  'copies',
+  'notes',
+  'store',
+  'place',
+  ...Object.keys(noRanges),
+  'sort',
+  'order',
+])
+
 /** The values the list can be narrowed by, with their counts. */
 export function ownFiltersQuery(asked: Asked) {
-  const { store: _, place: __, condition: ___, sort: ____, order: _____, ...query } = asked
+  const query = Object.fromEntries(Object.entries(asked).filter(([name]) => !ofCopies.has(name)))
   return queryOptions({
     queryKey: [...markedTotals, 'own filters', query],
     queryFn: async () => (await call('listMemberItemFilters', { query })).data,

@@ -1,13 +1,24 @@
 import { addressOf, isWordOf, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
 import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue-words.ts'
 import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
-import { collectionLimits, collectionViews, conditions, ownSorts } from '#contract/collection-words.ts'
+import {
+  collectionLimits,
+  collectionViews,
+  conditions,
+  copyCounts,
+  copyNotes,
+  ownSorts,
+} from '#contract/collection-words.ts'
+import type { Ranges } from './rules.ranges.ts'
+import { noRanges, rangesChosen, readRanges } from './rules.ranges.ts'
 
 /** The filters of a list of one's own, in the order a page shows them, under the names they have in the address. */
 export const ownFacets = {
   licenses: 'Licencia',
   lines: 'Línea',
   condition: 'Estado de la copia',
+  copies: 'Cuántas copias',
+  notes: 'Notas',
   release_years: 'Año de lanzamiento',
   status: 'Lanzamiento',
   brands: 'Marca',
@@ -29,6 +40,7 @@ export interface OwnState {
   query: string
   store: string
   place: string
+  ranges: Ranges
   chosen: Partial<Record<OwnFacet, readonly string[]>>
   sort: OwnSort | null
   order: 'asc' | 'desc' | null
@@ -39,6 +51,8 @@ export interface OwnState {
 const isSlug = (value: string) => slugShape.test(value)
 const known: Partial<Record<OwnFacet, (value: string) => boolean>> = {
   condition: isWordOf(conditions),
+  copies: isWordOf(copyCounts),
+  notes: isWordOf(copyNotes),
   status: isWordOf(statusChoices),
   sales_methods: isWordOf(salesMethods),
   others: isWordOf(itemFlags),
@@ -57,6 +71,7 @@ export function readOwnState(search: URLSearchParams): OwnState {
     query: textIn(search, 'query'),
     store: textIn(search, 'store', collectionLimits.store),
     place: textIn(search, 'place', collectionLimits.place),
+    ranges: readRanges(search),
     chosen,
     sort: wordIn(search, 'sort', ownSorts),
     order: wordIn(search, 'order', { asc: true, desc: true }),
@@ -65,10 +80,11 @@ export function readOwnState(search: URLSearchParams): OwnState {
 }
 
 /** The same as an address, `?` and all, or nothing. */
-export function ownSearch({ list, query, store, place, chosen, sort, order, view }: OwnState): string {
-  const facets = Object.fromEntries(ownFacetNames.map((name) => [name, chosen[name]]))
+export function ownSearch(state: OwnState): string {
+  const { list, query, store, place, ranges, sort, order, view } = state
+  const facets = Object.fromEntries(ownFacetNames.map((name) => [name, state.chosen[name]]))
   const type = list === 'collection' ? null : list
-  return addressOf({ type, query, store, place, ...facets, sort, order, vista: view })
+  return addressOf({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view })
 }
 
 /** The place of the page: the license and line of its path. */
@@ -78,13 +94,17 @@ export interface OwnPlace {
 }
 
 /** The same as the API wants it, without its page. */
-export function ownQuery({ list, query, store, place, chosen, sort, order }: OwnState, within: OwnPlace) {
+export function ownQuery(
+  { list, query, store, place, ranges, chosen, sort, order }: OwnState,
+  within: OwnPlace,
+) {
   const lists = Object.entries(chosen).map(([name, values]) => [name, values.join(',')])
   const { license, line } = within
   const texts = {
     query,
     store,
     place,
+    ...ranges,
     sort: sort ?? '',
     order: order ?? '',
     license: license ?? '',
@@ -103,7 +123,7 @@ export function toggledOwn(state: OwnState, facet: OwnFacet, slug: string): OwnS
 }
 
 export function withoutOwnFilters(state: OwnState): OwnState {
-  return { ...state, query: '', store: '', place: '', chosen: {} }
+  return { ...state, query: '', store: '', place: '', ranges: noRanges, chosen: {} }
 }
 
 /** A column that is pressed again turns round. */
@@ -119,7 +139,11 @@ export function usualOrder(sort: OwnSort): 'asc' | 'desc' {
   return fromTheFirst.has(sort) ? 'asc' : 'desc'
 }
 
-export function ownFiltersCount({ query, store, place, chosen }: OwnState): number {
+export function ownFiltersCount({ query, store, place, ranges, chosen }: OwnState): number {
   const texts = [query, store, place].filter((text) => text !== '').length
-  return texts + Object.values(chosen).reduce((sum, values) => sum + values.length, 0)
+  return (
+    texts +
+    rangesChosen(ranges).length +
+    Object.values(chosen).reduce((sum, values) => sum + values.length, 0)
+  )
 }

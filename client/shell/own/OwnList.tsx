@@ -32,6 +32,7 @@ export function OwnList({ state, base, place }: OwnListProps) {
   const { data: settings } = useQuery(collectionSettingsQuery)
   const { data: values } = useQuery(ownFiltersQuery(asked))
   const total = first?.metadata.total ?? null
+  const currency = settings?.currency ?? usualCurrency
   const view = state.view ?? settings?.default_view ?? 'nichos'
   const offered = {
     ...values,
@@ -42,9 +43,9 @@ export function OwnList({ state, base, place }: OwnListProps) {
   return (
     <section className="own-list" data-view={view} aria-label="Figuras">
       <OwnToolbar state={state} base={base} total={total} view={view} onChange={onChange} />
-      <OwnFilters state={state} base={base} values={offered} onChange={onChange} />
+      <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
       <div className="own-list-results">
-        <OwnChips state={state} base={base} values={offered} />
+        <OwnChips state={state} base={base} values={offered} currency={currency} />
         {total === 0 ? (
           <OwnEmpty state={state} base={base} place={place} />
         ) : (
@@ -52,7 +53,7 @@ export function OwnList({ state, base, place }: OwnListProps) {
             key={base + ownSearch({ ...state, view })}
             asked={asked}
             view={view}
-            currency={settings?.currency ?? usualCurrency}
+            currency={currency}
             showsFranchise={!place.license}
           >
             {(rows) => (

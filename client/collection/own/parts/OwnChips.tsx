@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { rangesChosen, rangeText } from '#client/collection/own/rules.ranges.ts'
 import type { OwnState } from '#client/collection/own/rules.ts'
 import {
   ownFacetNames,
@@ -9,18 +10,20 @@ import {
 } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { OwnValues } from './OwnFilters.tsx'
-import { conditionValues } from './OwnFilters.tsx'
+import { copyValues } from './OwnFilters.tsx'
 
 interface OwnChipsProps {
   state: OwnState
   base: string
   values: OwnValues
+  /** Of prices that name no other. */
+  currency: string
 }
 
 /** What is chosen, each with its way back. */
-export function OwnChips({ state, base, values }: OwnChipsProps) {
+export function OwnChips({ state, base, values, currency }: OwnChipsProps) {
   if (ownFiltersCount(state) === 0) return null
-  const named = { ...values, condition: conditionValues }
+  const named = { ...values, ...copyValues }
   const chosen = ownFacetNames.flatMap((name) =>
     (state.chosen[name] ?? []).map((slug) => ({
       key: `${name} ${slug}`,
@@ -31,9 +34,14 @@ export function OwnChips({ state, base, values }: OwnChipsProps) {
   const texts = (['query', 'store', 'place'] as const)
     .filter((name) => state[name] !== '')
     .map((name) => ({ key: name, text: `«${state[name]}»`, to: { ...state, [name]: '' } }))
+  const ranges = rangesChosen(state.ranges).map(({ kind, without }) => ({
+    key: kind,
+    text: rangeText(kind, state.ranges, currency),
+    to: { ...state, ranges: without },
+  }))
   return (
     <ul className="filter-chips" aria-label="Filtros elegidos">
-      {[...texts, ...chosen].map(({ key, text, to }) => (
+      {[...texts, ...ranges, ...chosen].map(({ key, text, to }) => (
         <li key={key}>
           <Link to={base + ownSearch(to)} preventScrollReset>
             <span className="visually-hidden">Quitar </span>

@@ -4,8 +4,8 @@ import { ownFacetNames, ownFacets, ownSearch, toggledOwn } from '#client/collect
 import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
-import { conditions } from '#contract/collection-words.ts'
-import { CopyTexts } from './CopyTexts.tsx'
+import { conditions, copyCounts, copyNotes } from '#contract/collection-words.ts'
+import { CopyFilters } from './CopyFilters.tsx'
 
 /** A value one can choose; without a count where nobody counts them. */
 export interface OwnValue {
@@ -20,16 +20,18 @@ interface OwnFiltersProps {
   state: OwnState
   base: string
   values: OwnValues
+  /** Of prices that name no other. */
+  currency: string
   onChange: (state: OwnState) => void
 }
 
 const shownAtOnce = 8
 
 /** Everything a list can be narrowed by. Values are links to the list with them: the address says it all. */
-export function OwnFilters({ state, base, values, onChange }: OwnFiltersProps) {
+export function OwnFilters({ state, base, values, currency, onChange }: OwnFiltersProps) {
   const offered: OwnValues = {
     ...values,
-    ...(state.list === 'collection' ? { condition: conditionValues } : {}),
+    ...(state.list === 'collection' ? copyValues : {}),
   }
   const names = ownFacetNames.filter((name) => state.chosen[name] || canNarrow(offered[name]))
   return (
@@ -52,13 +54,26 @@ export function OwnFilters({ state, base, values, onChange }: OwnFiltersProps) {
         />
       ))}
       {state.list === 'collection' ? (
-        <CopyTexts key={`${state.store} ${state.place}`} state={state} onChange={onChange} />
+        <CopyFilters
+          key={JSON.stringify([state.store, state.place, state.ranges, currency])}
+          state={state}
+          currency={currency}
+          onChange={onChange}
+        />
       ) : null}
     </aside>
   )
 }
 
-export const conditionValues = Object.entries(conditions).map(([slug, name]) => ({ slug, name }))
+const valuesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([slug, name]) => ({ slug, name }))
+
+/** What is said of copies in closed lists. */
+export const copyValues: OwnValues = {
+  condition: valuesOf(conditions),
+  copies: valuesOf(copyCounts),
+  notes: valuesOf(copyNotes),
+}
 
 function canNarrow(values: readonly OwnValue[] = []): boolean {
   return values.length > 1

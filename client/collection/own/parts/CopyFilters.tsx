@@ -1,0 +1,89 @@
+import type { OwnState } from '#client/collection/own/rules.ts'
+import type { RangesTyped } from '#client/collection/own/rules.typed.ts'
+import { readTypedRanges, typedRanges } from '#client/collection/own/rules.typed.ts'
+import { currencyOptions } from '#client/kit/currencies.ts'
+import { Field } from '#client/kit/Field.tsx'
+import type { Filled } from '#client/kit/filled-form.ts'
+import { useFilledForm } from '#client/kit/filled-form.ts'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { collectionLimits } from '#contract/collection-words.ts'
+
+interface CopyFiltersProps {
+  state: OwnState
+  /** Of prices, until another is chosen. */
+  currency: string
+  onChange: (state: OwnState) => void
+}
+
+type Typed = RangesTyped & Record<'store' | 'place', string>
+
+/** What is written of copies and no list of values holds: it is asked for as it was written. */
+export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
+  const filled = useFilledForm<Typed>({
+    initial: { ...typedRanges(state.ranges, currency), store: state.store, place: state.place },
+    send: async ({ store, place, ...typed }) => {
+      const ranges = readTypedRanges(typed)
+      if ('fields' in ranges) return ranges
+      onChange({ ...state, ranges, store: store.trim(), place: place.trim() })
+      // Where the filters are a sheet, it would hide what was found.
+      ties.ref.current?.closest<HTMLElement>('[popover]')?.togglePopover(false)
+      return null
+    },
+  })
+  const { ties, bind } = filled
+  return (
+    <form className="own-texts" aria-label="Lo que anotaste de tus copias" {...ties}>
+      <PriceFields filled={filled} />
+      <TimeFields filled={filled} />
+      <Field name="store" label="Tienda">
+        {(own) => <input {...own} {...bind('store')} maxLength={collectionLimits.store} />}
+      </Field>
+      <Field name="place" label="Lugar">
+        {(own) => <input {...own} {...bind('place')} maxLength={collectionLimits.place} />}
+      </Field>
+      <button className="action" data-kind="quiet" type="submit">
+        Aplicar
+      </button>
+    </form>
+  )
+}
+
+function PriceFields({ filled: { bind, fields, values } }: { filled: Filled<Typed> }) {
+  const isAsked = values.price_min + values.price_max !== ''
+  return (
+    <fieldset className="own-range">
+      <legend>Precio pagado</legend>
+      <Field name="price_min" label="Desde" error={fields.price_min}>
+        {(own) => (
+          <input {...own} {...bind('price_min')} inputMode="decimal" autoComplete="off" maxLength={40} />
+        )}
+      </Field>
+      <Field name="price_max" label="Hasta" error={fields.price_max}>
+        {(own) => (
+          <input {...own} {...bind('price_max')} inputMode="decimal" autoComplete="off" maxLength={40} />
+        )}
+      </Field>
+      <SelectField
+        name="currency"
+        label="Moneda"
+        own={bind('currency')}
+        options={currencyOptions(values.currency)}
+        {...(isAsked ? { help: `Solo copias pagadas en ${values.currency}.` } : {})}
+      />
+    </fieldset>
+  )
+}
+
+function TimeFields({ filled: { bind, fields } }: { filled: Filled<Typed> }) {
+  return (
+    <fieldset className="own-range">
+      <legend>Fecha de compra</legend>
+      <Field name="acquired_from" label="Desde" error={fields.acquired_from}>
+        {(own) => <input {...own} {...bind('acquired_from')} type="date" min="1900-01-01" max="2100-12-31" />}
+      </Field>
+      <Field name="acquired_to" label="Hasta" error={fields.acquired_to}>
+        {(own) => <input {...own} {...bind('acquired_to')} type="date" min="1900-01-01" max="2100-12-31" />}
+      </Field>
+    </fieldset>
+  )
+}

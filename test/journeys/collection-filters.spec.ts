@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { enter, newMember, send } from './member.ts'
+import { drawnLicense } from './server.ts'
+import { hydrated, phone, sideways, test } from './visitor.ts'
+
+test('a collection is narrowed by what was paid, when and how often, and the address keeps it', async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
+  const figures = list.data as { id: number; line: { slug: string } }[]
+  // Of one line, so that there is nothing to choose there and what is said of copies stands open.
+  const [first, second] = figures.filter(({ line }) => line.slug === figures[0]?.line.slug)
+  const member = await newMember()
+  const bought = { price_paid_cents: 90_000, acquired_on: '2024-03-01', quantity: 2 }
+  await send(`POST me/items/${first?.id}`, bought, member.token)
+  await send(`POST me/items/${second?.id}`, { price_paid_cents: 95_000, currency: 'USD' }, member.token)
+  await page.setViewportSize(phone)
+  await enter(page, member)
+  await page.goto('/coleccion')
+  await hydrated(page)
+  const count = page.locator('.own-toolbar-count')
+  await expect(count).toHaveText('2 figuras')
+
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const price = page.getByRole('group', { name: 'Precio pagado' })
+  const time = page.getByRole('group', { name: 'Fecha de compra' })
+  await price.getByLabel('Desde').fill('900')
+  await price.getByLabel('Hasta').fill('800')
+  await time.getByLabel('Desde').fill('2024-03-01')
+  const apply = page.getByRole('button', { name: 'Aplicar' })
+  await apply.click()
+  await expect(page.getByText('El máximo no puede ser menor que el mínimo.')).toBeVisible()
+  await expect(price.getByLabel('Hasta')).toBeFocused()
+  expect(await sideways(page)).toBe(0)
+  await price.getByLabel('Hasta').fill('1,000')
+  await apply.click()
+  await expect(apply).toBeHidden()
+  await expect(count).toHaveText('1 figura')
+  const narrowed = /price_min_cents=90000&price_max_cents=100000&currency=MXN&acquired_from=2024-03-01$/
+  await expect(page).toHaveURL(narrowed)
+
+  await page.getByRole('button', { name: 'Filtros 2' }).click()
+  await page.getByRole('link', { name: 'Una copia' }).click()
+  await expect(page.getByText('Ninguna de tus figuras es así')).toBeAttached()
+  await page.goBack()
+  await expect(page).toHaveURL(narrowed)
+  await page.reload()
+  await expect(count).toHaveText('1 figura')
+  const chips = page.getByRole('list', { name: 'Filtros elegidos' })
+  await chips.getByRole('link', { name: 'Comprada: desde 01/03/2024' }).click()
+  await chips.getByRole('link', { name: 'Pagado: de $900.00 a $1,000.00' }).click()
+  await expect(page).toHaveURL(/\/coleccion$/)
+  await expect(count).toHaveText('2 figuras')
+})
