@@ -53,8 +53,9 @@ async function markMany(db: Db, userId: number): Promise<void> {
     db,
   )
   await sql`
-    insert into copies (user_id, item_id, condition, price_paid_cents, currency, created_at)
-    select user_id, item_id, case when item_id % 3 = 0 then 'suelta' else 'completa' end, item_id % 90000, 'MXN', now()
+    insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, created_at)
+    select user_id, item_id, case when item_id % 3 = 0 then 'suelta' else 'completa' end, item_id % 90000, 'MXN',
+      '2020-01-01'::date + item_id % 2500, now()
     from marks where user_id = ${userId} and relation = 'collection'`.execute(db)
   await sql`analyze marks, copies`.execute(db)
 }

@@ -72,6 +72,8 @@ export const memberKinds: Record<string, (round: number) => string> = {
   'Collection: two states and a year': () => own('status=preventa,disponible&release_years=2026'),
   'Collection: a text': () => own('query=ver'),
   'Collection: a condition': () => own('condition=suelta'),
+  'Collection: a price and a year of purchase': () =>
+    own('price_min_cents=10000&price_max_cents=50000&acquired_from=2024-01-01&acquired_to=2024-12-31'),
   'Collection: totals': () => '/api/me/collection',
   'Wishlist: any page': (round) => `/api/me/items_want?page=${1 + (round % 20)}`,
   'Catalogue: everything, pages 1 to 400': (round) => catalogue(`page=${1 + round * 6}`),
