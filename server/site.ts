@@ -16,14 +16,14 @@ import { retryAfterSeconds, sayWhenToRetry } from '#server/platform/retry-after.
 import type { PageAddress } from './site/address.ts'
 import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
-import { Drawer } from './site/drawing/drawer.ts'
-import type { PageFacts, Pages } from './site/drawing/pages.ts'
-import { shellCallsOf } from './site/drawing/shell-answers.ts'
 import { weightOf } from './site/finished-page.ts'
 import type { SentForm } from './site/forms.ts'
 import { takeForms } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
 import { sendLastResort } from './site/last-resort.ts'
+import { RenderThread } from './site/rendering/render-thread.ts'
+import type { PageFacts, Renderer } from './site/rendering/renderer.ts'
+import { shellCallsOf } from './site/rendering/shell-answers.ts'
 
 export interface SiteOptions {
   /** The API in this process. */
@@ -60,15 +60,15 @@ const drawnLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { build, config } = options
   if (build !== null) await serveAssets(app, join(build, 'client'))
-  const pages = await openDrawing(app, options)
-  app.addHook('onClose', () => pages.close())
-  const render = renderer(pages, options)
+  const renderer = await startRenderer(app, options)
+  app.addHook('onClose', () => renderer.close())
+  const render = renderFor(renderer, options)
   const plain = cacheOf(config.cacheBytes * (1 - filteredShare))
   const filtered = cacheOf(config.cacheBytes * filteredShare)
   options.onCatalogueChange(() => {
     plain.expire()
     filtered.expire()
-    pages.expire()
+    renderer.expire()
   })
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, address: KeptAddress) => {
@@ -145,7 +145,7 @@ function cacheOf(maxBytes: number): PageCache<Finished> {
   return new PageCache({ maxBytes, bytesOf: weightOf })
 }
 
-async function openDrawing(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
+async function startRenderer(app: FastifyInstance, options: SiteOptions): Promise<Renderer> {
   const { config, build, log } = options
   const facts: PageFacts = {
     publicUrl: config.publicUrl,
@@ -156,25 +156,27 @@ async function openDrawing(app: FastifyInstance, options: SiteOptions): Promise<
     hotReload: build === null,
     shellCalls: shellCallsOf(endpoints),
   }
-  if (build !== null) return Drawer.open({ build: join(build, 'server', 'index.js'), facts }, log)
+  if (build !== null) return RenderThread.open({ build: join(build, 'server', 'index.js'), facts }, log)
   // Vite has to be in this thread, and there is one person to wait.
-  const [load, { openPages }] = [await hotReload(app), await import('./site/drawing/pages.ts')]
-  return openPages(load as () => Promise<ServerBuild>, facts)
+  const load = await hotReload(app)
+  const { openRenderer } = await import('./site/rendering/renderer.ts')
+  return openRenderer(load as () => Promise<ServerBuild>, facts)
 }
 
-function renderer(pages: Pages, options: SiteOptions) {
+/** Gives pages their way out: what each may ask, and as whom. */
+function renderFor(renderer: Renderer, options: SiteOptions) {
   const { log, now } = options
   const call = refusing(withDeadline(options.call), options)
   const report = (err: unknown) => log.error({ err }, 'a page could not be drawn')
   return ({ path, search }: PageAddress, form?: SentForm): Promise<Finished> => {
     const send = form ? refusing(options.callFrom(form.from), options, form.onRefusal) : noForm
     const sent = form ? { form: new Uint8Array(form.body) } : {}
-    return pages.draw({ path, search, today: mexicoDay(now()), ...sent }, { call, send, report })
+    return renderer.render({ path, search, today: mexicoDay(now()), ...sent }, { call, send, report })
   }
 }
 
 /** A page that is only read sends nothing. */
-const noForm: Call = () => Promise.reject(new Refusal('internal'))
+const noForm: Call = () => Promise.reject(new Error('Only the action of a form may send.'))
 
 /** The API for pages: whatever goes wrong becomes a refusal, of which they make the answer a visitor reads. */
 function refusing(call: Call, { refusalOf, log }: SiteOptions, onRefusal?: (refusal: Refusal) => void): Call {

@@ -2,24 +2,24 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Call } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
-import type { AskedPage } from './pages.ts'
-import { openPages } from './pages.ts'
+import type { AskedPage } from './renderer.ts'
+import { openRenderer } from './renderer.ts'
 
 /*
  * Draws pages in a thread of its own: one takes a millisecond or two, and whoever is answered meanwhile does not wait
  * for it. Knows neither the database nor the network; what pages ask is asked of the thread that answers requests.
- * Started by drawer.ts.
+ * Started by render-thread.ts.
  */
 const { build, facts } = workerData as ThreadData
-const pages = openPages(await import(build), facts)
+const renderer = openRenderer(await import(build), facts)
 const asked = new Map<number, PromiseWithResolvers<unknown>>()
 let lastId = 0
 
 let said: FromThread[] = []
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'draw') void draw(message.id, message.page)
-  else if (message.kind === 'expire') pages.expire()
+  if (message.kind === 'render') void render(message.id, message.page)
+  else if (message.kind === 'expire') renderer.expire()
   else settle(message)
 })
 say({ kind: 'ready' })
@@ -33,15 +33,15 @@ function say(message: FromThread): void {
   })
 }
 
-async function draw(id: number, page: AskedPage): Promise<void> {
+async function render(id: number, page: AskedPage): Promise<void> {
   const outside = {
     call: callOf(id, 'call'),
     send: callOf(id, 'send'),
     report: (error: unknown) => say({ kind: 'report', page: id, error: plain(error) }),
   }
   try {
-    const { status, headers, body } = await pages.draw(page, outside)
-    say({ kind: 'drawn', id, page: { status, headers, body } })
+    const { status, headers, body } = await renderer.render(page, outside)
+    say({ kind: 'rendered', id, page: { status, headers, body } })
   } catch (error) {
     say({ kind: 'failed', id, error: plain(error) })
   }

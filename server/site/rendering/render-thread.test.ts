@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { Drawer } from './drawer.ts'
-import type { Outside, PageFacts } from './pages.ts'
+import { RenderThread } from './render-thread.ts'
+import type { Outside, PageFacts } from './renderer.ts'
 
 /** A build of one page: it writes what a call answered, or which refusal came; at /fin it takes its thread along. */
 const onePage = `
@@ -43,7 +43,7 @@ const quiet = { error: () => undefined }
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-drawer-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-renderer-'))
   await writeFile(path.join(folder, 'page.mjs'), onePage)
   await writeFile(path.join(folder, 'broken.mjs'), 'throw new Error("no se puede leer")')
 })
@@ -52,65 +52,65 @@ afterAll(() => rm(folder, { recursive: true }))
 const dataOf = (name: string) => ({ build: pathToFileURL(path.join(folder, name)).href, facts })
 const pageAt = (pathname: string) => ({ path: pathname, search: '', today: '2026-11-22' })
 
-async function openDrawer(): Promise<Drawer> {
-  const drawer = await Drawer.open(dataOf('page.mjs'), quiet)
-  onTestFinished(() => drawer.close())
-  return drawer
+async function openThread(): Promise<RenderThread> {
+  const renderer = await RenderThread.open(dataOf('page.mjs'), quiet)
+  onTestFinished(() => renderer.close())
+  return renderer
 }
 
 test('a page hears what it asked for, or the refusal as an answer with a status', async () => {
-  const drawer = await openDrawer()
-  const page = await drawer.draw(pageAt('/uno'), outside)
+  const renderer = await openThread()
+  const page = await renderer.render(pageAt('/uno'), outside)
   expect([page.status, page.body.toString()]).toEqual([200, '{"item_id":"/uno"}'])
   const call = () => Promise.reject(new Refusal('item_not_found'))
-  const refused = await drawer.draw(pageAt('/dos'), { ...outside, call })
+  const refused = await renderer.render(pageAt('/dos'), { ...outside, call })
   expect(JSON.parse(refused.body.toString())).toMatchObject({ refusal: { init: { status: 404 } } })
 })
 
 test('pages drawn at the same time hear each its own', async () => {
-  const drawer = await openDrawer()
+  const renderer = await openThread()
   const paths = Array.from({ length: 50 }, (_, index) => `/pagina-${index}`)
-  const pages = await Promise.all(paths.map((pathname) => drawer.draw(pageAt(pathname), outside)))
+  const pages = await Promise.all(paths.map((pathname) => renderer.render(pageAt(pathname), outside)))
   expect(pages.map(({ body }) => JSON.parse(body.toString()).item_id)).toEqual(paths)
 })
 
 test('an answer that cannot be handed over is an error of that page, and of no other', async () => {
-  const drawer = await openDrawer()
+  const renderer = await openThread()
   const call = () => Promise.resolve({ read: () => 1 }) as Promise<never>
-  const page = await drawer.draw(pageAt('/uno'), { ...outside, call })
+  const page = await renderer.render(pageAt('/uno'), { ...outside, call })
   expect(JSON.parse(page.body.toString())).toMatchObject({ refusal: { init: { status: 500 } } })
 })
 
 test('what goes wrong in drawing is reported, whatever it holds, and the page says so', async () => {
   const reports: unknown[] = []
-  const drawer = await openDrawer()
+  const renderer = await openThread()
   const report = (error: unknown) => void reports.push(error)
-  expect((await drawer.draw(pageAt('/roto'), { ...outside, report })).status).toBe(500)
+  expect((await renderer.render(pageAt('/roto'), { ...outside, report })).status).toBe(500)
   expect(reports).toContainEqual(new Error('roto'))
 })
 
 test('a thread that is lost takes its pages along and no more: the next are drawn by another', async () => {
-  const drawer = await openDrawer()
+  const renderer = await openThread()
   const late = Promise.withResolvers<never>()
-  const waiting = drawer.draw(pageAt('/tarde'), { ...outside, call: () => late.promise })
-  const lost = [waiting, drawer.draw(pageAt('/fin'), outside)].map((page) =>
+  const waiting = renderer.render(pageAt('/tarde'), { ...outside, call: () => late.promise })
+  const lost = [waiting, renderer.render(pageAt('/fin'), outside)].map((page) =>
     page.catch(({ code }: Refusal) => code),
   )
   expect(await Promise.all(lost)).toEqual(['unavailable', 'unavailable'])
-  const next = drawer.draw(pageAt('/uno'), outside)
+  const next = renderer.render(pageAt('/uno'), outside)
   // The first question of the new thread has the number that the lost one's had.
   late.resolve('de otra página' as never)
   expect((await next).body.toString()).toBe('{"item_id":"/uno"}')
 })
 
 test('closing leaves nobody waiting', async () => {
-  const drawer = await openDrawer()
+  const renderer = await openThread()
   const never = () => new Promise<never>(() => undefined)
-  const page = drawer.draw(pageAt('/uno'), { ...outside, call: never })
-  const [refused] = await Promise.all([page.catch(({ code }: Refusal) => code), drawer.close()])
+  const page = renderer.render(pageAt('/uno'), { ...outside, call: never })
+  const [refused] = await Promise.all([page.catch(({ code }: Refusal) => code), renderer.close()])
   expect(refused).toBe('unavailable')
 })
 
 test('a build that cannot be read is said at once', async () => {
-  await expect(Drawer.open(dataOf('broken.mjs'), quiet)).rejects.toThrow('no se puede leer')
+  await expect(RenderThread.open(dataOf('broken.mjs'), quiet)).rejects.toThrow('no se puede leer')
 })

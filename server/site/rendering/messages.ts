@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { FieldMessages, RefusalCode } from '#contract/errors.ts'
 import type { Finished } from '#server/platform/finished.ts'
-import type { AskedPage, Outside, PageFacts } from './pages.ts'
+import type { AskedPage, Outside, PageFacts } from './renderer.ts'
 
 /** What the thread is started with. */
 export interface ThreadData {
@@ -10,11 +10,11 @@ export interface ThreadData {
   readonly facts: PageFacts
 }
 
-export type Drawn = Pick<Finished, 'status' | 'headers' | 'body'>
+export type RenderedPage = Pick<Finished, 'status' | 'headers' | 'body'>
 
 /** To the thread. Numbers of pages are given by this side, those of calls by the other. */
 export type ToThread =
-  | { kind: 'draw'; id: number; page: AskedPage }
+  | { kind: 'render'; id: number; page: AskedPage }
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; code: RefusalCode; fields: FieldMessages | undefined }
   | { kind: 'expire' }
@@ -22,7 +22,7 @@ export type ToThread =
 /** From the thread, several at once. */
 export type FromThread =
   | { kind: 'ready' }
-  | { kind: 'drawn'; id: number; page: Drawn }
+  | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; error: unknown }
   | {
       kind: 'call'

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/errors.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { Drawn, FromThread, ThreadData, ToThread } from './messages.ts'
-import type { AskedPage, Outside, Pages } from './pages.ts'
+import type { FromThread, RenderedPage, ThreadData, ToThread } from './messages.ts'
+import type { AskedPage, Outside, Renderer } from './renderer.ts'
 
 const script = new URL('./thread.ts', import.meta.url)
 
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** The thread that draws pages (thread.ts). When it is lost, the next page starts another. */
-export class Drawer implements Pages {
+export class RenderThread implements Renderer {
   readonly #data: ThreadData
   readonly #log: Pick<Logger, 'error'>
   readonly #waiting = new Map<number, Waiting>()
@@ -33,22 +33,22 @@ export class Drawer implements Pages {
   }
 
   /** Once it can draw. @throws what is wrong with the build */
-  static async open(data: ThreadData, log: Pick<Logger, 'error'>): Promise<Drawer> {
-    const drawer = new Drawer(data, log)
-    const { worker } = drawer.#start()
+  static async open(data: ThreadData, log: Pick<Logger, 'error'>): Promise<RenderThread> {
+    const renderer = new RenderThread(data, log)
+    const { worker } = renderer.#start()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     worker.once('message', () => resolve()).once('error', reject)
     await promise
-    return drawer
+    return renderer
   }
 
   /** @throws {Refusal} unavailable when the thread is lost meanwhile, or closed */
-  draw(page: AskedPage, outside: Outside): Promise<Finished> {
+  render(page: AskedPage, outside: Outside): Promise<Finished> {
     const id = ++this.#lastId
     const waiting = { outside, page: Promise.withResolvers<Finished>() }
     this.#waiting.set(id, waiting)
     this.#thread ??= this.#start()
-    this.#thread.say({ kind: 'draw', id, page })
+    this.#thread.say({ kind: 'render', id, page })
     return waiting.page.promise
   }
 
@@ -82,7 +82,7 @@ export class Drawer implements Pages {
     else this.#finish(message)
   }
 
-  #finish(message: Extract<FromThread, { kind: 'drawn' | 'failed' }>): void {
+  #finish(message: Extract<FromThread, { kind: 'rendered' | 'failed' }>): void {
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (message.kind === 'failed') waiting?.page.reject(message.error)
@@ -115,7 +115,7 @@ export class Drawer implements Pages {
   }
 }
 
-function finishedOf({ status, headers, body }: Drawn): Finished {
+function finishedOf({ status, headers, body }: RenderedPage): Finished {
   return {
     status,
     headers,

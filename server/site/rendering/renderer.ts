@@ -33,7 +33,7 @@ export interface AskedPage {
   readonly form?: Uint8Array<ArrayBuffer>
 }
 
-/** The way out of a page, for what it has to ask. Whatever is refused is a {@link Refusal}. */
+/** The way out of a page, for what it has to ask. What is refused is a {@link Refusal}; any other error is ours. */
 export interface Outside {
   readonly call: Call
   /** The same for the action of a form: whoever sends is counted. */
@@ -42,20 +42,20 @@ export interface Outside {
 }
 
 /** Where pages are drawn: here while one develops, else in a thread of their own (thread.ts). */
-export interface Pages {
-  draw(page: AskedPage, outside: Outside): Promise<Finished>
+export interface Renderer {
+  render(page: AskedPage, outside: Outside): Promise<Finished>
   /** The catalogue has changed. */
   expire(): void
   close(): Promise<void>
 }
 
 /** Draws pages with what React Router built, or builds anew for each. */
-export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), facts: PageFacts): Pages {
+export function openRenderer(build: ServerBuild | (() => Promise<ServerBuild>), facts: PageFacts): Renderer {
   const { hotReload, publicUrl, operator, tagManager, pictureHosts } = facts
   const handle = createRequestHandler(build, hotReload ? 'development' : 'production')
   const shell = new ShellAnswers(facts.shellCalls)
   return {
-    draw: async (page, { call, send, report }) => {
+    render: async (page, { call, send, report }) => {
       const { path, search, today } = page
       const url = new URL(publicUrl + path)
       url.search = search
