@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { signUp } from '#test/members.ts'
+
+const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
+
+/** Leaving with everything one has, proving the address, and the steps of joining. Nothing else. */
+const openBeforeValidation = [
+  'DELETE me',
+  'GET me',
+  'GET me/export',
+  'GET payments/by_user',
+  'PATCH me/email',
+  'PATCH users/resend-token-email',
+  'POST me/deletionQuestions',
+  'POST payments/cancel_subscription',
+  'POST payments/checkout_subscription',
+  'POST payments/checkout_subscription_pay',
+  'POST payments/checkout_subscription_pre',
+  'POST payments/checkout_subscription_sum',
+  'POST payments/confirm_subscription',
+  'POST payments/create_default',
+  'POST payments/simulated_confirmation',
+]
+
+/** What needs no session: signing in and out, links out of e-mails, the calendar's secret address, the provider's events. */
+const openToAnyone = [
+  'GET auth/invite',
+  'GET auth/role-change/:code',
+  'GET me/calendar.ics',
+  'PATCH auth/reset-password',
+  'POST auth/check-reset-password',
+  'POST auth/login',
+  'POST auth/logout',
+  'POST auth/register',
+  'POST auth/register-grand-finale',
+  'POST auth/reset-password',
+  'POST payments/cancel_by_link',
+  'POST payments/webhook',
+  'POST users/validate-token-email',
+]
+
+const all: readonly Endpoint[] = Object.values(endpoints)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('an account that is not validated may make exactly these calls, of all that ask for a session', async () => {
+  const app = await startTestApp(undefined, manyCalls)
+  const { headers } = await signUp(app)
+  const allowed: string[] = []
+  for (const endpoint of all.filter(({ who }) => who !== 'anyone')) {
+    const { status, body } = await callWithNothing(app, endpoint, headers)
+    const { error } = body as { error?: string }
+    expect([nameOf(endpoint), status, error]).not.toEqual([nameOf(endpoint), 401, error])
+    if (error !== 'account_not_validated') allowed.push(nameOf(endpoint))
+  }
+  expect(allowed.toSorted()).toEqual(openBeforeValidation)
+})
+
+test('the calls about accounts and payments that need no session are exactly these', () => {
+  const aboutAccounts = /^(auth|me|users|payments|admin)\//
+  const open = all.filter(({ who, path }) => who === 'anyone' && aboutAccounts.test(path))
+  expect(open.map(nameOf).toSorted()).toEqual(openToAnyone)
+})
+
+/** Without what the call needs: who may call is checked before anything that was sent is read. */
+function callWithNothing(app: TestApp, { method, path }: Endpoint, headers: { token: string }) {
+  const address = path.replaceAll(/:\w+/g, '1')
+  return method === 'GET' ? app.get(address, headers) : app.send(method, address, undefined, { headers })
+}
