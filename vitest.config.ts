@@ -21,6 +21,10 @@ const withoutDatabase = [
 ]
 const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
 
+/** Needs PostgreSQL's own client programs, which the embedded server does not bring. */
+const withClientPrograms = ['server/platform/migrations.restore.test.ts']
+const isOnGivenServer = Boolean(process.env.TEST_DATABASE_URL)
+
 // No Vite plugin here: the one of React Router would turn every test into a page of the product.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -44,7 +48,11 @@ export default defineConfig({
           // One server for the run; every worker gets a database of its own there.
           globalSetup: ['test/postgres.ts'],
           include: ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
-          exclude: onlyDatabase ? [...exclude, ...withoutDatabase] : exclude,
+          exclude: [
+            ...exclude,
+            ...(onlyDatabase ? withoutDatabase : []),
+            ...(isOnGivenServer ? [] : withClientPrograms),
+          ],
         },
       },
       {

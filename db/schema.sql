@@ -33,6 +33,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.item_release_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   insert into item_release_changes (item_id, market, old_on, old_precision, new_on, new_precision)
@@ -50,6 +51,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.line_items_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   update lines set items_count = items_count + came.n
@@ -60,6 +62,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.line_items_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   update lines set items_count = items_count - gone.n
@@ -70,6 +73,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.line_items_moved()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   update lines set items_count = items_count + moved.n
@@ -84,6 +88,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.catalogue_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   perform pg_notify('catalogue_changed', '');
@@ -324,6 +329,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.item_search_follows()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -346,6 +352,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.item_search_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 declare ids int[];
 begin
@@ -606,6 +613,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.item_counts_follow()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   if exists (select from item_counts_stale where transaction = pg_current_xact_id()) then return null; end if;
@@ -633,6 +641,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.item_counts_mend()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   perform search_recount_values();
@@ -645,6 +654,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.mail_queued()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   notify mail_queued;
@@ -654,6 +664,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.marks_counted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -685,6 +696,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.copy_photo_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   new.let_go_at := case when new.copy_id is null then now() end;
@@ -694,6 +706,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.copy_photo_doomed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   insert into doomed_files (path, doomed_at) values (old.path, now()), (old.thumb_path, now())
@@ -704,6 +717,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.ledger_stands()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   raise exception 'The ledger of reservations is append-only.' using errcode = 'restrict_violation';
@@ -712,6 +726,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.ledger_leaves_with_account()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   if exists (select from removed join users on users.id = removed.user_id) then
@@ -723,6 +738,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.intake_queued()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   if new.state in ('matching', 'applying', 'undoing') then perform pg_notify('intake_queued', ''); end if;
@@ -732,6 +748,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.plans_keep_as_written()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'integrity_constraint_violation';
@@ -751,6 +768,7 @@ CREATE OR REPLACE FUNCTION public.search_alias_key(phrase text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   return array_to_string(search_asked(search_fold(phrase)), ' ');
@@ -915,6 +933,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.item_traits_follow()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   insert into item_traits (traits, status, sales_method, others, year)
@@ -926,6 +945,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.marks_find_line()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   new.line_id := (select line_id from items where id = new.item_id);
@@ -935,6 +955,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.items_take_turn()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('catalogue items'));

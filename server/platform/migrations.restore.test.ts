@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addAlias } from '#server/catalogue/search/aliases/service.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { dumpDatabase, fingerprint, restoreDatabase } from '#test/backup.ts'
+import { makeSubscriber } from '#test/buyers.ts'
+import type { Collector } from '#test/collectors.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { createEmptyDatabase } from '#test/database.ts'
+import { startProduct } from '#test/journeys/product.ts'
+
+// On the given server alone (vitest.config.ts): pg_dump must not be older than the server, and the embedded one brings none.
+// The demo is loaded, dumped, restored twice, and the product starts twice.
+vi.setConfig({ testTimeout: 120_000 })
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-restore-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The built product, as an operator starts it on that database. */
+async function start(database: TestDatabase, dataDir: string, demo: 'always' | 'never') {
+  const { connectionString } = database
+  const product = await startProduct({
+    NODE_ENV: 'production',
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    LOAD_DEMO: demo,
+  })
+  let isStopped = false
+  const stop = async () => {
+    if (!isStopped) await product.stop()
+    isStopped = true
+  }
+  onTestFinished(stop)
+  return { url: product.url, stop }
+}
+
+/** A paying member with a collection, a wish and a reservation; answers what they call with. */
+async function fill(app: TestApp): Promise<Collector> {
+  const ana = await makeSubscriber(app)
+  const { rows } = await sql<{ id: number }>`select id from items order by id limit 3`.execute(app.db)
+  const [first, second, third] = rows.map(({ id }) => id)
+  const answers = [
+    await ana.post(`me/items/${first}`, { quantity: 2 }),
+    await ana.post(`me/items_want/${second}`),
+    await ana.post(`me/items_reserved/${third}`, { store: 'Mi tienda', total_cents: 100_000 }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await addAlias(app.db, { phrase: 'caballero flaco', meant: 'Don Quijote' })).toBe(true)
+  return ana
+}
+
+async function askJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(url, { headers })
+  expect(answer.status, url).toBe(200)
+  return await answer.json()
+}
+
+test('a backup of pg_dump restores row by row, in one go or in one transaction, and the product runs on it', async () => {
+  const folder = await makeFolder()
+  const app = await startTestApp(new Date().toISOString())
+  const before = await start(app.database, folder, 'always')
+  await before.stop()
+  const ana = await fill(app)
+  const written = await fingerprint(app.db)
+  expect(written).toMatchObject({ 'public.marks': expect.stringMatching(/^3 /) })
+  expect(Object.keys(written)).toContain('pgboss.job_common')
+
+  const file = path.join(folder, 'vitrina.dump')
+  await dumpDatabase(app.database.connectionString, file)
+  const [plain, whole] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+  onTestFinished(() => Promise.all([plain.close(), whole.close()]).then(() => undefined))
+  await restoreDatabase(plain.connectionString, file, ['--exit-on-error', '--jobs=2'])
+  await restoreDatabase(whole.connectionString, file, ['--exit-on-error', '--single-transaction'])
+  expect(await fingerprint(plain.db)).toEqual(written)
+  expect(await fingerprint(whole.db)).toEqual(written)
+
+  const { url } = await start(whole, folder, 'never')
+  expect((await fetch(url)).status).toBe(200)
+  const search = 'publicdata/items?query=caballero+flaco'
+  const found = await askJson(`${url}/api/${search}`)
+  expect(found).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ license: expect.anything() })]),
+  })
+  expect(await askJson(`${url}/api/me`, ana.headers)).toEqual((await ana.get('me')).body)
+})

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+const run = promisify(execFile)
+
+/** Writes a whole database to a file, as an operator's backup does. */
+export async function dumpDatabase(connectionString: string, file: string): Promise<void> {
+  await run('pg_dump', ['--format=custom', `--file=${file}`, connectionString])
+}
+
+/** Fills an empty database from such a file. @throws with what pg_restore said when anything failed */
+export async function restoreDatabase(
+  connectionString: string,
+  file: string,
+  options: readonly string[],
+): Promise<void> {
+  await run('pg_restore', [...options, '--no-owner', `--dbname=${connectionString}`, file])
+}
+
+/** Table or sequence → what it holds: the number of rows with their checksum, or the last number given out. */
+export async function fingerprint(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; content: string }>`
+    with names as (
+      select format('%I.%I', n.nspname, c.relname) as name, c.relkind
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'S') and n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_')
+    select name, (xpath('//content/text()', query_to_xml(case relkind
+        when 'S' then format('select last_value as content from %s', name)
+        else format($$select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as content
+          from %s t$$, name) end, false, false, '')))[1]::text as content
+    from names order by name`.execute(db)
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
+}
