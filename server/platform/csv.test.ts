@@ -114,7 +114,10 @@ test('cells are quoted only where needed', () => {
   )
 })
 
-test.each(['=1+1', '+1+1', '-2', '@SUM(A1)', '\tx', "'=x", '+HYPERLINK("x")', '+チック(x)', "-cmd|'x'!A0"])(
+const formulas = ['=1+1', '+1+1', '-2', '@SUM(A1)', '\tx', "'=x", '+HYPERLINK("x")', '+チック(x)', "-cmd|'x'!A0"]
+const fullWidthFormulas = ['＝1+1', '＋1+1', '－2', '＠SUM(A1)', "'＝x", '＋チック姉さん']
+
+test.each([...formulas, ...fullWidthFormulas])(
   'a spreadsheet gets %j as text, and it is read back as it was',
   async (cell) => {
     const text = writeCsv([[cell, 'x']])
@@ -131,7 +134,7 @@ test.each(['+チック姉さん（ぷらすちっくねえさん）', "'90s", 'a
 )
 
 test('any cells are read back as they were written', async () => {
-  const cell = string({ unit: constantFrom(...'ab,;"\r\n\'=+-@ ñ進\t') })
+  const cell = string({ unit: constantFrom(...'ab,;"\r\n\'=+-@＝＋－＠ ñ進\t') })
   await assert(
     asyncProperty(array(array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1 }), async (rows) => {
       expect(await rowsOf(writeCsv(rows), 3)).toEqual(rows)

@@ -53,7 +53,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   )
 }
 
-const formula = /^'*[=+\-@\t\r]/
+/** The full-width signs count as well: spreadsheets with a Japanese or Chinese keyboard read them as the plain ones. */
+const formula = /^'*[=+\-@＝＋－＠\t\r]/
 /** Japanese after a sign, without what a formula needs: a name such as 「+チック姉さん」 stays as it is. */
 const harmless = /^[+-][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][^(|!="]*$/u
 
