@@ -42,7 +42,6 @@ import { sayWhenToRetry } from '#server/platform/retry-after.ts'
 import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 import { capSockets, headersMaxBytes, patience, refuseUnread } from '#server/platform/sockets.ts'
-import { takeUploads } from '#server/platform/uploads.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
 import { reservationsOverviewRoutes } from '#server/reservations/overview/routes.ts'
@@ -75,7 +74,6 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   refuseForgery(app, { config, secret: secretReader(db, 'xsrf') })
 
   const changed = onCatalogueChange(app, world)
-  await takeUploads(app)
   const serving = {
     endpoints,
     handlers: rooms(world),

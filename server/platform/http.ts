@@ -15,7 +15,7 @@ import type { PageCache } from '#server/platform/page-cache.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
 import { openSignedRoute, readSigned } from '#server/platform/signed-calls.ts'
-import { openUpload, readUpload } from '#server/platform/uploads.ts'
+import { openUpload, openUploadRoute, readUpload } from '#server/platform/uploads.ts'
 
 /** The functions that answer the named endpoints; a room exports one such object. */
 export type Handlers<N extends EndpointName> = {
@@ -77,6 +77,7 @@ export function serve<N extends EndpointName>(
     const exposeHeadRoute = endpoint.cacheSeconds !== undefined
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
     if (endpoint.signed) openSignedRoute(app, route)
+    else if (endpoint.upload) openUploadRoute(app, route)
     else app.route(route)
   }
 }

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 
@@ -16,9 +16,15 @@ const limits = {
   headerPairs: 40,
 }
 
-/** Lets the endpoints that say so take multipart/form-data; nothing of it is read before the caller is known. */
-export async function takeUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits, throwFileSizeLimit: false })
+/**
+ * Opens a route that takes multipart/form-data; nothing of the form is read before the caller is known. Only such a
+ * route has the parser: every other one answers 415 to a form instead of dropping its body.
+ */
+export function openUploadRoute(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits, throwFileSizeLimit: false })
+    scope.route(route)
+  })
 }
 
 /**
@@ -39,11 +45,14 @@ export async function readUpload(request: FastifyRequest, reply: FastifyReply): 
 
 async function readForm(request: FastifyRequest): Promise<Upload> {
   return readParts(request).catch((cause: unknown) => {
-    // What has a status of its own (too many parts) keeps it; the rest is a form that ends in the middle.
-    throw cause instanceof Refusal || (cause instanceof Error && 'statusCode' in cause)
-      ? cause
-      : Object.assign(new Refusal('malformed'), { cause })
+    throw refusalOfForm(cause)
   })
+}
+
+/** What has a status of its own (too many parts) keeps it; anything else is a form that is cut or was never one. */
+function refusalOfForm(cause: unknown): unknown {
+  const isKnown = cause instanceof Refusal || (cause instanceof Error && 'statusCode' in cause)
+  return isKnown ? cause : Object.assign(new Refusal('malformed'), { cause })
 }
 
 /**
@@ -52,13 +61,27 @@ async function readForm(request: FastifyRequest): Promise<Upload> {
  */
 export async function openUpload(request: FastifyRequest): Promise<UploadStream & { close(): void }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
-  const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
-  for await (const part of unbroken(parts)) {
-    if (part.type !== 'file') continue
-    // What nobody reads is passed over, or the answer would wait for it.
-    return { file: part.file, filename: part.filename, close: () => void part.file.resume() }
+  try {
+    const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
+    for await (const part of unbroken(parts)) {
+      if (part.type !== 'file') continue
+      const { file, filename } = part
+      // What nobody reads is passed over, or the answer would wait for it.
+      return { file: wholeFile(file), filename, close: () => void file.resume() }
+    }
+  } catch (cause) {
+    throw refusalOfForm(cause)
   }
   return { file: null, filename: '', close: () => undefined }
+}
+
+/** The file to its end. @throws {Refusal} malformed when the form ends before the file does */
+async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch (cause) {
+    throw refusalOfForm(cause)
+  }
 }
 
 /** Without what a `return` in the middle of it would break off: the rest of the form still has to pass. */
