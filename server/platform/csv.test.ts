@@ -114,7 +114,17 @@ test('cells are quoted only where needed', () => {
   )
 })
 
-const formulas = ['=1+1', '+1+1', '-2', '@SUM(A1)', '\tx', "'=x", '+HYPERLINK("x")', '+チック(x)', "-cmd|'x'!A0"]
+const formulas = [
+  '=1+1',
+  '+1+1',
+  '-2',
+  '@SUM(A1)',
+  '\tx',
+  "'=x",
+  '+HYPERLINK("x")',
+  '+チック(x)',
+  "-cmd|'x'!A0",
+]
 const fullWidthFormulas = ['＝1+1', '＋1+1', '－2', '＠SUM(A1)', "'＝x", '＋チック姉さん']
 
 test.each([...formulas, ...fullWidthFormulas])(

@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 
 /** What one value may hold at most. */
 const valueMaxBytes = 256 * 1024
+/** How many lists within lists a value may be made of. Thousands of them overflow the stack of whoever writes it again. */
+const nestingMax = 100
 
 /** One value of a list, and the name the list has in the file; '' where the file is the list. */
 export interface SectionValue {
@@ -26,8 +28,11 @@ export async function* readJsonSections(bytes: AsyncIterable<Uint8Array>): Async
     parser ??= parserOf(/^\s*\[/.test(Buffer.from(chunk.subarray(0, 100)).toString('latin1')), values)
     if (!accepts(parser, chunk)) throw malformed(count + values.length)
     if (values.length > 0) gap = 0
-    count += values.length
-    yield* values
+    for (const one of values) {
+      count++
+      if (isNestedDeeper(one.value, nestingMax)) throw tooNested(count)
+      yield one
+    }
     values.length = 0
   }
   if (parser?.isEnded !== true) throw malformed(count)
@@ -48,6 +53,17 @@ function accepts(parser: JSONParser, chunk: Uint8Array): boolean {
   } catch {
     return false
   }
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1))
+}
+
+function tooNested(count: number): Refusal {
+  return refused(
+    `El elemento ${count} tiene más de ${nestingMax} niveles de listas dentro de listas. Deja solo los datos de cada figura.`,
+  )
 }
 
 function refused(message: string): Refusal {

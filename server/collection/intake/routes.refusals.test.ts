@@ -28,9 +28,35 @@ test('what is no table of figures is refused with a sentence, and nothing of it 
     ['{"coleccion":[{"name":"Ulises"}', 'cortado'],
     ['{"otra":[{"a":1}]}', 'ninguna fila'],
     ['[1,2', 'cortado'],
+    [
+      `[{"name":"Ulises"},{"name":"Circe","x":${'['.repeat(6_000)}${']'.repeat(6_000)}}]`,
+      'El elemento 2 tiene más de',
+    ],
+    [`[{"name":"Circe","x":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}]`, 'listas dentro de listas'],
+    [`{"coleccion":[${'['.repeat(6_000)}${']'.repeat(6_000)}]}`, 'listas dentro de listas'],
   ]
   for (const [file, words] of files) expect(await sendFile(ana, file)).toMatchObject(said(words))
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+})
+
+test('a file that is cut while another import is applied is refused, and the process goes on', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const { id } = await preview(app, ana, 'nombre\nFigura\n')
+  await ana.patch(`me/intakes/${id}`, { columns: ['name'] })
+  await workAll(app)
+  await ana.post(`me/intakes/${id}/apply`)
+  const cut = ['--a', 'Content-Disposition: form-data; name="file"; filename="a.csv"', '', 'nombre'].join(
+    '\r\n',
+  )
+  const headers = { ...ana.headers, 'content-type': 'multipart/form-data; boundary=a' }
+  const answer = await app.app.inject({ method: 'POST', url: '/api/me/intakes', headers, payload: cut })
+  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({
+    status: 409,
+    body: { error: 'intake_busy' },
+  })
+  await workAll(app)
+  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [{ id, state: 'applied' }] } })
 })
 
 test('a file of two hundred megabytes is refused while it comes, and the process does not grow with it', async () => {
