@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -146,5 +146,23 @@ test('answers are sent compressed to whoever can read them', async () => {
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
     expect([url, packed.headers['content-encoding']]).toEqual([url, 'br'])
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  }
+})
+
+test('a part that takes a minute to start, as on a busy machine, does not end the start', async () => {
+  const { app } = await startTestApp()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const slowPart = Promise.withResolvers<void>()
+    app.register(() => slowPart.promise)
+    const started = app.ready().then(
+      () => 'started',
+      (error: unknown) => error,
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    slowPart.resolve()
+    expect(await started).toBe('started')
+  } finally {
+    vi.useRealTimers()
   }
 })

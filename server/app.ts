@@ -54,6 +54,12 @@ import { intakeParts } from './worker.intakes.ts'
 
 const bodyMaxBytes = 100 * 1024
 
+/**
+ * How long a part of the app may take to start. Fastify's ten seconds are not enough for the pages on a machine that
+ * is busy with something else, and a slow start is better than none.
+ */
+const startTimeoutMs = 120_000
+
 /** Answers are small and many; pages get the larger half of the memory. */
 const answersShare = 0.25
 
@@ -121,6 +127,7 @@ function openDoor({ config, log }: World): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2_000 },
     bodyLimit: bodyMaxBytes,
+    pluginTimeout: startTimeoutMs,
     requestTimeout: patience.requestTimeout,
     http: { ...patience, maxHeaderSize: headersMaxBytes },
     clientErrorHandler: refuseUnread,
