@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import type { Layout } from './layout.ts'
@@ -21,7 +21,10 @@ export interface FolderLock {
   release(): void
 }
 
+/** What SQLite answers: the primary result codes of its documentation. */
 const sqliteBusy = 5
+const sqliteNoAccess = [3, 8, 14, 23]
+const sqliteDamaged = [11, 26]
 
 /**
  * Takes the data folder for this process, or answers null when another one has it. The lock is the operating
@@ -29,7 +32,7 @@ const sqliteBusy = 5
  * process dies, so a stale lock does not exist, whatever became of process ids or containers.
  */
 export async function takeFolder(layout: Layout): Promise<FolderLock | null> {
-  const lock = openLock(layout)
+  const lock = await openLock(layout)
   if (!lock) return null
   const me = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   const announce: FolderLock['announce'] = async (addresses) => {
@@ -41,10 +44,13 @@ export async function takeFolder(layout: Layout): Promise<FolderLock | null> {
   return { announce, release: () => lock.close() }
 }
 
-/** Who has the folder, or had it last; null when nobody wrote it down. */
+/** Who has the folder, or had it last; null when nobody wrote it down, or a power cut left the file empty. */
 export async function findHolder(layout: Layout): Promise<Holder | null> {
-  const text = await readFile(layout.holder, 'utf8').catch(() => null)
-  return text === null ? null : JSON.parse(text)
+  try {
+    return JSON.parse(await readFile(layout.holder, 'utf8'))
+  } catch {
+    return null
+  }
 }
 
 export async function refusalNamingHolder(layout: Layout): Promise<EmbeddedServerError> {
@@ -58,16 +64,47 @@ export async function refusalNamingHolder(layout: Layout): Promise<EmbeddedServe
   )
 }
 
-function openLock(layout: Layout): DatabaseSync | null {
+async function openLock(layout: Layout): Promise<DatabaseSync | null> {
   try {
-    const lock = new DatabaseSync(layout.lock)
+    return lockFile(layout.lock)
+  } catch (error) {
+    if (!sqliteDamaged.includes(resultCode(error))) throw refusalNamingCause(layout, error)
+  }
+  // SQLite takes its lock before it reads, so a file that it has read and found damaged is held by nobody. It is emptied
+  // rather than removed: of two processes that do this at once both lock the same file, and one of them is refused.
+  await truncate(layout.lock).catch((error: unknown) => {
+    throw refusalNamingCause(layout, error)
+  })
+  try {
+    return lockFile(layout.lock)
+  } catch (error) {
+    throw refusalNamingCause(layout, error)
+  }
+}
+
+/** Null when another process holds the lock. */
+function lockFile(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file)
+  try {
     lock.exec('pragma busy_timeout = 0; begin exclusive')
     return lock
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null
-    throw new EmbeddedServerError(
-      `No se puede abrir ${layout.root}: usa el mismo usuario con el que se ejecuta Vitrina, o cambia el dueño de la carpeta.`,
-      { cause: error },
-    )
+    lock.close()
+    if (resultCode(error) === sqliteBusy) return null
+    throw error
   }
+}
+
+/** SQLite's primary result code; not a number for other errors. */
+function resultCode(error: unknown): number {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : Number.NaN
+  return Number.isNaN(code) ? code : code & 0xff
+}
+
+function refusalNamingCause(layout: Layout, cause: unknown): EmbeddedServerError {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  const cure = sqliteNoAccess.includes(resultCode(cause))
+    ? 'usa el mismo usuario con el que se ejecuta Vitrina, o cambia el dueño de la carpeta'
+    : `revisa el disco (${words})`
+  return new EmbeddedServerError(`No se puede abrir ${layout.lock}: ${cure}.`, { cause })
 }

@@ -18,15 +18,16 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid')
   const written = await readFile(pidFile, 'utf8').catch(() => null)
   if (written === null) return
-  const writtenPid = Number.parseInt(written, 10)
-  const pids = await stillWorking(cluster, writtenPid)
+  const pids = await stillWorking(cluster)
   if (pids.length > 0) {
     throw new EmbeddedServerError(
       `Los archivos de ${cluster} los está usando PostgreSQL (proceso ${pids.join(', ')}). Ciérralo y vuelve a intentarlo.`,
     )
   }
-  // The number of a dead process is left to PostgreSQL, which also looks for what it left in memory.
-  if (isAlive(writtenPid)) await rm(pidFile, { force: true })
+  // The number of a dead process is left to PostgreSQL, which also looks for what it left in memory. A power cut leaves
+  // the file empty or full of zeros, and PostgreSQL would ask somebody to remove it by hand.
+  const writtenPid = Number.parseInt(written, 10)
+  if (!(writtenPid > 0) || isAlive(writtenPid)) await rm(pidFile, { force: true })
 }
 
 function isAlive(pid: number): boolean {
@@ -37,11 +38,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function stillWorking(cluster: string, writtenPid: number): Promise<number[]> {
+async function stillWorking(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster)
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const pids = await listServers(folder, writtenPid)
+    const pids = await listServers(folder)
     if (pids.length === 0 || Date.now() > deadline) return pids
     await sleep(50)
   }
@@ -51,9 +52,9 @@ async function stillWorking(cluster: string, writtenPid: number): Promise<number
  * Every server process has its cluster as working folder, the ones that outlive a killed postmaster too: while
  * any of them lives, removing postmaster.pid would let two servers write the same files.
  */
-async function listServers(folder: string, writtenPid: number): Promise<number[]> {
+async function listServers(folder: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => null)
-  if (entries === null) return (await isServerByName(folder, writtenPid)) ? [writtenPid] : []
+  if (entries === null) return await listServersByName(folder)
   const pids = entries.filter((name) => /^\d+$/.test(name))
   const working = await Promise.all(pids.map((pid) => isServer(pid, folder)))
   return pids.filter((_, index) => working[index]).map(Number)
@@ -67,8 +68,9 @@ async function isServer(pid: string, folder: string): Promise<boolean> {
 }
 
 /** Where there is no /proc (macOS, untested): the postmaster keeps its folder among its arguments. */
-async function isServerByName(folder: string, pid: number): Promise<boolean> {
-  if (process.platform === 'win32' || !Number.isInteger(pid)) return false
-  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
-  return stdout.includes('postgres') && stdout.includes(folder)
+async function listServersByName(folder: string): Promise<number[]> {
+  if (process.platform === 'win32') return []
+  const { stdout } = await run('ps', ['-axo', 'pid=,args='])
+  const lines = stdout.split('\n').filter((line) => line.includes(`-D ${folder}`))
+  return lines.map((line) => Number.parseInt(line, 10))
 }

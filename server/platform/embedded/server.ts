@@ -105,9 +105,10 @@ async function makeRoot(layout: Layout): Promise<void> {
     await mkdir(layout.root, { recursive: true })
     await chmod(layout.root, 0o711)
   } catch (cause) {
-    throw new EmbeddedServerError(
-      `No se puede usar la carpeta ${layout.dataDir}: usa el mismo usuario que la creó, u otra carpeta con DATA_DIR.`,
-      { cause },
-    )
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const cure = ['EACCES', 'EPERM'].includes(code)
+      ? 'usa el mismo usuario que la creó, u otra carpeta con DATA_DIR'
+      : `elige otra con DATA_DIR (${code})`
+    throw new EmbeddedServerError(`No se puede usar la carpeta ${layout.dataDir}: ${cure}.`, { cause })
   }
 }

@@ -1,0 +1,98 @@
+import { cp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ask, makeDataDir, makeOpenFolder } from '#test/embedded.ts'
+import { startHolder } from '#test/holder.ts'
+import { findHolder } from './holder.ts'
+import { layoutOf } from './layout.ts'
+import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
+
+// A power cut leaves files that were just written empty, or full of zeros or of something else.
+
+const log = pino({ level: 'silent' })
+let used: string
+
+beforeAll(async () => {
+  used = await makeOpenFolder('vitrina-embedded-')
+  const server = await openEmbeddedServer({ dataDir: used, log, durability: 'none' })
+  await ask(server.connectionString, 'create table figures as select 7 as id')
+  await server.stop()
+})
+
+afterAll(() => rm(used, { recursive: true }))
+
+async function makeUsedDataDir(): Promise<string> {
+  const dataDir = await makeDataDir()
+  await cp(used, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function expectToOpen(dataDir: string): Promise<void> {
+  const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
+  onTestFinished(() => server.stop())
+  expect(await ask(server.connectionString, 'select id from figures')).toBe(7)
+}
+
+const zeros = Buffer.alloc(4096)
+
+test.each([
+  ['empty', ''],
+  ['full of zeros', zeros],
+  ['without a number', 'postmaster\n'],
+])('a postmaster.pid that is %s does not stand in the way', async (_name, content) => {
+  const dataDir = await makeUsedDataDir()
+  await writeFile(path.join(layoutOf(dataDir).cluster, 'postmaster.pid'), content)
+  await expectToOpen(dataDir)
+})
+
+test.each([
+  ['empty', ''],
+  ['full of zeros', zeros],
+  ['text', 'not a lock at all\n'.repeat(600)],
+])('a holder.lock that is %s, beside an empty holder.json, is taken over', async (_name, content) => {
+  const dataDir = await makeUsedDataDir()
+  await writeFile(layoutOf(dataDir).lock, content)
+  await writeFile(layoutOf(dataDir).holder, '')
+  await expectToOpen(dataDir)
+})
+
+test('a damaged holder.lock is still the lock of the process that holds it', async () => {
+  const dataDir = await makeUsedDataDir()
+  await writeFile(layoutOf(dataDir).lock, zeros)
+  const holder = await startHolder(dataDir)
+  onTestFinished(() => holder.kill())
+  await writeFile(layoutOf(dataDir).lock, zeros)
+  await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
+    `ya está abierta por el proceso ${holder.pid}`,
+  )
+  await writeFile(layoutOf(dataDir).holder, '')
+  await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow('ya está abierta por otro proceso')
+  expect(await ask(holder.connectionString, 'select id from figures')).toBe(7)
+})
+
+test('of several processes that find the damage at once, one opens the folder', async () => {
+  const dataDir = await makeUsedDataDir()
+  await writeFile(layoutOf(dataDir).lock, zeros)
+  const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startHolder(dataDir)))
+  const holders = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  for (const holder of holders) onTestFinished(() => holder.kill())
+  expect(holders).toHaveLength(1)
+})
+
+test('the command line joins nobody by an empty holder.json, and opens the folder itself', async () => {
+  const dataDir = await makeUsedDataDir()
+  await writeFile(layoutOf(dataDir).holder, '')
+  expect(await findHolder(layoutOf(dataDir))).toBeNull()
+  const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
+  onTestFinished(() => joined.stop())
+  expect(await ask(joined.connectionString, 'select id from figures')).toBe(7)
+})
+
+test('a data folder that is a file is named as such, and its owner is not blamed for it', async () => {
+  const file = path.join(await makeDataDir(), 'file')
+  await writeFile(file, '')
+  await expect(openEmbeddedServer({ dataDir: file, log })).rejects.toThrow(
+    /elige otra con DATA_DIR \(ENOTDIR\)\.$/,
+  )
+})
