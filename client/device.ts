@@ -10,6 +10,7 @@ export const deviceKeys = {
   theme: 'bsTheme',
   measuring: 'measuring',
   keys: 'keys',
+  notices: 'notices',
 } as const
 
 export type DeviceKey = keyof typeof deviceKeys

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import type { SignedIn, User } from '#contract/accounts.ts'
 
-/** spec §4: the token and the user are kept; `stripe` belonged to whoever was here before. */
+/** The token and the user are kept; `stripe` and `notices` belonged to whoever was here before. */
 export function keepSession({ token, user }: SignedIn): void {
   forget('stripe')
+  forget('notices')
   keepUser(user)
   remember('isLogged', 'true')
   // Last: another tab hears of it when everything else is there.
@@ -13,7 +14,7 @@ export function keepSession({ token, user }: SignedIn): void {
 
 /** spec §4 and D-04: nothing of the session stays on the device. What was read with it goes too (client/query.ts). */
 export function dropSession(): void {
-  for (const key of ['token', 'user', 'isLogged', 'stripe'] as const) forget(key)
+  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices'] as const) forget(key)
 }
 
 export function keepUser(user: User): void {

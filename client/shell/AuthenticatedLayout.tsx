@@ -4,10 +4,9 @@ import '#client/shell/login.css'
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import '#client/shell/quota.css'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/data.guard.ts'
-import { meQuery } from '#client/accounts/data.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
@@ -17,6 +16,7 @@ import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 import { KeysDialog } from './marks/KeysDialog.tsx'
+import { useMemberNotices } from './notices.ts'
 import { ReservationDoor } from './ReservationDoor.tsx'
 import { useOtherTabs, useSessionEnd } from './session-watch.ts'
 
@@ -42,11 +42,11 @@ export default function AuthenticatedLayout() {
 }
 
 function MembersArea() {
-  const { data: me } = useQuery(meQuery)
+  const member = useMemberNotices()
   useSessionEnd()
   useOtherTabs()
   return (
-    <MembersFrame me={me ?? null}>
+    <MembersFrame {...member}>
       <Outlet />
       <ReservationDoor />
       <KeysDialog />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Waiting } from '#client/kit/Waiting.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { MembersHeader } from './MembersHeader.tsx'
 import { useClosedMenus } from './menus.ts'
+import type { Notices } from './notices.ts'
 import { PaymentOverdue } from './PaymentOverdue.tsx'
 import { ProfileIncomplete } from './ProfileIncomplete.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -14,11 +16,15 @@ import { ViewedBy } from './ViewedBy.tsx'
 interface MembersFrameProps {
   /** What the server said of the member; null until it did. */
   me: Me | null
+  /** What stands above every page; null while neither the server nor the device has said it. */
+  notices?: Notices | null
+  /** The page is not shown yet: a notice that came above it would move it under a finger. */
+  isPending?: boolean
   children: ReactNode
 }
 
 /** The members' area: sidebar on a desk, tab bar within the thumb's reach on a phone. */
-export function MembersFrame({ me, children }: MembersFrameProps) {
+export function MembersFrame({ me, notices, isPending = false, children }: MembersFrameProps) {
   const [isNarrow, setNarrow] = useState(false)
   useClosedMenus()
   useSessionMark()
@@ -29,11 +35,18 @@ export function MembersFrame({ me, children }: MembersFrameProps) {
       </a>
       <Sidebar me={me} />
       <div className="members-page">
-        {me?.viewed_by ? <ViewedBy fullname={me.fullname} viewer={me.viewed_by.fullname} /> : null}
+        {notices?.viewed_by ? (
+          <ViewedBy fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
+        ) : null}
         <MembersHeader me={me} isNarrow={isNarrow} onToggleSidebar={() => setNarrow(!isNarrow)} />
-        {me?.overdue_until ? <PaymentOverdue until={me.overdue_until} /> : null}
-        {me?.profile_incomplete ? <ProfileIncomplete /> : null}
-        <main className="members-main" id="contenido" tabIndex={-1}>
+        {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
+        {notices?.profile_incomplete ? <ProfileIncomplete /> : null}
+        {isPending ? (
+          <div className="members-pending">
+            <Waiting />
+          </div>
+        ) : null}
+        <main className="members-main" id="contenido" tabIndex={-1} aria-busy={isPending}>
           {children}
         </main>
         <footer className="members-foot">

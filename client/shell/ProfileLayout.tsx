@@ -6,10 +6,9 @@ import '#client/shell/members.css'
 import '#client/shell/navbar.css'
 import '#client/shell/quota.css'
 import '#client/shell/sidebar.css'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData } from 'react-router'
-import { meQuery } from '#client/accounts/data.ts'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { recall } from '#client/device.ts'
@@ -22,6 +21,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import { queryClient } from '#client/query.ts'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { MembersFrame } from './MembersFrame.tsx'
+import { useMemberNotices } from './notices.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { ReservationDoor } from './ReservationDoor.tsx'
 
@@ -72,9 +72,9 @@ function Frame({ licenses }: { licenses: Plaque[] }) {
 }
 
 function AsMember() {
-  const { data: me } = useQuery(meQuery)
+  const member = useMemberNotices()
   return (
-    <MembersFrame me={me ?? null}>
+    <MembersFrame {...member}>
       <Outlet />
       <ReservationDoor />
       <ToastRegion />
