@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { queryClient } from '#client/query.ts'
 import type { Copy } from '#contract/collection.ts'
 
@@ -11,13 +12,47 @@ interface Told {
 /** An answer holds its figures in its `data`, a list of many pages in the `data` of its `pages`. */
 const depthMax = 4
 
-/** Changes what is known of a figure of one's own wherever an answer tells it, so that nothing has to be asked again. */
-export function changeKnown(itemId: number, change: (told: Told) => object): void {
+type Change = (told: Told) => object
+type AnswerChange = (answer: unknown) => unknown
+
+/** Changes made while an answer was on its way, by the hash of the query that waits for it. */
+const lateChanges = new Map<string, AnswerChange[]>()
+
+/**
+ * Changes what is known of a figure of one's own wherever an answer tells it, so that nothing has to be asked again. An
+ * answer that arrives late may know of the change already: it must come to the same when it is made twice.
+ */
+export function changeKnown(itemId: number, change: Change): void {
+  const changeAnswer: AnswerChange = (answer) => changed(answer, itemId, change)
   for (const query of queryClient.getQueryCache().findAll()) {
-    const before: unknown = query.state.data
-    const after = changed(before, itemId, change)
-    if (after !== before) queryClient.setQueryData(query.queryKey, after)
+    if (query.state.fetchStatus !== 'idle') noteLate(query.queryHash, changeAnswer)
+    changeData(query, changeAnswer)
   }
+}
+
+/** The answer on its way was asked for before the change and may not know of it. */
+function noteLate(queryHash: string, changeAnswer: AnswerChange): void {
+  lateChanges.set(queryHash, [...(lateChanges.get(queryHash) ?? []), changeAnswer])
+}
+
+function changeData({ queryKey, state }: Query, changeAnswer: AnswerChange): void {
+  const before: unknown = state.data
+  const after = changeAnswer(before)
+  if (after !== before) queryClient.setQueryData(queryKey, after)
+}
+
+/** Makes the noted changes once more in the answer that came late, before it is drawn. */
+function changeLateAnswers(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') lateChanges.delete(event.query.queryHash)
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    const isOver = action.type === 'error' || (action.type === 'success' && !action.manual)
+    if (!isOver) return
+    const changes = lateChanges.get(query.queryHash) ?? []
+    lateChanges.delete(query.queryHash)
+    if (action.type === 'success') for (const changeAnswer of changes) changeData(query, changeAnswer)
+  })
 }
 
 export function changeCopies(itemId: number, change: (copies: readonly Copy[]) => readonly Copy[]): void {
@@ -25,7 +60,7 @@ export function changeCopies(itemId: number, change: (copies: readonly Copy[]) =
 }
 
 /** The same value where nothing in it is about the figure. */
-function changed(value: unknown, itemId: number, change: (told: Told) => object, depth = 0): unknown {
+function changed(value: unknown, itemId: number, change: Change, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > depthMax) return value
   if (isTold(value)) return (value.item_id ?? value.id) === itemId ? change(value) : value
   if (Array.isArray(value)) {
@@ -44,3 +79,5 @@ function changed(value: unknown, itemId: number, change: (told: Told) => object,
 function isTold(value: object): value is Told {
   return 'copies' in value && Array.isArray(value.copies)
 }
+
+if (typeof window !== 'undefined') changeLateAnswers()

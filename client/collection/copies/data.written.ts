@@ -66,7 +66,7 @@ async function takeAway({ id }: Figure, copy: Copy): Promise<void> {
 async function bringBack({ id }: Figure, { id: _, ...copy }: Copy): Promise<void> {
   const { data } = await call('addCopy', { params: { id }, body: copy })
   hear(id, data)
-  changeCopies(id, (copies) => [...copies, data.copy])
+  changeCopies(id, (copies) => [...copies.filter((one) => one.id !== data.copy.id), data.copy])
   passMarksOn()
 }
 

@@ -18,17 +18,42 @@ export function wishesQuery({ page, pageSize, sort }: WishState) {
   })
 }
 
-/** Says how much one wants a figure, in the same frame; what is refused goes back in sight. Null: not said. */
+/** The priority chosen last, of the figures whose priority is being sent. */
+const chosen = new Map<number, number | null>()
+
+/**
+ * Says how much one wants a figure, in the same frame; what is refused goes back in sight. Null: not said. Calls go one
+ * after another, so that the choice made last is the one that stays.
+ */
 export async function setPriority(item: OwnItem, priority: number | null): Promise<void> {
-  const { id, name, priority: before } = item
-  changeKnown(id, (told) => ({ ...told, priority }))
+  const { id, name } = item
+  const isSending = chosen.has(id)
+  chosen.set(id, priority)
+  showPriority(id, priority)
+  if (isSending) return
+  let confirmed = item.priority
   try {
-    await call('editWish', { params: { id }, body: { priority } })
+    do confirmed = await sendPriority(id, chosen.get(id) ?? null)
+    while (chosen.get(id) !== confirmed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    changeKnown(id, (told) => ({ ...told, priority: before }))
-    tellRefused(name, error, () => void setPriority(item, priority))
+    const refused = chosen.get(id) ?? null
+    tellRefused(name, error, () => void setPriority(item, refused))
+  } finally {
+    chosen.delete(id)
+    // Once more: a list that was read meanwhile may still tell what was before.
+    showPriority(id, confirmed)
   }
+}
+
+function showPriority(itemId: number, priority: number | null): void {
+  changeKnown(itemId, (told) => ({ ...told, priority }))
+}
+
+/** Answers what the server holds now. */
+async function sendPriority(id: number, priority: number | null): Promise<number | null> {
+  await call('editWish', { params: { id }, body: { priority } })
+  return priority
 }
 
 function tellRefused(name: string, { status, message }: ApiError, run: () => void): void {
