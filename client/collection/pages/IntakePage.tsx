@@ -35,7 +35,7 @@ export default function IntakePage() {
           completo.
         </p>
       </header>
-      {error ? (
+      {error && !intakes ? (
         <NotLoaded what="tus importaciones" message={error.message} onRetry={() => void refetch()} />
       ) : intakes === undefined ? (
         <Waiting />
