@@ -15,9 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that sleeps for a minute, or a browser that stops drawing, ends any journey; what fails twice is broken.
-  // The first try stays in the report.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that passes only at the second try has found a fault.
+  retries: 0,
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
   expect: { timeout: 15_000 },

@@ -82,7 +82,7 @@ test('a wish says how much one wants it, and a line that is put away comes back 
   await enter(page, member)
   await inside(page, '/wishlist')
   const wish = page.getByRole('group', { name: `Prioridad de ${second?.name}` })
-  await wish.getByText('4: Mucho').click({ force: true })
+  await wish.getByTitle('4: Mucho').click()
   await expect(wish.getByRole('radio', { name: '4: Mucho' })).toBeChecked()
   await page.getByRole('button', { name: `Pagaría por ${second?.name}` }).click()
   await page.keyboard.type('900')
