@@ -29,6 +29,8 @@ export const getCalendarYear = endpoint({
     /** Civil day in Mexico City. */
     today,
     total: z.int(),
+    /** So many of the year are left out, because the member put them away ("no me interesa"). */
+    hidden: z.int(),
     /** Those in which something comes out; `undated` of `count` have only the month. */
     months: z.array(z.object({ month: z.int(), count: z.int(), undated: z.int(), mine: z.int() })),
     days: z.array(day),

@@ -4,7 +4,7 @@ import { facet, filterTotals, filterValues, itemFilters, listOf, query } from '.
 import { memberItem } from './collection.ts'
 import { relationChoices } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata, paging, searchMetadata } from './paging.ts'
+import { memberMetadata, memberSearchMetadata, paging } from './paging.ts'
 
 /* The catalogue as a member sees it: every figure says where it stands with who asks. */
 
@@ -22,20 +22,28 @@ const aMinute = 60
 const searchLimits = [{ by: 'member', max: 300, seconds: aMinute }] as const
 const asked = { method: 'GET', who: 'collector' } as const
 
+export const memberLicense = license.extend({
+  is_hidden: z.boolean(),
+  /** Figures that lists leave out: all of a hidden license. */
+  hidden: z.int(),
+})
+
 export const listMemberLicenses = endpoint({
   ...asked,
   path: 'licenses',
-  summary: 'Every license, in the order of the catalogue, and whether the member hid it',
-  answer: z.array(license.extend({ is_hidden: z.boolean() })),
+  summary:
+    'Every license, in the order of the catalogue, whether the member hid it, and how much of it lists leave out',
+  answer: z.array(memberLicense),
 })
 
 export const listMemberItems = endpoint({
   ...asked,
   path: 'items',
-  summary: 'Items, filtered, each with where it stands with the member',
+  summary:
+    'Items, filtered, each with where it stands with the member, and how many are left out as of no interest',
   query: memberFilters.extend(paging),
   answer: z.array(memberItem),
-  paged: metadata,
+  paged: memberMetadata,
 })
 
 export const listMemberItemFilters = endpoint({
@@ -66,7 +74,7 @@ export const searchMemberItems = endpoint({
   limits: searchLimits,
   query: memberFilters.extend({ ...paging, query }),
   answer: z.array(memberItem),
-  paged: searchMetadata,
+  paged: memberSearchMetadata,
 })
 
 export const listMemberLastUpdatedItems = endpoint({
@@ -95,4 +103,5 @@ export const listCatalogueUpdates = endpoint({
 })
 
 export type MemberFilters = z.output<typeof memberFilters>
+export type MemberLicense = z.infer<typeof memberLicense>
 export type CatalogueUpdate = z.infer<typeof catalogueUpdate>

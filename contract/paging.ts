@@ -26,6 +26,15 @@ export const metadata = z.object({
 /** Of a search. `is_partial` says that nothing has all of its words: what is found has some of them. */
 export const searchMetadata = metadata.extend({ is_partial: z.boolean() })
 
+/** Of a member's list of the catalogue. */
+const leftOut = {
+  /** So many fulfil the filters and are not listed, because the member put them away ("no me interesa"). */
+  hidden: z.int(),
+}
+export const memberMetadata = metadata.extend(leftOut)
+export const memberSearchMetadata = searchMetadata.extend(leftOut)
+
+export type MemberMetadata = z.infer<typeof memberMetadata>
 export type Metadata = z.infer<typeof metadata>
 export type SearchMetadata = z.infer<typeof searchMetadata>
 export type Paging = { page: number; page_size: number }

@@ -4,7 +4,7 @@ import { markedLists } from '#client/query.ts'
 import { spanOf } from './rules.grid.ts'
 import type { CalendarState } from './rules.ts'
 
-type Filters = Pick<CalendarState, 'type' | 'licenses'>
+type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
 
 const key = [...markedLists, 'calendar'] as const
 
@@ -59,6 +59,7 @@ export const calendarKeyQuery = queryOptions({
   queryFn: async () => (await call('getCalendarKey', {})).data,
 })
 
-function asked({ type, licenses }: Filters) {
-  return { type: type.join(','), licenses: licenses.join(',') }
+function asked({ type, licenses, isHiddenShown }: Filters) {
+  const hidden = isHiddenShown ? ({ hidden: 'with' } as const) : {}
+  return { type: type.join(','), licenses: licenses.join(','), ...hidden }
 }

@@ -16,8 +16,12 @@ test('an address says everything, and reads back as it was written', () => {
     isAgenda: true,
     type: ['reserved', 'want'],
     licenses: ['quijote'],
+    isHiddenShown: false,
   })
   expect(state && calendarHref(state)).toBe(address)
+  const whole = read(`${address}&hidden=with`)
+  expect(whole).toEqual({ ...state, isHiddenShown: true })
+  expect(whole && calendarHref(whole)).toBe(`${address}&hidden=with`)
   const plain = read('/calendario')
   expect(plain && calendarHref(plain)).toBe('/calendario')
 })

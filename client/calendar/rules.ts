@@ -16,6 +16,8 @@ export interface CalendarState {
   isAgenda: boolean
   type: OwnType[]
   licenses: string[]
+  /** Figures of no interest are shown too. */
+  isHiddenShown: boolean
 }
 
 const first = 1900
@@ -33,12 +35,15 @@ export function readCalendarState(year: string | undefined, search: URLSearchPar
     isAgenda: search.get('view') === 'agenda',
     type: valuesIn(search, 'type', isWordOf(ownTypes)) as OwnType[],
     licenses: valuesIn(search, 'licenses', (slug) => slugShape.test(slug)),
+    isHiddenShown: search.get('hidden') === 'with',
   }
 }
 
-export function calendarHref({ year, month, date, isAgenda, type, licenses }: CalendarState): string {
+export function calendarHref(state: CalendarState): string {
+  const { year, month, date, isAgenda, type, licenses, isHiddenShown } = state
   const path = year === null ? '/calendario' : `/calendario/${year}`
-  return path + addressOf({ month, date, view: isAgenda ? 'agenda' : null, type, licenses })
+  const view = isAgenda ? 'agenda' : null
+  return path + addressOf({ month, date, view, type, licenses, hidden: isHiddenShown ? 'with' : null })
 }
 
 /** The same calendar somewhere else: without the date, which belongs to one place. */

@@ -10,6 +10,7 @@ import { MonthTiles } from '#client/calendar/parts/MonthTiles.tsx'
 import { Undated } from '#client/calendar/parts/Undated.tsx'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { at, calendarHref, neighboursOf, readCalendarState } from '#client/calendar/rules.ts'
+import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
@@ -73,6 +74,11 @@ function Placed({ state, year, found, trouble }: PlacedProps) {
       <CalendarHead state={state} year={year} today={found?.today ?? null} />
       {found ? <DensityStrip state={state} found={found} /> : null}
       <CalendarFilters state={state} licenses={licenses ?? null} />
+      <HiddenNote
+        hidden={found?.hidden ?? 0}
+        isShown={state.isHiddenShown}
+        href={calendarHref({ ...state, isHiddenShown: !state.isHiddenShown })}
+      />
       {trouble ? <NotLoaded what="el calendario" {...trouble} /> : null}
       {found || trouble || month !== null || date ? null : <Waiting />}
       {date ? <CalendarDate state={state} date={date} /> : null}

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { Niche } from '#client/catalogue/data.ts'
+import type { Niche, Plaque } from '#client/catalogue/data.ts'
+import { plaqueOf } from '#client/catalogue/data.ts'
 import type { CountedFilters } from '#client/catalogue/filters/rules.facets.ts'
 import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
 import { nichesOf } from '#client/catalogue/list/data.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
+import type { MemberLicense } from '#contract/catalogue-members.ts'
 import type { MemberItem, MemberMark } from '#contract/collection.ts'
 import { relationChoices } from '#contract/collection-words.ts'
 import { memberItemPath } from './rules.ts'
@@ -67,7 +69,24 @@ function offered(values: CountedFilters['values'], { license, line }: Scope): Co
   }
 }
 
-/** Every license, and whether the member put it away. */
+/** A license as a sign that counts the figures its list shows. */
+export function shownPlaqueOf(license: MemberLicense): Plaque {
+  return { ...plaqueOf(license), itemsCount: license.items_count - license.hidden }
+}
+
+/** How many figures each line of a license lists, by its slug; a line that lists none is not there. */
+export function lineCountsQuery(license: string) {
+  return queryOptions({
+    queryKey: [...markedTotals, 'line counts', license],
+    queryFn: async () => {
+      const asked = { params: { filter: 'lines' }, query: { license, query: '' } } as const
+      const { data: lines } = await call('listMemberFilterValues', asked)
+      return new Map(lines.map(({ slug, count }) => [slug, count]))
+    },
+  })
+}
+
+/** Every license, and how much of it the member put away. */
 export const memberLicensesQuery = queryOptions({
   queryKey: [...markedLists, 'licenses'],
   queryFn: async () => (await call('listMemberLicenses', {})).data,

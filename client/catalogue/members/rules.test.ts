@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { readMemberState, shownOf } from './rules.ts'
+import { hiddenSwitched, isWholeShelf, readMemberState, shownOf, wholeShelf } from './rules.ts'
 
 const stateOf = (search: string) => readMemberState(new URLSearchParams(search))
 
@@ -24,4 +24,25 @@ test('a list is about the license of its path, or the only one among its filters
     line: null,
   })
   expect(shownOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
+})
+
+test('the head of a license counts its list without other filters, whichever way the address names it', () => {
+  const ofPath = { license: 'dracula' }
+  expect(isWholeShelf(ofPath, stateOf('page=3&sort=nombre'))).toBe(true)
+  expect(isWholeShelf(ofPath, stateOf('lines=castillo'))).toBe(true)
+  expect(isWholeShelf(ofPath, stateOf('lines=castillo,cripta'))).toBe(false)
+  expect(isWholeShelf({}, stateOf('licenses=dracula&lines=castillo'))).toBe(true)
+  expect(isWholeShelf(ofPath, stateOf('query=conde'))).toBe(false)
+  const whole = stateOf('page=3&sort=nombre&hidden=with')
+  expect(wholeShelf(ofPath, whole)).toBe(whole)
+  expect(searchOf(wholeShelf({}, stateOf('licenses=dracula&status=agotada&page=3&hidden=with')))).toBe(
+    '?licenses=dracula&hidden=with',
+  )
+  expect(searchOf(wholeShelf(ofPath, stateOf('licenses=alicia&type=want')))).toBe('')
+})
+
+test('what was put away is shown and hidden again with every filter kept, from the first page', () => {
+  const state = stateOf('licenses=dracula&status=agotada&sort=nombre&page=3')
+  expect(searchOf(hiddenSwitched(state))).toBe('?licenses=dracula&status=agotada&sort=nombre&hidden=with')
+  expect(hiddenSwitched(hiddenSwitched(state))).toEqual({ ...state, page: 1 })
 })

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { plaqueOf } from '#client/catalogue/data.ts'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
 import type { Scope } from '#client/catalogue/list/data.ts'
 import { useShelf } from '#client/catalogue/members/data.shelf.ts'
+import { shownPlaqueOf } from '#client/catalogue/members/data.ts'
 import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
 import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
 import {
   collectablesOf,
   collectablesPath,
   dearestFirst,
+  isWholeShelf,
   readMemberState,
   shownOf,
 } from '#client/catalogue/members/rules.ts'
@@ -17,7 +18,7 @@ import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/da
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { MemberWall } from '#client/shell/marks/MemberWall.tsx'
 import { ShelfHead } from '#client/shell/marks/ShelfHead.tsx'
-import type { License } from '#contract/catalogue.ts'
+import type { MemberLicense } from '#contract/catalogue-members.ts'
 
 /** spec §2: the catalogue as a member sees it, all of it or one license or line. */
 export default function CollectablesPage() {
@@ -33,20 +34,21 @@ export default function CollectablesPage() {
   } = useShelf({ license: license ?? shown.license ?? undefined, line })
   if (license && missing) return <NoSuchShelf what={missing} license={license} />
   const scope: Scope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
+  const base = license ? collectablesOf(license, line) : collectablesPath
   // On its own page a shelf that was put away is shown whole.
   const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
+  const listed = { scope, base, state: isPutAway ? { ...state, hidden: 'with' as const } : state }
   return (
     <>
       {found ? (
-        <ShelfHead license={found} line={shown.line} />
+        <ShelfHead license={found} line={shown.line} isPutAway={isPutAway} listed={listed} />
       ) : (
         <AllShelves licenses={licenses ?? []} isWhole={chosenCount(state) === 0 && !license} />
       )}
       <MemberWall
-        scope={scope}
-        state={isPutAway ? { ...state, hidden: 'with' } : state}
-        base={license ? collectablesOf(license, line) : collectablesPath}
+        {...listed}
         showsFranchise={found === null}
+        isHiddenSaid={isPutAway || (found !== null && isWholeShelf(scope, state))}
       />
     </>
   )
@@ -57,7 +59,7 @@ function isOf(line: { slug: string } | null, shown: string | null): boolean {
 }
 
 interface AllShelvesProps {
-  licenses: (License & { is_hidden: boolean })[]
+  licenses: MemberLicense[]
   /** Nothing is chosen: the licenses stand above the list. */
   isWhole: boolean
 }
@@ -67,6 +69,7 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
   const { data: totals, isPending } = useQuery(collectionTotalsQuery)
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
+  const plaques = licenses.filter((one) => !one.is_hidden).map(shownPlaqueOf)
   return (
     <>
       <PageHead title="Coleccionables" isHidden />
@@ -74,9 +77,7 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
         <h1>Coleccionables</h1>
       </header>
       {isWhole && isPending ? <LicenseShelfWaiting /> : null}
-      {isWhole && !isPending ? (
-        <LicenseShelf plaques={dearestFirst(licenses.filter((one) => !one.is_hidden).map(plaqueOf), sizes)} />
-      ) : null}
+      {isWhole && !isPending ? <LicenseShelf plaques={dearestFirst(plaques, sizes)} /> : null}
     </>
   )
 }

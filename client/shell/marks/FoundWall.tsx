@@ -4,12 +4,11 @@ import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
+import { figuresText } from '#client/catalogue/members/rules.ts'
 import { readBoxCode } from '#client/catalogue/scan/rules.ts'
 import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import type { Metadata } from '#contract/paging.ts'
 import { MemberGrid } from './MemberGrid.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
 
@@ -36,7 +35,7 @@ export function FoundWall({ state, base, children }: FoundWallProps) {
       <h2 className="visually-hidden">Figuras</h2>
       <div className="found-head">
         <p role="status">
-          {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : countText(metadata)}
+          {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
         </p>
         {children}
       </div>
@@ -48,10 +47,6 @@ export function FoundWall({ state, base, children }: FoundWallProps) {
       />
     </div>
   )
-}
-
-function countText({ total, total_capped }: Metadata): string {
-  return total_capped ? `Más de ${formatNumber(total)} figuras` : countOf(total, 'figura', 'figuras')
 }
 
 function NothingFound({ state: { query, chosen } }: { state: ListState }) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { facetsOf } from '#client/catalogue/filters/rules.facets.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
@@ -10,6 +9,8 @@ import {
   memberFiltersQuery,
   memberItemsQuery,
 } from '#client/catalogue/members/data.ts'
+import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
+import { hiddenSwitched } from '#client/catalogue/members/rules.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
@@ -21,10 +22,18 @@ interface MemberWallProps {
   /** The path of the page; what is chosen follows it. */
   base: string
   showsFranchise?: boolean
+  /** The head of the page says already what the list leaves out. */
+  isHiddenSaid?: boolean
 }
 
 /** The figures of an address with everything to narrow them down, each to be marked where it stands. */
-export function MemberWall({ scope, state, base, showsFranchise = false }: MemberWallProps) {
+export function MemberWall({
+  scope,
+  state,
+  base,
+  showsFranchise = false,
+  isHiddenSaid = false,
+}: MemberWallProps) {
   const items = useQuery(memberItemsQuery(scope, state))
   const filters = useQuery(memberFiltersQuery(scope, state))
   if (items.isPending || filters.isPending) return <WallWaiting />
@@ -47,25 +56,17 @@ export function MemberWall({ scope, state, base, showsFranchise = false }: Membe
         listing={{ state, metadata, facets }}
         base={base}
         listValues={(filter) => loadMemberFilterValues(filter, { scope, state })}
+        note={isHiddenSaid ? null : <WallNote state={state} base={base} hidden={metadata.hidden} />}
       >
         {figures.length > 0 ? <MemberGrid items={figures} showsFranchise={showsFranchise} /> : null}
       </ItemList>
-      <HiddenSwitch state={state} base={base} />
     </div>
   )
 }
 
-/** What was put away is one step away. A search hides nothing, a list of marks neither. */
-function HiddenSwitch({ state, base }: Pick<MemberWallProps, 'state' | 'base'>) {
+/** A search leaves out nothing, and neither does a list of what the member marked. */
+function WallNote({ state, base, hidden }: Pick<MemberWallProps, 'state' | 'base'> & { hidden: number }) {
   if (state.query !== '' || state.chosen.type?.some((type) => type !== 'none')) return null
-  const { hidden, ...others } = state
-  const other: ListState = hidden ? { ...others, page: 1 } : { ...others, page: 1, hidden: 'with' }
-  return (
-    <p className="member-wall-note">
-      {hidden ? 'Estás viendo también lo que no te interesa.' : 'Aquí no sale lo que no te interesa.'}{' '}
-      <Link to={base + searchOf(other)} preventScrollReset>
-        {hidden ? 'Ocultarlo' : 'Mostrarlo'}
-      </Link>
-    </p>
-  )
+  const href = base + searchOf(hiddenSwitched(state))
+  return <HiddenNote hidden={hidden} isShown={state.hidden === 'with'} href={href} />
 }

@@ -138,10 +138,18 @@ test('the calendar is narrowed by what is mine and by license, and hides what is
   expect(await totals('&type=want')).toEqual([1, 1])
   expect(await totals('&licenses=odisea')).toEqual([1, 1])
   expect(await totals('&licenses=odisea&hidden=with')).toEqual([2, 2])
+  const hidden = async (query: string) =>
+    dataOf<{ hidden: number }>(await ana.get(`calendar/year?year=2027${query}`)).hidden
+  expect(await hidden('')).toBe(1)
+  expect(await hidden('&licenses=odisea&hidden=with')).toBe(0)
+  expect(await hidden('&licenses=otra')).toBe(0)
+  expect(await hidden('&type=want')).toBe(0)
+  expect(dataOf<{ hidden: number }>(await ana.get('calendar/year?year=2028')).hidden).toBe(0)
   expect(await totals('&licenses=nadie')).toEqual([0, 0])
   expect(await totals('&type=collection,reserved')).toEqual([0, 0])
   await ana.post('me/hidden/otra')
   expect(await totals('')).toEqual([1, 1])
+  expect(await hidden('')).toBe(2)
 })
 
 test('every date can be asked for exactly, and what is none is refused', async () => {

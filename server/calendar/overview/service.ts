@@ -2,7 +2,7 @@ import type { ReleaseMove } from '#contract/calendar-fields.ts'
 import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import { findCondition } from '#server/catalogue/search/service.ts'
+import { findCondition, findHiddenConditions } from '#server/catalogue/search/service.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import type { DayOfMonth, Group } from './rules.ts'
 import * as rules from './rules.ts'
@@ -25,14 +25,16 @@ interface Asked {
 
 export async function getCalendarYear(db: Db, { year, filters, member }: Asked) {
   const shown = { mine: member.mine, among: await amongOf(db, filters) }
-  const [dates, first, undated] = await Promise.all([
+  const [dates, first, undated, hidden] = await Promise.all([
     store.listDateCounts(db, year, shown),
     store.listFirstOfYear(db, { year, each: eachGroup }, shown),
     store.listUndated(db, { ...shown, awaited: member.awaited }, eachGroup),
+    countHidden(db, year, filters),
   ])
   return {
     year,
     total: rules.totalOf(dates),
+    hidden,
     months: rules.monthsOf(dates),
     days: rules.daysOf(dates),
     undated: [...rules.groupsOf(first), ...unknownOf(undated)],
@@ -61,6 +63,12 @@ export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & 
   const [items, rows] = await Promise.all([findItemsByIds(db, ids), store.listMoves(db, ids, movesMax)])
   const moves = rules.movesOf(rows)
   return items.map((item) => ({ ...item, moves: moves.get(item.id) ?? [] }))
+}
+
+/** How many figures of the year the calendar leaves out because the member put them away. */
+async function countHidden(db: Db, year: number, filters: Asked['filters']): Promise<number> {
+  const parts = await findHiddenConditions(db, { ...filters, release_years: [], query: '' })
+  return parts.length === 0 ? 0 : store.countOfYear(db, year, parts)
 }
 
 /** Null where nothing narrows the calendar: then no row is asked anything. */

@@ -47,6 +47,15 @@ export async function listDateCounts(db: Db, year: number, { among, mine }: Show
   return found.rows
 }
 
+/** How many figures of a year fulfil one of these conditions. */
+export async function countOfYear(db: Db, year: number, anyOf: SqlCondition[]): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select count(*)::int as total from ${dated}
+    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+      and (${sql.join(anyOf, sql` or `)})`.execute(db)
+  return found.rows[0]?.total ?? 0
+}
+
 /** The first few of each date of a month, and of the quarter it is in. Mine stand before others', then the best known. */
 export async function listFirstOfMonth(
   db: Db,

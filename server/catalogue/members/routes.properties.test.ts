@@ -73,14 +73,14 @@ const addressOf = (asked: Asked): string =>
 
 async function listAll({ ana }: MarkedCatalogue, asked: Asked) {
   const ids: number[] = []
-  let total = 0
+  let [total, hidden] = [0, 0]
   for (let page = 1; page <= 5; page++) {
     const { body } = await ana.get(`items?${addressOf(asked)}&page=${page}&page_size=12`)
-    const found = body as { data: { id: number }[]; metadata: { total: number } }
+    const found = body as { data: { id: number }[]; metadata: { total: number; hidden: number } }
     ids.push(...found.data.map(({ id }) => id))
-    total = found.metadata.total
+    ;({ total, hidden } = found.metadata)
   }
-  return { ids, total }
+  return { ids, total, hidden }
 }
 
 async function findCounts({ ana }: MarkedCatalogue, asked: Asked) {
@@ -91,19 +91,37 @@ async function findCounts({ ana }: MarkedCatalogue, asked: Asked) {
   return { facets: Object.fromEntries(names.map((facet) => [facet, ofFacet(facet)])), type: ofFacet('type') }
 }
 
-test('lists, totals and counts of any choice are those of the plain definition', async () => {
+async function listShownOfLicenses({ ana }: MarkedCatalogue) {
+  const { body } = await ana.get('licenses')
+  const { data } = body as { data: { slug: string; items_count: number; hidden: number }[] }
+  return Object.fromEntries(data.map(({ slug, items_count, hidden }) => [slug, items_count - hidden]))
+}
+
+function shownOfLicenses(figures: PlainFigure[], now: Situation) {
+  const asked = { type: [] as string[], hidden: 'without' } as Asked
+  const shown = (license: string) =>
+    figures.filter((figure) => figure.license === license && isInScope(asked, figure, now)).length
+  return { odisea: shown('odisea'), iliada: shown('iliada') }
+}
+
+test('lists, totals, counts and what is hidden of any choice are those of the plain definition', async () => {
   const catalogue = await makeMarkedCatalogue(count)
   await fc.assert(
     fc.asyncProperty(situation, async (now) => {
       await catalogue.mark(now.said)
       await catalogue.hide(now.shelves)
       const figures = await catalogue.figures()
+      expect(await listShownOfLicenses(catalogue)).toEqual(shownOfLicenses(figures, now))
       for (const asked of now.asked) {
         const through = (figure: PlainFigure, except?: Facet) =>
           names.every((facet) => facet === except || lets(asked, facet, figure))
         const inScope = figures.filter((figure) => isInScope(asked, figure, now))
         const listed = inScope.filter((figure) => through(figure)).map(({ id }) => id)
-        expect(await listAll(catalogue, asked)).toEqual({ ids: listed, total: listed.length })
+        const whole = figures.filter(
+          (figure) => isInScope({ ...asked, hidden: 'with' }, figure, now) && through(figure),
+        )
+        const hidden = whole.length - listed.length
+        expect(await listAll(catalogue, asked)).toEqual({ ids: listed, total: listed.length, hidden })
         const left = (facet: Facet) => inScope.filter((figure) => through(figure, facet))
         const marked = figures.filter((figure) => through(figure) && (figure.relation ?? figure.reserved))
         const standings = marked.flatMap(({ relation, reserved }) =>

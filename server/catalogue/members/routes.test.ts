@@ -40,6 +40,29 @@ test('every figure says where it stands with who asks, and what is of no interes
   expect(namesOf(all)).toEqual(['Circe', 'Héctor', 'Paris', 'Ulises'])
 })
 
+test('a list says how many figures are left out as of no interest, and a license how many of its own', async () => {
+  const { ana } = await start()
+  const counts = async (query: string) => {
+    const { body } = await ana.get(`items?${query}`)
+    const { total, hidden } = (body as { metadata: { total: number; hidden: number } }).metadata
+    return [total, hidden]
+  }
+  expect(await counts('license=odisea')).toEqual([3, 1])
+  expect(await counts('license=odisea&page=9')).toEqual([3, 1])
+  expect(await counts('license=odisea&line=itaca')).toEqual([2, 0])
+  expect(await counts('lines=troya&status=sin_estado&release_years=sin_fecha')).toEqual([1, 1])
+  expect(await counts('license=odisea&hidden=with')).toEqual([4, 0])
+  expect(await counts('type=notinterested')).toEqual([1, 0])
+  expect(await ana.get('items/search?query=hector')).toMatchObject({ body: { metadata: { hidden: 0 } } })
+  await ana.post('me/hidden/odisea/troya')
+  expect(await counts('license=odisea')).toEqual([2, 2])
+  expect(await counts('type=none')).toEqual([0, 1])
+  expect(await ana.get('licenses')).toMatchObject({ body: { data: [{ items_count: 4, hidden: 2 }] } })
+  await ana.post('me/hidden/odisea')
+  expect(await counts('license=odisea')).toEqual([0, 4])
+  expect(await ana.get('licenses')).toMatchObject({ body: { data: [{ items_count: 4, hidden: 4 }] } })
+})
+
 test('type narrows to what the member said', async () => {
   const { ana } = await start()
   const cases: [string, string[]][] = [

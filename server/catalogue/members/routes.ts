@@ -1,9 +1,10 @@
+import type { License } from '#contract/catalogue.ts'
 import type { MemberFilters } from '#contract/catalogue-members.ts'
 import * as items from '#server/catalogue/items/service.ts'
 import * as search from '#server/catalogue/search/service.ts'
 import * as catalogue from '#server/catalogue/service.ts'
 import { listCatalogueUpdates } from '#server/catalogue/updates/service.ts'
-import { listHiddenShelves } from '#server/collection/hidden/service.ts'
+import { countHiddenByLicense, listHiddenShelves } from '#server/collection/hidden/service.ts'
 import { forMember } from '#server/collection/lists/service.ts'
 import { findScope } from '#server/collection/scope/service.ts'
 import { countStandings } from '#server/collection/standings/service.ts'
@@ -28,14 +29,14 @@ function listing({ db }: World): Handlers<Listing> {
     async listMemberItems({ actor, query }) {
       const found = await search.listItems(db, await within(actor, query))
       const { data, metadata } = await items.findItemPage(db, query, found)
-      return { data: await forMember(db, actor, data), metadata }
+      return { data: await forMember(db, actor, data), metadata: { ...metadata, hidden: found.hidden } }
     },
     async searchMemberItems({ actor, query }) {
       const found = await search.searchItems(db, await within(actor, { ...query, hidden: 'with' }))
       const { data, metadata } = await items.findItemPage(db, query, found)
       return {
         data: await forMember(db, actor, data),
-        metadata: { ...metadata, is_partial: found.isPartial },
+        metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
       }
     },
     async listMemberItemFilters({ actor, query }) {
@@ -54,9 +55,18 @@ function listing({ db }: World): Handlers<Listing> {
 function around({ db }: World): Handlers<Around> {
   return {
     async listMemberLicenses({ actor }) {
-      const [licenses, hidden] = await Promise.all([catalogue.listLicenses(db), listHiddenShelves(db, actor)])
-      const slugs = new Set(hidden.filter(({ line }) => line === null).map(({ license }) => license.slug))
-      return { data: licenses.map((license) => ({ ...license, is_hidden: slugs.has(license.slug) })) }
+      const [licenses, shelves, counts] = await Promise.all([
+        catalogue.listLicenses(db),
+        listHiddenShelves(db, actor),
+        countHiddenByLicense(db, actor),
+      ])
+      const slugs = new Set(shelves.filter(({ line }) => line === null).map(({ license }) => license.slug))
+      const withHidden = (license: License) => {
+        const is_hidden = slugs.has(license.slug)
+        const hidden = is_hidden ? license.items_count : (counts.get(license.id) ?? 0)
+        return { ...license, is_hidden, hidden }
+      }
+      return { data: licenses.map(withHidden) }
     },
     listMemberLastUpdatedItems: async ({ actor }) => ({
       data: await forMember(db, actor, await items.listLastUpdatedItems(db)),

@@ -2,18 +2,20 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
+import type { KeptTotal } from './filters/kept/rules.ts'
 import { keptCountsOf, keptTotalOf } from './filters/kept/rules.ts'
-import type { Condition } from './filters/rules.ts'
-import { conditionsOf, isShortList, nothing } from './filters/rules.ts'
+import type { Condition, LeftOut } from './filters/rules.ts'
+import { conditionsOf, isShortList, leftOutOf, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
 import { allOfTested } from './filters/store.ts'
 import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
+import type { Match } from './ranking/store.ts'
 import type { PlainSort, Wanted, Window } from './store.ts'
 import {
-  countAll,
+  countEach,
   countedMax,
   findKeptCount,
   findStretch,
@@ -33,6 +35,8 @@ export interface Found {
   total: number
   /** There are more than `total`. */
   totalCapped: boolean
+  /** So many fulfil the filters and are left out because the member put them away. */
+  hidden: number
 }
 
 export interface FoundByText extends Found {
@@ -42,7 +46,7 @@ export interface FoundByText extends Found {
 
 type Listing = Filters & Paging
 
-const nothingFound: Found = { ids: [], total: 0, totalCapped: false }
+const nothingFound: Found = { ids: [], total: 0, totalCapped: false, hidden: 0 }
 const suggestionsMax = 8
 /** So many figures are walked past sooner than their years are looked up. */
 const farIn = 5_000
@@ -63,9 +67,7 @@ export async function searchItems(db: Db, filters: Listing & { query: string }):
   if (!plan) return { ...nothingFound, isPartial: false }
   const wanted = { conditions, plan }
   const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
-  const found = isRanked
-    ? capped(await findRanked(db, wanted, windowOf(filters)))
-    : await listPlainly(db, wanted, filters)
+  const found = isRanked ? await listRanked(db, wanted, filters) : await listPlainly(db, wanted, filters)
   return { ...found, isPartial: plan.effort > 1 }
 }
 
@@ -113,6 +115,13 @@ export async function findTestedCondition(db: Db, filters: Asked): Promise<SqlCo
   return conditions.length > 0 ? allOfTested(conditions) : null
 }
 
+/** What the figures fulfil that these filters ask for and the member put away, in parts that share none. */
+export async function findHiddenConditions(db: Db, filters: Asked): Promise<SqlCondition[]> {
+  const { narrowing } = await readAsked(db, filters)
+  const hidden = leftOutOf(conditionsOf(narrowing))?.filter(({ isHidden }) => isHidden) ?? []
+  return hidden.map(({ conditions }) => wantedBy({ conditions, plan: null }))
+}
+
 async function readAsked(db: Db, filters: Asked) {
   const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
   const isWithoutWords = plan === null && filters.query.trim() !== ''
@@ -124,25 +133,57 @@ export async function rebuildSearchTerms(db: Db): Promise<void> {
   await updateTermCounts(db)
 }
 
+/** One page, the best matches first. */
+async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<Found> {
+  const [found, hidden] = await Promise.all([
+    findRanked(db, wanted, windowOf(filters)),
+    countHidden(db, wanted),
+  ])
+  return { ...capped(found), hidden }
+}
+
 /** One page in an order of the catalogue's own. */
 async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Found> {
   const window = { ...windowOf(filters), sort: sortOf(filters) }
   const kept = wanted.plan ? null : keptTotalOf(wanted.conditions)
-  if (kept) {
-    const [all, away] = await Promise.all([
-      findKeptCount(db, kept.scopes, kept.values),
-      countAll(db, kept.away.map(plainly)),
-    ])
-    const total = all - away
-    if (window.offset >= total) return { ...nothingFound, total }
-    return { ids: await listPage(db, wanted, { ...window, total }), total, totalCapped: false }
-  }
+  if (kept) return listKept(db, wanted, { ...window, kept })
   if (wanted.conditions.some(isShortList)) {
-    return { ...(await listFewItemIds(db, wanted, window)), totalCapped: false }
+    return { ...(await listFewItemIds(db, wanted, window)), totalCapped: false, hidden: 0 }
   }
-  const total = await countMatched(db, wanted)
-  return capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total })
+  const [total, hidden] = await Promise.all([countMatched(db, wanted), countHidden(db, wanted)])
+  return { ...capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total }), hidden }
 }
+
+/** The same where the total is kept: what is left out is counted anyway, to be taken off. */
+async function listKept(
+  db: Db,
+  wanted: Wanted,
+  { kept, ...window }: Window & { sort: PlainSort; kept: KeptTotal },
+): Promise<Found> {
+  const [all, away] = await Promise.all([
+    findKeptCount(db, kept.scopes, kept.values),
+    countEach(db, kept.away.map(wantedAway)),
+  ])
+  const total = all - sumOf(away)
+  const hidden = sumOf(away.filter((_, place) => kept.away[place]?.isHidden))
+  const ids = window.offset >= total ? [] : await listPage(db, wanted, { ...window, total })
+  return { ids, total, totalCapped: false, hidden }
+}
+
+/** How many figures that are asked for are not listed because the member put them away. */
+async function countHidden(db: Db, { conditions, plan }: Wanted): Promise<number> {
+  const hidden = leftOutOf(conditions)?.filter(({ isHidden }) => isHidden) ?? []
+  return sumOf(
+    await countEach(
+      db,
+      hidden.map((part) => ({ conditions: part.conditions, plan })),
+    ),
+  )
+}
+
+const wantedAway = ({ conditions }: LeftOut): Wanted => ({ conditions, plan: null })
+
+const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 const plainly = (conditions: Condition[]): Wanted => ({ conditions, plan: null })
 
@@ -154,7 +195,7 @@ async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<num
   const { limit, offset, sort } = window
   const isFarIn = sort === 'lanzamiento' && offset >= farIn
   if (!isFarIn || !kept) return listFromNearest(db, wanted, window)
-  const stretch = await findStretch(db, { ...kept, away: kept.away.map(plainly) }, offset)
+  const stretch = await findStretch(db, { ...kept, away: kept.away.map(wantedAway) }, offset)
   const isWithin = stretch !== null && offset + limit <= stretch.before + stretch.count
   if (!isWithin) return listFromNearest(db, wanted, window)
   const inYear: Condition = { facet: 'release_years', words: [stretch.year] }
@@ -172,7 +213,7 @@ async function listFromNearest(
   return listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
 }
 
-const capped = ({ ids, total }: { ids: number[]; total: number }): Found => ({
+const capped = ({ ids, total }: { ids: number[]; total: number }) => ({
   ids,
   total: Math.min(total, countedMax),
   totalCapped: total > countedMax,

@@ -65,16 +65,22 @@ export async function listFewItemIds(
   const found = await sql<{ id: number; total: number }>`
     select id, (count(*) over ())::int as total from item_search where ${wantedBy(wanted)}
     order by ${orders[sort].forward} limit ${limit} offset ${offset}`.execute(db)
-  const total = found.rows[0]?.total ?? (offset > 0 ? await countAll(db, [wanted]) : 0)
+  const [row] = found.rows
+  const total = row?.total ?? (offset > 0 ? await countAll(db, wanted) : 0)
   return { ids: found.rows.map((row) => row.id), total }
 }
 
-/** How many are wanted by one of these, whatever their number; no figure by two. */
-export async function countAll(db: Db, parts: Wanted[]): Promise<number> {
-  if (parts.length === 0) return 0
-  const counts = parts.map((part) => sql`(select count(*) from item_search where ${wantedBy(part)})`)
-  const found = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::int as total`.execute(db)
-  return found.rows[0]?.total ?? 0
+async function countAll(db: Db, wanted: Wanted): Promise<number> {
+  const [total = 0] = await countEach(db, [wanted])
+  return total
+}
+
+/** How many are wanted by each of these, whatever their number. */
+export async function countEach(db: Db, parts: Wanted[]): Promise<number[]> {
+  if (parts.length === 0) return []
+  const counts = parts.map((part) => sql`(select count(*)::int from item_search where ${wantedBy(part)})`)
+  const found = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
+  return found.rows[0]?.totals ?? []
 }
 
 /** How many have one of these values, within one of these scopes: kept counts, exact whatever their size. */

@@ -22,6 +22,12 @@ export async function listHiddenShelves(db: Db, { userId }: Actor): Promise<Hidd
   }))
 }
 
+/** By the id of each license, how many of its figures are marked as of no interest or stand in a hidden line. */
+export async function countHiddenByLicense(db: Db, { userId }: Actor): Promise<Map<number, number>> {
+  const counts = await store.listHiddenCounts(db, userId)
+  return new Map(counts.map(({ license_id, hidden }) => [license_id, hidden]))
+}
+
 /** @throws {Refusal} license_not_found, line_not_found */
 export async function hideShelf(db: Db, actor: Actor, address: Address, now: Date): Promise<HiddenShelf[]> {
   const shelf = await findShelf(db, address)

@@ -24,6 +24,27 @@ export async function listHiddenShelves(db: Db, userId: number): Promise<HiddenR
   return rows
 }
 
+/** How many figures of each license are marked as of no interest or stand in a hidden line; all figures of such a line count once. */
+export async function listHiddenCounts(
+  db: Db,
+  userId: number,
+): Promise<{ license_id: number; hidden: number }[]> {
+  const { rows } = await sql<{ license_id: number; hidden: number }>`
+    with hidden_line as (
+      select line_id, items_count from hidden_shelves join lines n on n.id = line_id where user_id = ${userId}
+    ),
+    counted as (
+      select line_id, items_count as hidden from hidden_line
+      union all
+      select line_id, count(*)::int from marks
+      where user_id = ${userId} and relation = 'notinterested' and line_id not in (select line_id from hidden_line)
+      group by line_id
+    )
+    select n.license_id, sum(c.hidden)::int as hidden from counted c join lines n on n.id = c.line_id
+    group by n.license_id limit 10000`.execute(db)
+  return rows
+}
+
 export async function insertHiddenShelf(tx: Tx, userId: number, { licenseId, lineId }: Shelf, now: Date) {
   await sql`insert into hidden_shelves (user_id, license_id, line_id, hidden_at)
     values (${userId}, ${licenseId}, ${lineId}, ${now}) on conflict do nothing`.execute(tx)

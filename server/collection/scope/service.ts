@@ -20,18 +20,24 @@ export async function findScope(db: Db, actor: Actor, wish: Wish): Promise<Scope
     const where = query.trim() === '' ? store.inRelations : store.testedInRelations
     return { where: where(actor.userId, type), away: null }
   }
-  const putAway = await findPutAway(db, actor, wish)
-  const away = store.partsOf(putAway)
-  return away.length === 0 ? null : { where: store.notPutAway(putAway), away }
+  const leftOut = await findLeftOut(db, actor, wish)
+  const away = store.partsOf(leftOut)
+  return away.length === 0 ? null : { where: store.notLeftOut(leftOut), away }
 }
 
 /** Whoever asks for unmarked figures wants none that is marked otherwise. */
-async function findPutAway(db: Db, { userId }: Actor, { type, hidden }: Wish): Promise<store.PutAway> {
+async function findLeftOut(db: Db, { userId }: Actor, { type, hidden }: Wish): Promise<store.LeftOut> {
   const otherwise = type.length > 0 ? store.markedOtherwise(userId, type) : null
-  if (hidden === 'with' || type.includes('notinterested')) return { marks: otherwise, shelves: null }
+  const filtered = { uninteresting: null, otherwise, shelves: null }
+  if (hidden === 'with' || type.includes('notinterested')) return filtered
   const found = await store.findHiddenIds(db, userId)
-  const uninteresting = found?.has_notinterested ? store.notInterested(userId) : null
-  return { marks: otherwise ?? uninteresting, shelves: found ? store.onShelves(found) : null }
+  if (!found) return filtered
+  const isAnyMarked = otherwise === null && found.has_notinterested
+  return {
+    uninteresting: isAnyMarked ? store.notInterested(userId) : null,
+    otherwise,
+    shelves: store.onShelves(found),
+  }
 }
 
 /** What is the member's own of the catalogue, and what of it is still waited for: conditions for lists that tell them apart. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
+import type { AwayPart } from '#server/catalogue/search/filters/store.among.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
@@ -30,10 +31,13 @@ export function testedInRelations(userId: number, choices: RelationChoice[]): Sq
   return tested(marksOf(userId, chosen(choices)))
 }
 
-/** Rows of item_search that the member put away: marked otherwise than wanted, or on hidden shelves. */
-export interface PutAway {
-  /** Null where no mark counts as putting away. */
-  marks: RawBuilder<unknown> | null
+/** What a list of the catalogue leaves out. Null where it leaves out none of the kind; never both kinds of marks. */
+export interface LeftOut {
+  /** The figures that are marked as of no interest. */
+  uninteresting: RawBuilder<unknown> | null
+  /** The figures that are marked otherwise than the filter asks for. */
+  otherwise: RawBuilder<unknown> | null
+  /** The licenses and lines of no interest. */
   shelves: SqlCondition | null
 }
 
@@ -52,19 +56,29 @@ export function onShelves({ license_ids, line_ids }: HiddenIds): SqlCondition | 
   return ways.length === 0 ? null : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** All others. */
-export function notPutAway({ marks, shelves }: PutAway): SqlCondition {
+/** All other rows of item_search. */
+export function notLeftOut({ uninteresting, otherwise, shelves }: LeftOut): SqlCondition {
   const all: RawBuilder<boolean>[] = []
+  const marks = uninteresting ?? otherwise
   if (marks) all.push(sql`not ${tested(marks)}`)
   if (shelves) all.push(sql`not ${shelves}`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** The same rows in parts that share none. */
-export function partsOf({ marks, shelves }: PutAway): SqlCondition[] {
-  const ofMarks = marks && leading(marks)
-  const others = ofMarks && shelves ? sql<boolean>`(${ofMarks} and not ${shelves})` : ofMarks
-  return [others, shelves].filter((part) => part !== null)
+/** The rows that are left out, in parts that share none: those that the member put away apart from those that a filter leaves out. */
+export function partsOf({ uninteresting, otherwise, shelves }: LeftOut): AwayPart[] {
+  const parts: AwayPart[] = []
+  if (otherwise) parts.push({ where: leading(otherwise), isHidden: false })
+  if (uninteresting) {
+    const marked = leading(uninteresting)
+    const where = shelves ? sql<boolean>`(${marked} and not ${shelves})` : marked
+    parts.push({ where, isHidden: true })
+  }
+  if (shelves) {
+    const where = otherwise ? sql<boolean>`(${shelves} and not ${tested(otherwise)})` : shelves
+    parts.push({ where, isHidden: true })
+  }
+  return parts
 }
 
 /** Rows of item_search that the member has, wants or reserved. */

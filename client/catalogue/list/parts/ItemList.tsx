@@ -17,12 +17,14 @@ interface ItemListProps {
   /** The path of the page; what is chosen follows it. */
   base: string
   listValues: ListValues
+  /** What the count beside it leaves out. */
+  note?: ReactNode
   /** The figures of this page; null where there are none. */
   children: ReactNode
 }
 
 /** A wall of niches with everything to narrow it down: filters, order, pages. All of it is links. */
-export function ItemList({ listing, base, listValues, children }: ItemListProps) {
+export function ItemList({ listing, base, listValues, note = null, children }: ItemListProps) {
   const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)
   const hasPanel = facets.length > 0 && (metadata.total > 0 || filtersCount > 0)
@@ -38,6 +40,7 @@ export function ItemList({ listing, base, listValues, children }: ItemListProps)
           {metadata.total_capped ? `Más de ${formatNumber(metadata.total)} figuras` : null}
           {metadata.total_capped ? null : countOf(metadata.total, 'figura', 'figuras')}
         </p>
+        {note}
         {hasPanel ? (
           <button
             className="action item-list-filters"

@@ -73,6 +73,7 @@ function findCounts(
   const conditions = conditionsOf(narrowing, except)
   const kept = plan ? null : keptCountsOf(conditions)
   if (!kept) return countValues(db, wanted, { conditions, plan, isFew: conditions.some(leavesFew), limit })
-  if (kept.away.length > 0) return countValuesWithout(db, wanted, { ...kept, limit })
+  const away = kept.away.map((part) => part.conditions)
+  if (away.length > 0) return countValuesWithout(db, wanted, { ...kept, away, limit })
   return listKeptCounts(db, wanted, { ...kept, limit })
 }

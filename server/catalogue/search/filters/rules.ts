@@ -82,3 +82,22 @@ export function isShortList(condition: Condition): boolean {
 export function leavesFew(condition: Condition): boolean {
   return isShortList(condition) || ['lines', 'sagas', 'arcos'].includes(condition.facet)
 }
+
+/** What is asked of some of the figures that a list leaves out. */
+export interface LeftOut {
+  conditions: Condition[]
+  /** The list says how many these are. */
+  isHidden: boolean
+}
+
+/** What a list leaves out of its own filters, in parts that share no figure; null where a short list is asked for. */
+export function leftOutOf(conditions: Condition[]): LeftOut[] | null {
+  const among = conditions.find((condition) => condition.facet === 'among')
+  if (!among) return []
+  const others = conditions.filter((condition) => condition !== among)
+  const parts = among.away?.map(({ where, isHidden }) => {
+    const part: Condition = { facet: 'among', where, away: null }
+    return { conditions: [part, ...others], isHidden }
+  })
+  return parts ?? null
+}

@@ -8,5 +8,12 @@ export interface Among {
    * What it leaves out, in parts that share no figure: little of much, and quicker counted than what is left. Null of a
    * short list, such as what a member marked.
    */
-  away: SqlCondition[] | null
+  away: AwayPart[] | null
+}
+
+/** Some of the figures that a list leaves out. */
+export interface AwayPart {
+  where: SqlCondition
+  /** The list says how many these are. It does not of what its filters leave out. */
+  isHidden: boolean
 }

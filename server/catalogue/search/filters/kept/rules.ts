@@ -1,5 +1,6 @@
 import { itemFlags, statusChoices } from '#contract/catalogue-words.ts'
-import type { Choice, Condition } from '#server/catalogue/search/filters/rules.ts'
+import type { Choice, Condition, LeftOut } from '#server/catalogue/search/filters/rules.ts'
+import { leftOutOf } from '#server/catalogue/search/filters/rules.ts'
 
 /* Which counts of item_counts answer a choice of filters, whatever its size. Scopes share no figure, so that they may be summed. */
 
@@ -7,7 +8,7 @@ import type { Choice, Condition } from '#server/catalogue/search/filters/rules.t
 export interface KeptTotal {
   scopes: string[]
   values: string[]
-  away: Condition[][]
+  away: LeftOut[]
 }
 
 export type KeptCounts = Omit<KeptTotal, 'values'>
@@ -43,12 +44,10 @@ export function keptTotalOf(conditions: Condition[]): KeptTotal | null {
 }
 
 /** Null where a short list is asked for: nobody keeps counts for one member. */
-function keptOf(conditions: Condition[]): { choices: Choice[]; away: Condition[][] } | null {
+function keptOf(conditions: Condition[]): { choices: Choice[]; away: LeftOut[] } | null {
   const choices = conditions.filter((condition) => condition.facet !== 'among')
-  const among = conditions.find((condition) => condition.facet === 'among')
-  if (!among) return { choices, away: [] }
-  const parts = among.away?.map((where): Condition => ({ facet: 'among', where, away: null }))
-  return parts ? { choices, away: parts.map((part) => [part, ...choices]) } : null
+  const away = leftOutOf(conditions)
+  return away && { choices, away }
 }
 
 /** As search_scopes has them. */

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { MemberItem } from '#contract/collection.ts'
+import { enter, newMember, send } from './member.ts'
+import { drawnLicense } from './server.ts'
+import { phone, test } from './visitor.ts'
+
+const shelf = `/coleccionables/${drawnLicense}`
+
+const head = (page: Page) => page.locator('.shelf-head-text')
+const listCount = (page: Page) => page.locator('.item-list-count')
+const numberIn = (text: string | null) => Number(/\d+/.exec((text ?? '').replace(',', ''))?.[0])
+
+/** A member who is not interested in one figure of a license, how many it has, and a line without that figure and with. */
+async function uninterested() {
+  const member = await newMember()
+  const list = `GET items?page_size=100&licenses=${drawnLicense}`
+  const { data: items } = await send<MemberItem[]>(list, undefined, member.token)
+  const [first] = items
+  if (!first) throw new Error('The license has no figures.')
+  await send(`POST me/items_notinterested/${first.id}`, {}, member.token)
+  return { member, total: items.length, line: first.line }
+}
+
+test('what a license counts is what it lists, and one figure of no interest is a step away', async ({
+  page,
+}) => {
+  const { member, total, line } = await uninterested()
+  await enter(page, member)
+  for (const address of [shelf, `/coleccionables?licenses=${drawnLicense}`]) {
+    await page.goto(address)
+    await expect(head(page)).toContainText(`${total - 1} figuras`)
+    await expect(head(page)).toContainText('1 que no te interesa (ver')
+    await expect(listCount(page)).toHaveText(`${total - 1} figuras`)
+  }
+  // The lines beside it count the same way.
+  const lines = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link')
+  const counts = (await lines.locator('.line-shelf-count').allTextContents()).map(numberIn)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total - 1)
+  const own = lines.filter({ hasText: line.name })
+  const ofLine = numberIn(await own.locator('.line-shelf-count').textContent())
+  await own.click()
+  await expect(head(page)).toContainText(`${ofLine} figura`)
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
+
+  // Filters stay, and the address alone says that it is shown.
+  await page.goto(`${shelf}?sort=nombre&lines=${line.slug}`)
+  await head(page).getByRole('link', { name: 'ver lo que no te interesa' }).click()
+  await expect(page).toHaveURL(`${shelf}?lines=${line.slug}&sort=nombre&hidden=with`)
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1} figuras?$`))
+  await expect(head(page)).toContainText('Con lo que no te interesa')
+  await page.reload()
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1} figuras?$`))
+  await head(page).getByRole('link', { name: 'ocultar' }).click()
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
+})
+
+test('the catalogue, its licenses and the calendar count without what is of no interest, on a phone', async ({
+  page,
+}) => {
+  const { member, total } = await uninterested()
+  await page.setViewportSize(phone)
+  await enter(page, member)
+  await page.goto('/coleccionables')
+  const sign = page.locator(`.license-shelf a[href="${shelf}"]`)
+  await expect(sign).toContainText(`${total - 1} figuras`)
+  const shown = numberIn(await listCount(page).textContent())
+  await page.locator('.item-list-toolbar').getByRole('link', { name: 'ver lo que no te interesa' }).click()
+  await expect.poll(async () => numberIn(await listCount(page).textContent())).toBe(shown + 1)
+  await page.goto('/resultados?sort=nombre')
+  await expect(page.locator('.hidden-note')).toContainText('1 que no te interesa')
+
+  const { data } = await send<MemberItem[]>('GET me/items_notinterested', undefined, member.token)
+  const year = data[0]?.release.date?.slice(0, 4)
+  await page.goto(`/calendario/${year}`)
+  await page.getByRole('link', { name: 'ver lo que no te interesa' }).click()
+  await expect(page).toHaveURL(`/calendario/${year}?hidden=with`)
+  await expect(page.getByText('Con lo que no te interesa')).toBeVisible()
+})
