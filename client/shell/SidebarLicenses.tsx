@@ -1,68 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { call } from '#client/api.ts'
+import { useLocation } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { License } from '#contract/catalogue.ts'
+import { Link } from '#client/kit/Link.tsx'
+import { queryClient } from '#client/query.ts'
+import { AllLicenses } from './SidebarAllLicenses.tsx'
+import { closeSheet, LicenseLinks, LicensesLoading, LicensesNotLoaded } from './SidebarLicenseLinks.tsx'
+import { homeLicensesQuery } from './sidebar-licenses.ts'
 
-type Loading = 'not yet' | 'loading' | 'failed' | Pick<License, 'slug' | 'name' | 'is_new'>[]
-
-/** "Coleccionables": the licenses, asked for when the list is first opened. */
+/** "Coleccionables": the licenses of the home page first, then all others. Both are asked for when they are opened. */
 export function SidebarLicenses() {
-  const [licenses, setLicenses] = useState<Loading>('not yet')
-
-  async function load() {
-    setLicenses('loading')
-    const answer = await call('listHomeLicenses', {}).catch(() => null)
-    setLicenses(answer === null ? 'failed' : answer.data)
-  }
-
+  const [isOpen, setOpen] = useState(false)
+  const current = useCurrentLicense()
+  // The frame is drawn before the members' area provides this client.
+  const { data: home, isError, refetch } = useQuery({ ...homeLicensesQuery, enabled: isOpen }, queryClient)
   return (
-    <details
-      className="sidebar-licenses"
-      onToggle={(event) => {
-        const isFirst = licenses === 'not yet' || licenses === 'failed'
-        if (event.currentTarget.open && isFirst) void load()
-      }}
-    >
+    <details className="sidebar-licenses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name="bookmark" />
         <span className="sidebar-name">Coleccionables</span>
         <Icon name="chevron" />
       </summary>
-      <LicenseLinks licenses={licenses} />
+      {isError && !home ? <LicensesNotLoaded onRetry={() => void refetch()} /> : null}
+      {home || isError ? null : <LicensesLoading />}
+      {home ? (
+        <>
+          <LicenseLinks licenses={home} current={current} />
+          <AllLicenses home={home} current={current} />
+          <Link className="sidebar-catalogue" to="/coleccionables" onClick={closeSheet}>
+            Ver todo el catálogo
+          </Link>
+        </>
+      ) : null}
     </details>
   )
 }
 
-function LicenseLinks({ licenses }: { licenses: Loading }) {
-  if (licenses === 'failed')
-    return <p className="sidebar-note">No pudimos cargarlas. Cierra y abre la lista.</p>
-  if (typeof licenses === 'string') {
-    return (
-      <p className="sidebar-note" role="status">
-        <span className="spinner" aria-hidden="true" />
-        <span className="visually-hidden">Cargando licencias</span>
-      </p>
-    )
-  }
-  return (
-    <ul>
-      {licenses.map(({ slug, name, is_new }) => (
-        <li key={slug}>
-          <Link to={`/coleccionables?licenses=${slug}`}>
-            <span className="sidebar-name" dir="auto">
-              {name}
-            </span>
-            {is_new ? <span className="sidebar-badge">New</span> : null}
-          </Link>
-        </li>
-      ))}
-      {/* A catalogue has more licenses than fit a sidebar. */}
-      <li>
-        <Link to="/coleccionables">
-          <span className="sidebar-name">Todas las licencias</span>
-        </Link>
-      </li>
-    </ul>
-  )
+/** The license whose entry leads to the page one is on. */
+function useCurrentLicense(): string | null {
+  const { pathname, search } = useLocation()
+  return pathname === '/coleccionables' ? new URLSearchParams(search).get('licenses') : null
 }

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { withWords } from '#client/kit/names.ts'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { queryClient } from '#client/query.ts'
+import { LicenseLinks, LicensesLoading, LicensesNotLoaded } from './SidebarLicenseLinks.tsx'
+import type { SidebarLicense } from './sidebar-licenses.ts'
+import { allLicensesQuery } from './sidebar-licenses.ts'
+
+interface AllLicensesProps {
+  /** Those that stand above. */
+  home: readonly SidebarLicense[]
+  /** The slug of the one whose page it is. */
+  current: string | null
+}
+
+/** The licenses that are not on the home page, in a box of their own; and any license by its name. */
+export function AllLicenses({ home, current }: AllLicensesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: all, isError, refetch } = useQuery({ ...allLicensesQuery, enabled: isOpen }, queryClient)
+  return (
+    <details className="sidebar-all" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className="sidebar-name">Todas las licencias</span>
+        <Icon name="chevron" />
+      </summary>
+      {isError && !all ? <LicensesNotLoaded onRetry={() => void refetch()} /> : null}
+      {all || isError ? null : <LicensesLoading />}
+      {all && isOpen ? <LicenseSearch home={home} all={all} current={current} /> : null}
+    </details>
+  )
+}
+
+function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonly SidebarLicense[] }) {
+  const [text, setText] = useState('')
+  const searched = useDeferredValue(text.trim())
+  const found = useMemo(() => {
+    const above = new Set(home.map(({ slug }) => slug))
+    return searched === '' ? all.filter(({ slug }) => !above.has(slug)) : withWords(all, searched)
+  }, [home, all, searched])
+  return (
+    <>
+      <input
+        className="sidebar-search"
+        type="search"
+        aria-label="Buscar licencia"
+        placeholder={`Buscar entre ${formatNumber(all.length)}`}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="sidebar-note" role="status">
+        {searched === '' ? null : countOf(found.length, 'licencia', 'licencias')}
+      </p>
+      <div className="sidebar-all-links">
+        <LicenseLinks licenses={found} current={current} />
+      </div>
+    </>
+  )
+}

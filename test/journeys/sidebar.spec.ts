@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { License } from '#contract/catalogue.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { enter, newMember, send } from './member.ts'
+import { phone, test } from './visitor.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Tu área' })
+const all = (page: Page) => sidebar(page).locator('.sidebar-all')
+const open = async (page: Page) => {
+  await sidebar(page).getByText('Coleccionables', { exact: true }).click()
+  await all(page).getByText('Todas las licencias').click()
+}
+
+/** As many licenses as the largest catalogues have, every seventh of them new. */
+async function giveThousand(page: Page): Promise<void> {
+  const { data } = await send<License[]>('GET publicdata/licenses')
+  const [first] = data
+  if (!first) throw new Error('The catalogue has no licenses.')
+  const more = Array.from({ length: 1_000 - data.length }, (_, nth) => ({
+    ...first,
+    id: 100_000 + nth,
+    slug: `inventada-${nth}`,
+    name: `Inventada número ${nth}`,
+    is_new: nth % 7 === 0,
+    is_home: false,
+  }))
+  await page.route('**/api/publicdata/licenses', (route) =>
+    route.fulfill({ json: { data: [...data, ...more] } }),
+  )
+}
+
+test('the sidebar lists the licenses of the home page first, then every other, and finds any by its name', async ({
+  page,
+}) => {
+  const [{ data: licenses }, { data: home }] = await Promise.all([
+    send<License[]>('GET publicdata/licenses'),
+    send<License[]>('GET publicdata/homelicenses'),
+  ])
+  const others = licenses.filter(({ slug }) => !home.some((one) => one.slug === slug))
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  await open(page)
+  const listed = sidebar(page).locator('.sidebar-licenses > ul a')
+  await expect(listed).toHaveText(home.map(({ name, is_new }) => `${name}${is_new ? 'New' : ''}`))
+  const rest = all(page).getByRole('listitem').getByRole('link')
+  await expect(rest).toHaveText(others.map(({ name, is_new }) => `${name}${is_new ? 'New' : ''}`))
+
+  const wanted = others.at(-1) ?? licenses[0]
+  await all(page)
+    .getByRole('searchbox', { name: 'Buscar licencia' })
+    .fill(wanted?.name.toUpperCase() ?? '')
+  await expect(rest).toHaveCount(1)
+  await rest.click()
+  await expect(page).toHaveURL(`/coleccionables?licenses=${wanted?.slug}`)
+  await expect(rest).toHaveAttribute('aria-current', 'page')
+  await all(page).getByRole('searchbox').fill('zzz qqq')
+  await expect(all(page).getByRole('status')).toHaveText('0 licencias')
+  await expectNoBarriers(page)
+})
+
+test('a thousand licenses open without the page standing still, and a phone closes the sheet behind them', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await enter(page, await newMember())
+  await giveThousand(page)
+  await page.goto('/coleccionables?licenses=la-odisea')
+  const more = page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Más' })
+  await more.click()
+  await open(page)
+  const rest = all(page).getByRole('listitem')
+  await expect.poll(() => rest.count()).toBeGreaterThan(900)
+  await expect(rest.filter({ hasText: 'Inventada número 7New' })).toHaveCount(1)
+  await all(page).getByRole('searchbox').fill('numero 959')
+  await expect(rest).toHaveCount(1)
+  await rest.getByRole('link').click()
+  await expect(page).toHaveURL(/licenses=inventada-959$/)
+  await expect(page.locator('#sidebar')).toBeHidden()
+})
+
+test('licenses that do not come are said, and come once there is a connection', async ({ page, context }) => {
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  await expect(sidebar(page).getByText('Coleccionables', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await sidebar(page).getByText('Coleccionables', { exact: true }).click()
+  await expect(sidebar(page).getByRole('alert')).toContainText('No pudimos cargar las licencias.')
+  await expect(sidebar(page).getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(sidebar(page).locator('.sidebar-licenses > ul a')).not.toHaveCount(0)
+})
