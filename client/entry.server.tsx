@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { WrittenScripts } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { KeptHtml } from '#client/shell/Kept.tsx'
 import { keptHtml } from '#client/shell/kept-html.ts'
@@ -10,11 +11,13 @@ import { keptHtml } from '#client/shell/kept-html.ts'
 export const streamTimeout = 5_000
 
 /**
- * Renders the page whole before a byte is sent: the status is true, and its inline scripts can be hashed for the
- * Content-Security-Policy. The data for the browser is collected first and put in at the end, so that React draws
- * in one go: sending it piece by piece, as React Router would, costs half as much again and helps nobody here.
+ * Renders the page whole before a byte is sent, so that its status is true and its policy can name every inline script.
+ * The data for the browser is collected first and put in at the end, so that React draws in one go: sending it piece
+ * by piece, as React Router would, costs half as much again and helps nobody here.
  *
- * The page is handed over as a string beside an empty body: server/site/finished-page.ts has no use for a stream.
+ * The page is handed over as a string beside an empty body: server/site/finished-page.ts has no use for a stream. With
+ * it go the texts of the scripts as they were written, for the policy. What stands in the HTML is never searched for
+ * scripts: a script that got in through a hole in escaping would be found as well, and allowed.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,14 +27,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...rest } = withOwnRoutes(context)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = renderToString(
-    <KeptHtml value={keptHtml}>
-      <ServerRouter context={rest} url={request.url} />
-    </KeptHtml>,
+  const scripts = new Set<string>()
+  const drawn = renderToString(
+    <WrittenScripts value={scripts}>
+      <KeptHtml value={keptHtml}>
+        <ServerRouter context={rest} url={request.url} />
+      </KeptHtml>
+    </WrittenScripts>,
   )
-  const html = doctype + (rest.renderMeta?.didRenderScripts ? withData(page, data) : page)
+  const dataScript = rest.renderMeta?.didRenderScripts ? dataScriptOf(data) : null
+  if (dataScript !== null) scripts.add(dataScript)
+  const html = doctype + (dataScript === null ? drawn : withScript(drawn, dataScript))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return Object.assign(new Response(null, { status, headers }), { html })
+  const page = { html, scripts: [...scripts] }
+  return Object.assign(new Response(null, { status, headers }), { page })
 }
 
 /** The router draws up all the routes it is told of, for every request; a page needs those it stands in and no others. */
@@ -48,12 +57,16 @@ export const handleError: HandleErrorFunction = (error, { context }) => pageRequ
 const doctype = '<!DOCTYPE html>'
 const end = '</body></html>'
 
-/** The same two lines React Router writes, where it would write them. */
-function withData(page: string, data: string): string {
-  if (!page.endsWith(end)) throw new Error('A page has to end with its body.')
+/** The same two lines React Router writes. */
+function dataScriptOf(data: string): string {
   const controller = 'window.__reactRouterContext.streamController'
-  const script = `<script>${controller}.enqueue(${scriptString(data)});${controller}.close();</script>`
-  return page.slice(0, -end.length) + script + end
+  return `${controller}.enqueue(${scriptString(data)});${controller}.close();`
+}
+
+/** Where React Router would write it. */
+function withScript(html: string, script: string): string {
+  if (!html.endsWith(end)) throw new Error('A page has to end with its body.')
+  return `${html.slice(0, -end.length)}<script>${script}</script>${end}`
 }
 
 const unsafe: Record<string, string> = {

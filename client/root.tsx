@@ -13,13 +13,15 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from 'react-router'
+import { Links, Outlet, useLoaderData, useMatches } from 'react-router'
+import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
 import { ServedMatches } from '#client/shell/consent/served-matches.ts'
 import { ErrorPage } from '#client/shell/ErrorPage.tsx'
 import { LivingLinks } from '#client/shell/LivingLinks.tsx'
 import { usePageView } from '#client/shell/page-view.ts'
+import { RouterScripts, RouterScrollRestoration } from '#client/shell/RouterScripts.tsx'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 
 export function links() {
@@ -73,14 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
             content={barColours[theme]}
           />
         ))}
-        {/* Before the first paint, or a dark room would flash. Its hash is in the page's policy. */}
-        <script suppressHydrationWarning>{themeScript}</script>
+        {/* Before the first paint, or a dark room would flash. */}
+        <InlineScript text={themeScript} />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <RouterScrollRestoration />
+        <RouterScripts />
       </body>
     </html>
   )

@@ -2,6 +2,7 @@ import '#client/shell/login.css'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { linkScript } from '#client/accounts/data.link.ts'
+import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -40,8 +41,8 @@ function LoginFrame({ children }: { children: ReactNode }) {
   useSessionMark()
   return (
     <div className="login-frame">
-      {/* First of all that runs in the page; its hash is in the policy. */}
-      <script suppressHydrationWarning>{linkScript}</script>
+      {/* First of all that runs in the page. */}
+      <InlineScript text={linkScript} />
       <LoginCase />
       <div className="login-frame-room">
         <header className="login-frame-head">

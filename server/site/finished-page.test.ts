@@ -9,13 +9,16 @@ import { finishPage, weightOf } from './finished-page.ts'
 
 const policy = { pictureHosts: [], hotReload: false, tagManager: null, takesCards: false }
 const html = `<link rel="modulepreload" href="/a.js"/><script type="module" async="">one()</script>${'<p>Vitrina</p>'.repeat(100)}`
+const scripts = ['one()']
 const shared = 'public, max-age=60'
 
 function response(status: number, cacheControl: string | null): Rendered {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=1' })
   if (cacheControl) headers.set('cache-control', cacheControl)
-  return Object.assign(new Response(null, { status, headers }), { html })
+  return Object.assign(new Response(null, { status, headers }), { page: { html, scripts } })
 }
+
+const sha256 = (script: string) => createHash('sha256').update(script).digest('base64')
 
 async function asked(page: Finished, headers: Record<string, string>) {
   const app = Fastify()
@@ -25,19 +28,27 @@ async function asked(page: Finished, headers: Record<string, string>) {
 
 test('a public page carries its policy, waits with its script until it is painted, and sets no cookie', async () => {
   const page = await finishPage(response(200, shared), policy)
-  const scripts = [...page.body.toString().matchAll(/<script[^>]*>([^<]*)</g)].map(
+  const written = [...page.body.toString().matchAll(/<script[^>]*>([^<]*)</g)].map(
     ([, script = '']) => script,
   )
-  expect(scripts[0]).toBe('one()')
-  expect(scripts).toHaveLength(2)
-  for (const script of scripts) {
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
-  }
+  expect(written[0]).toBe('one()')
+  expect(written).toHaveLength(2)
+  for (const script of written)
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${sha256(script)}'`)
   expect(page.body.toString()).toContain(
     '<link rel="later" href="/a.js"/><script type="later">one()</script>',
   )
   expect(page.headers).not.toHaveProperty('set-cookie')
+})
+
+test('a script that merely stands in the page is not in its policy', async () => {
+  const planted = '<script>planted()</script>'
+  for (const cacheControl of [shared, 'no-store']) {
+    const rendered = Object.assign(response(200, cacheControl), { page: { html: planted + html, scripts } })
+    const page = await finishPage(rendered, policy)
+    expect(page.body.toString()).toContain(planted)
+    expect(page.headers['content-security-policy']).not.toContain(sha256('planted()'))
+  }
 })
 
 test('a page of members, who see nothing before its script ran, does not wait with it', async () => {

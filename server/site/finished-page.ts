@@ -1,11 +1,18 @@
 import type { Finished } from '#server/platform/finished.ts'
 import { bytesOf, finished } from '#server/platform/finished.ts'
-import { paintedFirst } from './painted-first.ts'
+import { paintedFirst, starter } from './painted-first.ts'
 import type { PolicyOptions } from './security-policy.ts'
 import { securityPolicy } from './security-policy.ts'
 
-/** The renderer's answer. A page comes as text beside it (client/entry.server.tsx), anything else in its body. */
-export type Rendered = Response & { readonly html?: string }
+/** A page as client/entry.server.tsx rendered it. */
+export interface RenderedHtml {
+  readonly html: string
+  /** The text of every inline script that was written into it on purpose. */
+  readonly scripts: readonly string[]
+}
+
+/** The renderer's answer. A page comes beside it, anything else in its body. */
+export type Rendered = Response & { readonly page?: RenderedHtml }
 
 /** Takes what the renderer answered, adds what only the whole page tells, and lets nothing of a visitor in. */
 export async function finishPage(response: Rendered, policy: PolicyOptions): Promise<Finished> {
@@ -14,14 +21,16 @@ export async function finishPage(response: Rendered, policy: PolicyOptions): Pro
   // Shared caches keep what is answered to Sec-GPC apart (server/site.ts).
   headers.vary = policy.tagManager === null ? 'accept-encoding' : 'accept-encoding, sec-gpc'
   if (response.status !== 200 || headers['cache-control'] === undefined) headers['cache-control'] = 'no-store'
-  if (response.html === undefined) {
+  if (response.page === undefined) {
     return finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
   // Only the public layout's pages call themselves public, those of what was not found too.
   const isPublic = headers['cache-control']?.startsWith('public') ?? false
-  const html = isPublic && !policy.hotReload ? paintedFirst(response.html) : paintedSoon(response.html)
+  const waitsForPaint = isPublic && !policy.hotReload
+  const { html: rendered, scripts } = response.page
+  const html = waitsForPaint ? paintedFirst(rendered) : paintedSoon(rendered)
   headers['content-security-policy'] = securityPolicy(
-    html,
+    waitsForPaint ? [...scripts, starter] : scripts,
     isPublic ? policy : { ...policy, tagManager: null },
   )
   return finished(response.status, headers, Buffer.from(html))

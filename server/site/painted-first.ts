@@ -10,8 +10,11 @@ export function paintedFirst(html: string): string {
     .replace(/(<\/body><\/html>)?$/, `<script>${starter}</script>$1`)
 }
 
-/** The script comes to life with the very text it had, so the same hash of the page's policy lets it in. */
-const starter = `(()=>{
+/**
+ * Added to the page by `paintedFirst`. It gives the waiting script the very text it had, so that the hash in the page's
+ * policy still lets it in.
+ */
+export const starter = `(()=>{
 const page=document
 const start=()=>{
 for(const link of page.querySelectorAll('link[rel=later]'))link.rel='modulepreload'

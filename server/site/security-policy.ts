@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TagManager } from '#contract/legal.ts'
 
-// The attributes of React's output hold no `<` or `>`, so this finds the page's own scripts and nothing else.
-// Facts for search engines (ld+json) are not run and need no leave.
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
 /** Google's container sends what it counts to hosts of its own; one kept elsewhere sends to where it came from. */
 const google = {
   origin: 'https://www.googletagmanager.com',
@@ -32,12 +28,13 @@ export interface PolicyOptions {
 }
 
 /**
- * The Content-Security-Policy of one finished page. Inline scripts are named by their hash: a nonce would have to
- * change with every answer, and kept pages cannot change.
+ * The Content-Security-Policy of one page. Inline scripts are named by their hash: a nonce would have to change with
+ * every answer, and kept pages cannot change.
+ * @param scripts the text of every inline script the product itself wrote into the page
  */
-export function securityPolicy(html: string, options: PolicyOptions): string {
+export function securityPolicy(scripts: readonly string[], options: PolicyOptions): string {
   const dev = options.hotReload
-  const hashes = [...new Set([...html.matchAll(inlineScript)].map((match) => sha256(match[1] ?? '')))]
+  const hashes = [...new Set(scripts)].map(sha256)
   const tags = options.tagManager === null ? [] : [options.tagManager.origin]
   const cards = options.takesCards ? stripe : noCards
   const collectors = [...tags, ...(tags[0] === google.origin ? google.collectors : [])]

@@ -1,0 +1,15 @@
+import { Scripts, ScrollRestoration } from 'react-router'
+import { useWrittenScripts } from '#client/kit/InlineScript.tsx'
+
+/*
+ * React Router's two components that write inline scripts. They are called as functions, and not drawn as elements, so
+ * that the text of their scripts can be read where it is written and allowed by the Content-Security-Policy.
+ */
+
+export function RouterScripts() {
+  return useWrittenScripts(Scripts({}))
+}
+
+export function RouterScrollRestoration() {
+  return useWrittenScripts(ScrollRestoration({}))
+}
