@@ -30,6 +30,7 @@ export const register = endpoint({
   summary: 'Opens an account and a first session',
   who: 'anyone',
   asksPassword: true,
+  setsDeviceCookie: true,
   limits: registerLimits,
   body: z.object({ ...registration, invite }, form),
   answer: signedIn,
@@ -67,10 +68,9 @@ export const login = endpoint({
   summary: 'Opens a session',
   who: 'anyone',
   asksPassword: true,
-  limits: [
-    { by: 'address', max: 25, seconds: minutes(5) },
-    { by: 'email', max: 20, seconds: minutes(60) },
-  ],
+  setsDeviceCookie: true,
+  /** Logins are counted by account as well (server/accounts/devices). */
+  limits: [{ by: 'address', max: 25, seconds: minutes(5) }],
   body: z.object({ email, password: givenPassword }, form),
   answer: signedIn,
 })
@@ -119,6 +119,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with a link, once, and ends every session',
   who: 'anyone',
   asksPassword: true,
+  setsDeviceCookie: true,
   limits: guessLimits,
   body: z.object({ token: code, password: newPassword }, form),
   answer: done,

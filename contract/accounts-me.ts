@@ -60,6 +60,7 @@ export const changePassword = endpoint({
   who: 'collector',
   ownEyesOnly: true,
   asksPassword: true,
+  setsDeviceCookie: true,
   limits: passwordLimits,
   body: z.object({ oldPassword: givenPassword, newPassword }, form),
   answer: done,

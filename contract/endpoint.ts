@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly ownEyesOnly?: true
   /** Compares or makes a password: sent away at the door while too many of these wait (503). */
   readonly asksPassword?: true
+  /** Its caller has proven to own an account: the browser gets a cookie by which that account knows it again. */
+  readonly setsDeviceCookie?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -74,6 +74,10 @@ export const refusals = {
   link_invalid: [422, 'Este enlace ya no sirve: se usó o venció. Pide uno nuevo.'],
   invalid: [422, 'Hay datos que corregir.'],
   too_many_requests: [429, 'Vas muy rápido. Espera un momento e inténtalo otra vez.'],
+  too_many_logins: [
+    429,
+    'Hubo muchos intentos de entrar a esta cuenta. Espera un momento, o pide un enlace para cambiar tu contraseña: así entras enseguida.',
+  ],
   internal: [500, 'consulta temporalmente inactiva'],
   unavailable: [503, 'Estamos teniendo un problema para consultar los datos. Inténtalo en unos segundos.'],
   payments_unavailable: [
@@ -123,8 +127,11 @@ export class Refusal extends Error {
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super('too_many_requests')
+  constructor(
+    retryAfterSeconds: number,
+    code: 'too_many_requests' | 'too_many_logins' = 'too_many_requests',
+  ) {
+    super(code)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

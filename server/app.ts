@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { bodyOf, Refusal, statusOf } from '#contract/errors.ts'
 import { accountsClosingRoutes } from '#server/accounts/closing/routes.ts'
+import { openDevices } from '#server/accounts/devices/service.ts'
 import { accountsMeRoutes } from '#server/accounts/me/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { authenticator } from '#server/accounts/sessions/service.ts'
@@ -82,10 +83,11 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   const changed = onCatalogueChange(app, world)
   const serving = {
     endpoints,
-    handlers: rooms(world),
+    handlers: rooms(world, limits),
     now,
     limits,
     members,
+    config,
     authenticate: authenticator(db),
     onViewAct: viewActNoter(db),
     passwords,
@@ -145,8 +147,8 @@ function openDoor({ config, log }: World): FastifyInstance {
 }
 
 /** The one list of rooms. */
-function rooms(world: World) {
-  const tools = { ...world, pictures: openPictures() }
+function rooms(world: World, limits: RateLimits) {
+  const tools = { ...world, pictures: openPictures(), devices: openDevices(world.db, limits) }
   return {
     ...mediaMemberRoutes(tools),
     ...plansRoutes(world),

@@ -27,7 +27,10 @@ export function accountsRoutes(door: Door): Handlers<Names> {
     registerGrandFinale: async ({ body, origin, now }) =>
       both(await accounts.registerGrandFinale(door, body, { origin, now })),
     checkInvite: async ({ query, now }) => ({ data: await invites.checkInvite(db, query.invite, now) }),
-    login: async ({ body, origin, now }) => ({ data: await accounts.login(door, body, { origin, now }) }),
+    login: async ({ body, origin, now }) => {
+      const { signedIn, deviceCookie } = await accounts.login(door, body, { origin, now })
+      return { data: signedIn, deviceCookie }
+    },
     logout: async ({ actor, origin, now }) => {
       const return_code = await admin.createReturnCode(db, actor, { origin, now })
       await accounts.logout(db, actor)
@@ -41,9 +44,10 @@ export function accountsRoutes(door: Door): Handlers<Names> {
       await passwords.checkPasswordReset(db, body.token, now)
       return { data: { valid: true } }
     },
-    resetPassword: async ({ body, now }) => {
-      await passwords.resetPassword(door, body, now)
-      return done
+    resetPassword: async ({ body, origin, now }) => {
+      const account = await passwords.resetPassword(door, body, now)
+      const browser = { cookie: origin.deviceCookie, now }
+      return { ...done, deviceCookie: await door.devices.cookieFor(account, browser) }
     },
     validateEmail: async ({ body, actor, now }) => ({
       data: await validation.validateEmail(db, body.token, { actor, now }),
@@ -56,6 +60,6 @@ export function accountsRoutes(door: Door): Handlers<Names> {
 }
 
 /** Older clients read token and user beside `data` (decisions §1). */
-function both<T extends object>(signedIn: T) {
-  return { data: signedIn, ...signedIn }
+function both({ signedIn, deviceCookie }: accounts.Entry) {
+  return { data: signedIn, ...signedIn, deviceCookie }
 }

@@ -2,6 +2,7 @@ import type { SignedIn, User } from '#contract/accounts.ts'
 import type { Login, Registration } from '#contract/accounts-auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
+import type { Devices } from '#server/accounts/devices/service.ts'
 import { redeemInvite } from '#server/accounts/invites/service.ts'
 import { isUnchanged, refuseCommon } from '#server/accounts/passwords/service.ts'
 import { endSession, openOwnSession } from '#server/accounts/sessions/service.ts'
@@ -9,6 +10,7 @@ import { giveOffer } from '#server/plans/offers/service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import type { MarkedAccount } from '#server/platform/device-marks.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { userOf } from './rules.ts'
@@ -20,6 +22,7 @@ import * as store from './store.ts'
 export interface Door {
   db: Db
   passwords: Passwords
+  devices: Devices
 }
 
 interface Visit {
@@ -29,38 +32,49 @@ interface Visit {
   giveToNew?: (tx: Tx, userId: number, now: Date) => Promise<void>
 }
 
+/** A session that was opened, and what the browser keeps so that the account knows it again. */
+export interface Entry {
+  signedIn: SignedIn
+  deviceCookie: string
+}
+
 const taken =
   'Ese nombre de usuario o ese correo ya tiene cuenta. Prueba con otro, o entra con tu contraseña.'
 
 /** Opens an account and its first session. @throws {Refusal} invalid, beside the fields to mend */
-export async function register(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
+export async function register(door: Door, form: Registration, visit: Visit): Promise<Entry> {
   return join(door, form, visit)
 }
 
-async function join(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
+async function join(door: Door, form: Registration, visit: Visit): Promise<Entry> {
   refuseCommon('password', form.password, [form.username, form.email, form.fullname])
   const passwordHash = await door.passwords.hash(form.password)
-  const token = await door.db.transaction().execute((tx) => openAccount(tx, { ...form, passwordHash }, visit))
-  if (token === null) {
+  const opened = await door.db
+    .transaction()
+    .execute((tx) => openAccount(tx, { ...form, passwordHash }, visit))
+  if (opened === null) {
     await noticeOwner(door.db, form.email, visit.now)
     throw new Refusal('invalid', { username: taken, email: taken })
   }
-  return token
+  const account = { id: opened.userId, password_hash: passwordHash }
+  return { signedIn: opened.signedIn, deviceCookie: await deviceCookieOf(door, account, visit) }
 }
 
 /** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (D-21) */
-export async function registerGrandFinale(door: Door, form: Registration, visit: Visit): Promise<SignedIn> {
+export async function registerGrandFinale(door: Door, form: Registration, visit: Visit): Promise<Entry> {
   await getGrandFinalePlan(door.db, visit.now)
   return join(door, form, { ...visit, giveToNew: giveOffer })
 }
 
-/** @throws {Refusal} wrong_credentials, for an unknown address, a wrong password and a blocked account alike */
-export async function login(door: Door, { email, password }: Login, visit: Visit): Promise<SignedIn> {
+/** @throws {Refusal} too_many_logins; wrong_credentials, for an unknown address, a wrong password and a blocked account alike */
+export async function login(door: Door, { email, password }: Login, visit: Visit): Promise<Entry> {
   const known = await store.findCredentials(door.db, email)
+  const { origin, now } = visit
+  await door.devices.countLogin({ email, account: known, cookie: origin.deviceCookie, now })
   const isRight = await door.passwords.verify(known?.password_hash ?? null, password)
   if (!known || !isRight || known.blocked_at !== null) throw new Refusal('wrong_credentials')
 
-  return door.db.transaction().execute(async (tx) => {
+  const signedIn = await door.db.transaction().execute(async (tx) => {
     // A password that was changed while we compared opens nothing.
     if (!(await isUnchanged(tx, known.id, known.password_hash))) throw new Refusal('wrong_credentials')
     const { token, newDevice } = await openOwnSession(tx, { userId: known.id, ...visit })
@@ -74,6 +88,11 @@ export async function login(door: Door, { email, password }: Login, visit: Visit
     }
     return { token, user: await readUser(tx, known.id) }
   })
+  return { signedIn, deviceCookie: await deviceCookieOf(door, known, visit) }
+}
+
+function deviceCookieOf({ devices }: Door, account: MarkedAccount, { origin, now }: Visit): Promise<string> {
+  return devices.cookieFor(account, { cookie: origin.deviceCookie, now })
 }
 
 /** Ends the session, where there is one. */
@@ -105,14 +124,14 @@ async function openAccount(
   tx: Tx,
   form: Opening,
   { origin, now, giveToNew }: Visit,
-): Promise<SignedIn | null> {
+): Promise<{ userId: number; signedIn: SignedIn } | null> {
   const userId = await store.insertMember(tx, { ...form, termsVersion: acceptedTexts, now })
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, form.invite, now)
   await giveToNew?.(tx, userId, now)
   const { token } = await openOwnSession(tx, { userId, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })
-  return { token, user: await readUser(tx, userId) }
+  return { userId, signedIn: { token, user: await readUser(tx, userId) } }
 }
 
 /** Whoever has the address already should know that somebody tried (D-12). */

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import { readCookie } from '#server/platform/cookies.ts'
+import { deviceCookieName } from '#server/platform/device-marks.ts'
 import { hashOfToken, isToken } from '#server/platform/tokens.ts'
 
 /** Whose session it is, read anew for every request: a role or a session that is taken away is gone at once. */
@@ -21,6 +23,8 @@ export interface Actor {
 export interface Origin {
   readonly address: string
   readonly userAgent: string
+  /** What the browser sent as its device cookie, '' for none. It proves nothing about who calls. */
+  readonly deviceCookie: string
   /** Of the header `token`, whether or not a session goes with it. */
   readonly tokenHash: Buffer | null
 }
@@ -59,7 +63,7 @@ export class RecentMembers {
   }
 }
 
-const nowhere: Origin = { address: '', userAgent: '', tokenHash: null }
+const nowhere: Origin = { address: '', userAgent: '', deviceCookie: '', tokenHash: null }
 
 export function anonymousCaller(now: Date, address = ''): Caller {
   return { now, today: mexicoDay(now), origin: { ...nowhere, address }, actor: null }
@@ -98,6 +102,7 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
   return {
     address: ip,
     userAgent: headers['user-agent'] ?? '',
+    deviceCookie: readCookie(headers, deviceCookieName),
     tokenHash: isToken(token) ? hashOfToken(token) : null,
   }
 }

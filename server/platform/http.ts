@@ -7,6 +7,9 @@ import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor, Authenticate, Caller, CallerOf, RecentMembers } from '#server/platform/caller.ts'
 import { anonymousCaller, readCaller, refuseUnlessAllowed } from '#server/platform/caller.ts'
+import type { Config } from '#server/platform/config.ts'
+import { setCookieHeader } from '#server/platform/cookies.ts'
+import { deviceCookieName, deviceCookieSeconds } from '#server/platform/device-marks.ts'
 import { sendDownload } from '#server/platform/downloads.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { finished, sendFinished } from '#server/platform/finished.ts'
@@ -19,13 +22,19 @@ import { openUpload, openUploadRoute, readUpload } from '#server/platform/upload
 
 /** The functions that answer the named endpoints; a room exports one such object. */
 export type Handlers<N extends EndpointName> = {
-  [K in N]: (input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>) => Promise<Answer<K>>
+  [K in N]: (
+    input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>,
+  ) => Promise<Answer<K> & DeviceCookieOf<Endpoints[K]>>
 }
+
+/** What a handler answers besides: the value of the cookie, which travels in a header. */
+type DeviceCookieOf<E> = E extends { readonly setsDeviceCookie: true } ? { deviceCookie: string } : unknown
 
 type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 interface Serving<N extends EndpointName> {
+  config: Pick<Config, 'publicUrl'>
   endpoints: Pick<Endpoints, N>
   handlers: Handlers<N>
   now: () => Date
@@ -66,6 +75,11 @@ export function serve<N extends EndpointName>(
       if (endpoint.upload) input.upload = await readUpload(request, reply)
       if (endpoint.signed) input.signed = readSigned(request, endpoint.signed)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
+      if (endpoint.setsDeviceCookie) {
+        const whole = await answer.whole(input, caller)
+        setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, serving.config)
+        return sendPrivate(reply, writerOf(endpoint)(whole))
+      }
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
       const make = async () => finish(await answer.written(input, caller), endpoint.cacheSeconds)
@@ -205,6 +219,22 @@ async function sendStreamed(
   } finally {
     upload.close()
   }
+}
+
+function setDeviceCookie(
+  reply: FastifyReply,
+  { deviceCookie }: { deviceCookie: string },
+  config: Pick<Config, 'publicUrl'>,
+): void {
+  const cookie = {
+    name: deviceCookieName,
+    value: deviceCookie,
+    // Only calls need it: no page is ever asked for with it.
+    path: '/api',
+    maxAgeSeconds: deviceCookieSeconds,
+    readableBy: 'server',
+  } as const
+  reply.header('set-cookie', setCookieHeader(cookie, config))
 }
 
 function sendPrivate(reply: FastifyReply, body: string): FastifyReply {

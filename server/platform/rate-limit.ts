@@ -10,8 +10,11 @@ import { networkOf } from './rate-limit/network.ts'
 import { addHits } from './rate-limit/table.ts'
 import { WideCounts } from './rate-limit/wide-counts.ts'
 
+/** A limit of an endpoint, or one by what only a service can know: which browser calls. */
+export type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
+
 /** Who calls, in every way that a limit may count by. What is missing is not counted. */
-export type Who = Partial<Record<Limit['by'], string>>
+export type Who = Partial<Record<CountedLimit['by'], string>>
 
 interface RateLimitsOptions {
   readonly db: Db
@@ -68,12 +71,12 @@ export class RateLimits {
   }
 
   /** Counts one call of that name by its wide limits alone, at once. @throws {TooManyRequests} */
-  takeWide(name: string, limits: readonly Limit[], who: Who): void {
+  takeWide(name: string, limits: readonly CountedLimit[], who: Who): void {
     for (const turn of this.#turnsOf(name, limits, who)) if (turn.isWide) this.#takeWide(turn)
   }
 
   /** Counts one call of that name. @throws {TooManyRequests} when it is one too many. */
-  async take(name: string, limits: readonly Limit[], who: Who): Promise<void> {
+  async take(name: string, limits: readonly CountedLimit[], who: Who): Promise<void> {
     this.takeWide(name, limits, who)
     const narrow = this.#turnsOf(name, limits, who).filter(({ isWide }) => !isWide)
     if (narrow.length === 0) return
@@ -94,14 +97,15 @@ export class RateLimits {
     await this.tell().catch(() => undefined)
   }
 
-  #turnsOf(name: string, limits: readonly Limit[], who: Who): Turn[] {
+  #turnsOf(name: string, limits: readonly CountedLimit[], who: Who): Turn[] {
     const now = this.#options.now().getTime()
     return limits.flatMap(({ by, max, seconds }) => {
       const caller = by === 'address' ? networkOf(who.address ?? '') : (who[by] ?? '').toLowerCase()
       if (caller === '') return []
       const windowMs = seconds * 1_000
       return {
-        key: `${name} ${by} ${caller}`,
+        // With its length: windows of two lengths may end at the same moment.
+        key: `${name} ${by} ${seconds} ${caller}`,
         max: Math.max(1, Math.floor(max * this.#options.config.rateLimitScale)),
         endsAt: (Math.floor(now / windowMs) + 1) * windowMs,
         isWide: max >= wideFrom,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
+import { readCookie, setCookieHeader } from '#server/platform/cookies.ts'
 import { isSigned } from '#server/platform/signed-calls.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
@@ -52,7 +53,7 @@ async function refuseUnproven(request: FastifyRequest, reply: FastifyReply, opti
 async function bringCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
   // Without the database there is no key; the next call will bring the cookie.
   const secret = await options.secret().catch(() => null)
-  if (secret === null || isOurs(cookieOf(request), request, secret)) return
+  if (secret === null || isOurs(readCookie(request.headers, xsrfCookie), request, secret)) return
   giveCookie(request, reply, { ...options, secret })
 }
 
@@ -71,7 +72,7 @@ function isBrowser({ headers }: FastifyRequest): boolean {
 }
 
 function isProven(request: FastifyRequest, secret: Buffer): boolean {
-  const cookie = cookieOf(request)
+  const cookie = readCookie(request.headers, xsrfCookie)
   return cookie !== '' && cookie === request.headers[xsrfHeader] && isOurs(cookie, request, secret)
 }
 
@@ -95,13 +96,7 @@ function giveCookie(
   { config, secret }: Pick<XsrfOptions, 'config'> & { secret: Buffer },
 ): void {
   const random = randomBytes(randomLength).toString('base64url')
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const value = `${random}.${sign(random, request, secret)}`
-  reply.header('set-cookie', `${xsrfCookie}=${value}; Path=/; SameSite=Lax${secure}`)
-}
-
-function cookieOf({ headers }: FastifyRequest): string {
-  const pairs = headers.cookie?.split(';') ?? []
-  const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${xsrfCookie}=`))
-  return pair?.slice(xsrfCookie.length + 1) ?? ''
+  const cookie = { name: xsrfCookie, value, path: '/', readableBy: 'scripts' } as const
+  reply.header('set-cookie', setCookieHeader(cookie, config))
 }

@@ -31,9 +31,10 @@ export function accountsMeRoutes(door: Door): Handlers<Names> {
   }
   return {
     getMe: ({ actor, now }) => meNow(actor, now),
-    changePassword: async ({ body, actor, now }) => {
-      await passwords.changePassword(door, actor, { ...body, now })
-      return done
+    changePassword: async ({ body, actor, origin, now }) => {
+      const account = await passwords.changePassword(door, actor, { ...body, now })
+      const browser = { cookie: origin.deviceCookie, now }
+      return { ...done, deviceCookie: await door.devices.cookieFor(account, browser) }
     },
     editProfile: async ({ body, actor, now }) => {
       await profile.editProfile(door, actor, { change: body, now })

@@ -4,6 +4,7 @@ import { endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import type { MarkedAccount } from '#server/platform/device-marks.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { isCommon } from './rules.ts'
@@ -35,12 +36,12 @@ export async function checkPasswordReset(db: Db, token: string, now: Date): Prom
   if ((await findCode(db, token, { kinds: ['reset'], now })) === null) throw new Refusal('link_invalid')
 }
 
-/** Ends every session. @throws {Refusal} link_invalid, also for all but the first of many at once; invalid */
+/** Ends every session, and answers the account as it is kept now. @throws {Refusal} link_invalid, also for all but the first of many at once; invalid */
 export async function resetPassword(
   { db, passwords }: PasswordTools,
   { token, password }: { token: string; password: string },
   now: Date,
-): Promise<void> {
+): Promise<MarkedAccount> {
   const code = await findCode(db, token, { kinds: ['reset'], now })
   const member = code && (await findMember(db, code.user_id))
   if (!member) throw new Refusal('link_invalid')
@@ -55,14 +56,15 @@ export async function resetPassword(
     await closeCodes(tx, member.id, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
   })
+  return { id: member.id, password_hash: hash }
 }
 
-/** Ends every other session. @throws {Refusal} invalid, beside the field that is wrong */
+/** Ends every other session, and answers the account as it is kept now. @throws {Refusal} invalid, beside the field that is wrong */
 export async function changePassword(
   { db, passwords }: PasswordTools,
   actor: Actor,
   change: { oldPassword: string; newPassword: string; now: Date },
-): Promise<void> {
+): Promise<MarkedAccount> {
   const from = await provePassword({ db, passwords }, actor.userId, {
     password: change.oldPassword,
     field: 'oldPassword',
@@ -86,6 +88,7 @@ export async function changePassword(
     await closeCodes(tx, actor.userId, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now: change.now })
   })
+  return { id: actor.userId, password_hash: to }
 }
 
 /** Asks for the password again; answers what is kept of it. @throws {Refusal} invalid, beside `field` */

@@ -18,7 +18,9 @@ export function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null
       </ul>
       <p>
         Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales, y si apagaste
-        los atajos de teclado.
+        los atajos de teclado. Al entrar recibe también una cookie llamada <code>device</code>, que dura un
+        año: por ella tu cuenta reconoce este navegador, y quien pruebe contraseñas desde otro no te deja
+        fuera. No abre tu cuenta ni dice quién eres, y deja de servir cuando cambias tu contraseña.
       </p>
       {tagManager ? (
         <Measured tagManager={tagManager} />

@@ -1,0 +1,59 @@
+import { TooManyRequests } from '#contract/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { MarkedAccount } from '#server/platform/device-marks.ts'
+import { findNonce, withNewMark } from '#server/platform/device-marks.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
+import { secretReader } from '#server/platform/secrets.ts'
+
+// Wrong passwords are counted by account, so that nobody guesses one from many addresses. Counted in one place, a
+// stranger could use that count up and lock the owner out. So a browser that has logged in to the account carries a
+// signed cookie and has a count of its own (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"). The
+// cookie is no credential: it only chooses which count a login adds to.
+
+/** For browsers that have logged in to the account before, each by itself. */
+const knownDeviceLimit = { by: 'device', max: 20, seconds: 3_600 } as const
+
+/**
+ * For all other browsers together. They have to wait a minute, then ten, before the hour is used up. Only logins that
+ * the shorter limits let through count towards the longer ones.
+ */
+const unknownDeviceLimits = [
+  { by: 'email', max: 10, seconds: 60 },
+  { by: 'email', max: 15, seconds: 600 },
+  { by: 'email', max: 20, seconds: 3_600 },
+] as const
+
+export interface LoginAttempt {
+  /** The device cookie the browser sent, '' for none. */
+  readonly cookie: string
+  /** The address that was typed, whether or not anybody has it. */
+  readonly email: string
+  readonly account: MarkedAccount | null
+  readonly now: Date
+}
+
+export interface Devices {
+  /** Counts a login before its password is compared. @throws {TooManyRequests} too_many_logins */
+  countLogin(attempt: LoginAttempt): Promise<void>
+  /** The device cookie of a browser whose user has just proven to own the account. */
+  cookieFor(account: MarkedAccount, browser: { cookie: string; now: Date }): Promise<string>
+}
+
+export function openDevices(db: Db, limits: RateLimits): Devices {
+  const readSecret = secretReader(db, 'device-cookies')
+  return {
+    countLogin: async ({ cookie, email, account, now }) => {
+      const signing = { secret: await readSecret(), now }
+      const device = account === null ? null : findNonce(cookie, account, signing)
+      try {
+        if (device !== null) return await limits.take('login', [knownDeviceLimit], { device })
+        for (const limit of unknownDeviceLimits) await limits.take('login', [limit], { email })
+      } catch (error) {
+        if (!(error instanceof TooManyRequests)) throw error
+        throw new TooManyRequests(error.retryAfterSeconds, 'too_many_logins')
+      }
+    },
+    cookieFor: async (account, { cookie, now }) =>
+      withNewMark(cookie, account, { secret: await readSecret(), now }),
+  }
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { Answer, TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined } from '#test/members.ts'
+
+const right = { email: ana.email, password: ana.password }
+const wrong = { email: ana.email, password: 'no es la contraseña' }
+const rosa = { ...ana, username: 'rosa', email: 'rosa@ejemplo.com' }
+const hourMs = 3_600_000
+
+/** Each call comes from an address that was never seen before, with the cookies of one browser. */
+function anyAddress(app: TestApp) {
+  let calls = 0
+  return (form: object, cookie = ''): Promise<Answer> => {
+    calls += 1
+    const remoteAddress = `203.0.${calls >> 8}.${calls & 255}`
+    return app.post('auth/login', form, { remoteAddress, headers: cookie === '' ? {} : { cookie } })
+  }
+}
+
+function cookieOf({ headers }: Answer): string {
+  return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+}
+
+/** Guesses all the time for one hour, from ever new addresses, and counts how many passwords were compared. */
+async function guessForAnHour(app: TestApp, guess: () => Promise<Answer>): Promise<number> {
+  const begin = app.clock.now.getTime()
+  const everyMs = 15_000
+  let compared = 0
+  for (let passedMs = 0; passedMs < hourMs; passedMs += everyMs) {
+    app.clock.now = new Date(begin + passedMs)
+    const { status } = await guess()
+    expect([422, 429]).toContain(status)
+    if (status === 422) compared += 1
+  }
+  return compared
+}
+
+test('the cookie of a login is out of reach for scripts, names nobody and is no way in', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  const answer = await app.post('auth/login', right)
+  const set = String(answer.headers['set-cookie'])
+  expect(set).toMatch(/^device=[\w.-]+; Path=\/api; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure$/)
+  expect(Buffer.from(cookieOf(answer), 'base64url').toString()).not.toContain('ana')
+  expect(JSON.stringify(answer.body)).not.toContain('device')
+  expect((await app.get('me', { cookie: cookieOf(answer) })).status).toBe(401)
+  expect((await app.post('auth/login', wrong)).headers['set-cookie']).toBeUndefined()
+})
+
+test('a site without https gets a cookie that its browser keeps', async () => {
+  const app = await startTestApp(undefined, { env: { PUBLIC_URL: 'http://127.0.0.1:3000' } })
+  await joined(app)
+  const set = String((await app.post('auth/login', right)).headers['set-cookie'])
+  expect(set).toContain('HttpOnly')
+  expect(set).not.toContain('Secure')
+})
+
+test('the owner comes in from a known browser while strangers use up the account’s logins', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  const login = anyAddress(app)
+  const known = cookieOf(await login(right))
+  for (let turn = 0; turn < 100; turn++) await login(wrong)
+  const stranger = await login(right)
+  expect(stranger).toMatchObject({ status: 429, body: { error: 'too_many_logins' } })
+  expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await login(right, known)).status).toBe(200)
+})
+
+test('registering makes the browser a known one', async () => {
+  const app = await startTestApp()
+  const registered = cookieOf(await app.post('auth/register', ana))
+  const login = anyAddress(app)
+  for (let turn = 0; turn < 30; turn++) await login(wrong)
+  expect((await login(right, registered)).status).toBe(200)
+})
+
+test('guessing from ever new addresses gets twenty tries an hour, whatever cookie comes along', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  await joined(app, rosa)
+  const login = anyAddress(app)
+  const rosas = cookieOf(await login({ ...right, email: rosa.email }))
+  const cookies = ['', rosas, 'device=', 'device=~~~', rosas.replace(/.$/, 'A'), 'device=9.a.b']
+  let turn = 0
+  const guess = () => login(wrong, cookies[turn++ % cookies.length])
+  expect(await guessForAnHour(app, guess)).toBe(20)
+}, 30_000)
+
+test('an address that nobody has is counted alike', async () => {
+  const app = await startTestApp()
+  const login = anyAddress(app)
+  const guess = () => login({ ...wrong, email: 'nadie@ejemplo.com' })
+  expect(await guessForAnHour(app, guess)).toBe(20)
+}, 30_000)
+
+test('unknown browsers wait a minute, then ten, before the hour is used up', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  const login = anyAddress(app)
+  const tries = async () => {
+    for (let compared = 0; ; compared++) {
+      const { status, headers } = await login(wrong)
+      if (status === 429) return [compared, Number(headers['retry-after'])]
+    }
+  }
+  const begin = app.clock.now.getTime()
+  const after = (minutes: number) => {
+    app.clock.now = new Date(begin + minutes * 60_000)
+  }
+  expect(await tries()).toEqual([10, 60])
+  after(1)
+  expect(await tries()).toEqual([5, 540])
+  after(10)
+  expect(await tries()).toEqual([5, 3_000])
+  after(60)
+  expect(await tries()).toEqual([10, 60])
+})
+
+test('a stolen cookie gives twenty tries an hour of its own and takes none from the owner', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  const login = anyAddress(app)
+  const stolen = cookieOf(await login(right))
+  const owners = cookieOf(await login(right))
+  expect(await guessForAnHour(app, () => login(wrong, stolen))).toBe(20)
+  expect((await login(right, owners)).status).toBe(200)
+}, 30_000)
+
+test('one browser is known to several accounts, and to each by its own mark', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  await joined(app, rosa)
+  const login = anyAddress(app)
+  const first = cookieOf(await login(right))
+  const both = cookieOf(await login({ ...right, email: rosa.email }, first))
+  for (let turn = 0; turn < 30; turn++) {
+    await login(wrong)
+    await login({ ...wrong, email: rosa.email })
+  }
+  expect((await login(right, both)).status).toBe(200)
+  expect((await login({ ...right, email: rosa.email }, both)).status).toBe(200)
+  expect((await login({ ...right, email: rosa.email }, first)).status).toBe(429)
+})
+
+test('a changed password makes old cookies worthless; the browser that changed it stays known', async () => {
+  const app = await startTestApp()
+  const { headers } = await joined(app)
+  const login = anyAddress(app)
+  const old = cookieOf(await login(right))
+  const password = 'cuatro gatos sobre la repisa'
+  const change = { oldPassword: ana.password, newPassword: password }
+  const changed = await app.send('PATCH', 'me/password', change, { headers: { ...headers, cookie: old } })
+  expect(changed.status).toBe(200)
+  for (let turn = 0; turn < 30; turn++) await login(wrong)
+  expect((await login({ ...right, password }, old)).status).toBe(429)
+  expect((await login({ ...right, password }, cookieOf(changed))).status).toBe(200)
+})
+
+test('a reset password makes old cookies worthless, and its link lets the owner in from a new browser', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await joined(app)
+  const login = anyAddress(app)
+  const old = cookieOf(await login(right))
+  for (let turn = 0; turn < 30; turn++) await login(wrong)
+  await app.post('auth/reset-password', { email: ana.email })
+  const password = 'cuatro gatos sobre la repisa'
+  const reset = { token: await post.codeFor(ana.email), password }
+  const fresh = cookieOf(await app.send('PATCH', 'auth/reset-password', reset))
+  expect((await login({ ...right, password }, old)).status).toBe(429)
+  expect((await login({ ...right, password }, fresh)).status).toBe(200)
+})
+
+test('a cookie is over after a year', async () => {
+  const app = await startTestApp()
+  await joined(app)
+  const login = anyAddress(app)
+  const known = cookieOf(await login(right))
+  app.clock.now = new Date(app.clock.now.getTime() + 366 * 24 * hourMs)
+  for (let turn = 0; turn < 30; turn++) await login(wrong)
+  expect((await login(right, known)).status).toBe(429)
+})
