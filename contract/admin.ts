@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { signedIn } from './accounts.ts'
-import { code } from './accounts-fields.ts'
+import { code, givenPassword } from './accounts-fields.ts'
 import { accountLimits } from './accounts-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
 /**
- * decisions §8: without a username, to one's own administrator's session; with one, to that member's eyes. Used
- * once, within a minute, by the same browser. `path` is where the code belongs.
+ * Without a username the code leads to one's own administrator's session, and the password is asked for again. With
+ * one it leads, from the administrator's session, to that member's eyes. It is used once, within a minute, by the
+ * same browser. `path` is where it belongs. Passwords are tried as often as at the login.
  */
 export const createRoleChangeTicket = endpoint({
   method: 'POST',
@@ -15,8 +16,20 @@ export const createRoleChangeTicket = endpoint({
   summary: 'A one-time code that changes who one is',
   who: 'collector',
   ownEyesOnly: true,
-  limits: [{ by: 'member', max: 30, seconds: 600 }],
-  body: z.object({ username: line({ max: accountLimits.username }) }, 'Envía los datos del formulario.'),
+  asksPassword: true,
+  limits: [
+    { by: 'address', max: 25, seconds: 300 },
+    { by: 'member', max: 20, seconds: 3_600 },
+  ],
+  body: z.object(
+    {
+      username: line({ max: accountLimits.username }),
+      password: givenPassword.optional(),
+      /** Of the second factor. It changes nothing as long as accounts have none. */
+      code: line({ max: 40 }).optional(),
+    },
+    'Envía los datos del formulario.',
+  ),
   answer: z.object({ code: z.string(), path: z.string() }),
 })
 
@@ -26,6 +39,7 @@ export const changeRole = endpoint({
   path: 'auth/role-change/:code',
   summary: 'Exchanges the code for a session',
   who: 'anyone',
+  scriptOnly: true,
   limits: [{ by: 'address', max: 25, seconds: 300 }],
   params: z.object({ code }),
   answer: signedIn.extend({

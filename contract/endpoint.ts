@@ -27,6 +27,11 @@ export interface Endpoint {
   readonly knowsCaller?: true
   /** Not for an administrator who looks through a member's eyes (D-08). */
   readonly ownEyesOnly?: true
+  /**
+   * A GET that changes something. It is answered to a script of our own pages, or to a program, and never to a
+   * navigation, a prefetch or another site.
+   */
+  readonly scriptOnly?: true
   /** Compares or makes a password: sent away at the door while too many of these wait (503). */
   readonly asksPassword?: true
   /** Its caller has proven to own an account: the browser gets a cookie by which that account knows it again. */

@@ -1,7 +1,7 @@
 import { deleteUnvalidated } from '#server/accounts/closing/service.ts'
 import { deleteEndedCodes } from '#server/accounts/codes/service.ts'
 import { accountEmails } from '#server/accounts/mail/service.ts'
-import { deleteEndedSessions } from '#server/accounts/sessions/service.ts'
+import { deleteEndedSessions } from '#server/accounts/sessions/ended/service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { deleteStaleIntakes } from '#server/collection/intake/steps/service.ts'
 import type { IntakeWorker } from '#server/collection/intake/working/service.ts'

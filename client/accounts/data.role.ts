@@ -1,17 +1,13 @@
 import { call } from '#client/api.ts'
-import { failureOf } from './data.form.ts'
 import { keepSession } from './data.session.ts'
 
-/** decisions §8: a code for one's own administrator's session, and the address it belongs to. */
-export async function askForAdministration(): Promise<{ path: string } | { message: string }> {
-  try {
-    return { path: await askToLookAs('') }
-  } catch (error) {
-    return failureOf(error)
-  }
+/** Gives the password again; answers the address that holds a code for one's own administrator's session. */
+export async function askForAdministration(password: string): Promise<string> {
+  const { data } = await call('createRoleChangeTicket', { body: { username: '', password } })
+  return data.path
 }
 
-/** decisions §8, "Ver como": the address that holds a code for looking through that member's eyes; blank is oneself. */
+/** "Ver como": the address that holds a code for looking through that member's eyes. */
 export async function askToLookAs(username: string): Promise<string> {
   const { data } = await call('createRoleChangeTicket', { body: { username } })
   return data.path

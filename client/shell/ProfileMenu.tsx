@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { askForAdministration } from '#client/accounts/data.role.ts'
 import { useUser } from '#client/accounts/data.session.ts'
 import { isAdministrator } from '#client/accounts/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { openKeys } from '#client/shell/marks/keys-open.ts'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
+import { AdministrationEntry } from './AdministrationEntry.tsx'
 
 /** spec §2: who one is, the way to administration for administrators, settings, help, and the way out. */
 export function ProfileMenu({ me }: { me: Me | null }) {
@@ -28,8 +27,8 @@ export function ProfileMenu({ me }: { me: Me | null }) {
             </span>
           </Link>
         ) : null}
-        {/* The server says who is an administrator; the device only remembers (D-06). */}
-        {me && isAdministrator(me) ? <Administration /> : null}
+        {/* The server says who is an administrator; the device only remembers. */}
+        {me && isAdministrator(me) ? <AdministrationEntry /> : null}
         <Link to="/configuracion/cuenta">
           <Icon name="settings" />
           Configuración
@@ -55,24 +54,5 @@ export function ProfileMenu({ me }: { me: Me | null }) {
         </Link>
       </nav>
     </div>
-  )
-}
-
-/** D-06: no address until it is pressed; then a code that lives a minute, and the way to where it belongs. */
-function Administration() {
-  const [trouble, setTrouble] = useState<string | null>(null)
-  async function open() {
-    const asked = await askForAdministration()
-    if ('path' in asked) window.location.assign(asked.path)
-    else setTrouble(asked.message)
-  }
-  return (
-    <>
-      <button type="button" onClick={() => void open()}>
-        <Icon name="shield" />
-        Administración
-      </button>
-      {trouble === null ? null : <p role="alert">{trouble}</p>}
-    </>
   )
 }

@@ -34,7 +34,7 @@ test('no password, token, code or address is written to the log, however much is
   ]) {
     await app.app.inject({ url: `/${page}/${code}?x=${code}` })
   }
-  const answer = await app.post('auth/role-change-ticket', {}, here)
+  const answer = await app.post('auth/role-change-ticket', { password: ana.password }, here)
   const ticket = (answer.body as { data: { code: string } }).data.code
   await app.get(`auth/role-change/${ticket}`, here.headers)
   await app.cable.cut()

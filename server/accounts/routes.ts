@@ -1,7 +1,7 @@
 import * as invites from '#server/accounts/invites/service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as validation from '#server/accounts/validation/service.ts'
-import * as admin from '#server/admin/service.ts'
+import { createReturnCode } from '#server/admin/tickets/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { Door } from './service.ts'
 import * as accounts from './service.ts'
@@ -32,7 +32,7 @@ export function accountsRoutes(door: Door): Handlers<Names> {
       return { data: signedIn, deviceCookie }
     },
     logout: async ({ actor, origin, now }) => {
-      const return_code = await admin.createReturnCode(db, actor, { origin, now })
+      const return_code = await createReturnCode(db, actor, { origin, now })
       await accounts.logout(db, actor)
       return { data: { return_code } }
     },

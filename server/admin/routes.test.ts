@@ -1,42 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import { ana, joined, signIn } from '#test/members.ts'
+import { asAdministrator, change, ticket, withAdministrator } from '#test/administrators.ts'
+import { ana, signIn } from '#test/members.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
-type Headers = { headers: { token: string } }
-
-async function withAdministrator() {
-  const app = await startTestApp(undefined, wide)
-  const admin = await joined(app)
-  await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
-  const eva = await joined(app, { username: 'eva', fullname: 'Eva', email: 'eva@ejemplo.com' })
-  return { app, admin, eva }
-}
-
-async function ticket(
-  app: TestApp,
-  who: Headers,
-  body: object = {},
-): Promise<{ code: string; path: string }> {
-  const answer = await app.post('auth/role-change-ticket', body, who)
-  expect(answer.status).toBe(200)
-  return (answer.body as { data: { code: string; path: string } }).data
-}
-
-async function change(app: TestApp, code: string, { headers }: Headers) {
-  const answer = await app.get(`auth/role-change/${code}`, headers)
-  const { token = '' } = (answer.body as { data?: { token: string } }).data ?? {}
-  return { answer, headers: { token } }
-}
-
-async function asAdministrator() {
-  const all = await withAdministrator()
-  const { code } = await ticket(all.app, all.admin)
-  return { ...all, room: await change(all.app, code, all.admin) }
-}
 
 test('an administrator changes into the own administrator’s session, and the one before ends', async () => {
   const { app, admin } = await withAdministrator()
@@ -58,7 +25,6 @@ test('a code works once, for a minute, and only with the token that asked for it
   const { app, admin, eva } = await withAdministrator()
   const first = await ticket(app, admin)
   expect((await change(app, first.code, eva)).answer).toMatchObject(over)
-  expect((await change(app, first.code, admin)).answer).toMatchObject(over)
   const second = await ticket(app, admin)
   app.clock.now = new Date('2026-11-21T18:01:00Z')
   expect((await change(app, second.code, admin)).answer).toMatchObject(over)
@@ -73,6 +39,36 @@ test('a code works once, for a minute, and only with the token that asked for it
   expect(head.statusCode).toBe(404)
   const { headers } = await change(app, fourth.code, admin)
   expect((await change(app, fourth.code, { headers })).answer).toMatchObject(over)
+})
+
+test('only a script of our own pages uses up a code: following, prefetching or embedding it does not', async () => {
+  const { app, admin, eva } = await withAdministrator()
+  const { code } = await ticket(app, admin)
+  const script = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+  for (const headers of [
+    { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+    { ...script, 'sec-purpose': 'prefetch' },
+    { ...script, 'sec-purpose': 'prefetch;prerender' },
+    { ...script, purpose: 'prefetch' },
+  ]) {
+    const { answer } = await change(app, code, { headers: { ...headers, ...admin.headers } })
+    expect([headers, answer.status]).toEqual([headers, 403])
+  }
+  for (const headers of [{}, eva.headers, { token: 'x' }]) {
+    expect((await change(app, code, { headers })).answer).toMatchObject(over)
+  }
+  const head = await app.app.inject({
+    method: 'HEAD',
+    url: `/api/auth/role-change/${code}`,
+    headers: admin.headers,
+  })
+  expect(head.statusCode).toBe(404)
+  const changed = await change(app, code, { headers: { ...script, ...admin.headers } })
+  expect(changed.answer.status).toBe(200)
 })
 
 test('who is no administrator gets no code, and an administrator needs the own session to see through others’ eyes', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { readCookie } from '#server/platform/cookies.ts'
 import { deviceCookieName } from '#server/platform/device-marks.ts'
+import { isFromScript } from '#server/platform/fetch-metadata.ts'
 import { hashOfToken, isToken } from '#server/platform/tokens.ts'
 
 /** Whose session it is, read anew for every request: a role or a session that is taken away is gone at once. */
@@ -78,6 +79,7 @@ export async function readCaller(
   request: FastifyRequest,
   { authenticate, now }: { authenticate: Authenticate; now: Date },
 ): Promise<Caller> {
+  if (endpoint.scriptOnly && !isFromScript(request.headers)) throw new Refusal('forbidden')
   const origin = originOf(request)
   const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller === true
   const actor = asks && origin.tokenHash ? await authenticate(origin.tokenHash, now) : null

@@ -373,6 +373,7 @@ export interface Messages {
 }
 
 export interface OneTimeCodes {
+  admin_expires_at: Timestamp | null;
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -608,6 +609,7 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  admin_expires_at: Timestamp | null;
   created_at: Timestamp;
   device: string;
   expires_at: Timestamp;

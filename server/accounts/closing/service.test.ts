@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteEndedCodes } from '#server/accounts/codes/service.ts'
-import { deleteEndedSessions } from '#server/accounts/sessions/service.ts'
+import { deleteEndedSessions } from '#server/accounts/sessions/ended/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { deleteParkedMails, queueMail } from '#server/platform/outbox.ts'
 import { startTestApp } from '#test/app.ts'

@@ -24,7 +24,7 @@ export async function createCode(db: Db | Tx, code: Omit<NewCode, 'expiresAt'>):
 }
 
 /** What a code is for, without using it. Null when it is unknown, used, over or for something else. */
-export async function findCode(db: Db, token: string, use: { kinds: CodeKind[]; now: Date }) {
+export async function findCode(db: Db | Tx, token: string, use: { kinds: CodeKind[]; now: Date }) {
   if (!isToken(token)) return null
   const code = await store.findCode(db, hashOfToken(token), use.now)
   return code && use.kinds.includes(code.kind) ? code : null

@@ -7,7 +7,7 @@ export interface NewCode {
   kind: CodeKind
   userId: number
   newEmail?: string
-  issuer?: { id: number; tokenHash: Buffer }
+  issuer?: { id: number; tokenHash: Buffer; adminExpiresAt: Date }
   now: Date
   expiresAt: Date
 }
@@ -18,9 +18,10 @@ export interface Code {
   new_email: string | null
   issuer_id: number | null
   issuer_token_hash: Buffer | null
+  admin_expires_at: Date | null
 }
 
-const columns = sql`kind, user_id, new_email, issuer_id, issuer_token_hash`
+const columns = sql`kind, user_id, new_email, issuer_id, issuer_token_hash, admin_expires_at`
 
 export async function insertCode(db: Db | Tx, codeHash: Buffer, code: NewCode): Promise<void> {
   await db
@@ -32,6 +33,7 @@ export async function insertCode(db: Db | Tx, codeHash: Buffer, code: NewCode): 
       new_email: code.newEmail ?? null,
       issuer_id: code.issuer?.id ?? null,
       issuer_token_hash: code.issuer?.tokenHash ?? null,
+      admin_expires_at: code.issuer?.adminExpiresAt ?? null,
       created_at: code.now,
       expires_at: code.expiresAt,
     })

@@ -1,13 +1,27 @@
-const day = 86_400_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
-/** decisions §5: thirty days without use, a hundred and eighty at most. */
-export const idleMaxMs = 30 * day
+/** How long a session lives without being used, by its kind. */
+const idleMaxMs = { site: 30 * day, admin: 30 * minute, view: 30 * minute } as const
 
-/** How long a session lives at most, by its kind; an administrator's power is short (D-01, D-08). */
-export const lifeMaxMs = { site: 180 * day, admin: 8 * 3_600_000, view: 30 * 60_000 } as const
+/** How long a session lives at most, by its kind: an administrator's power is short. */
+export const lifeMaxMs = { site: 180 * day, admin: 8 * hour, view: 30 * minute } as const
 
-/** The last use is written down at most this often. */
+/** The last use is written down at most this often, so an unused session may end that much early and never late. */
 export const useNotedEveryMs = 60_000
+
+type Kind = keyof typeof lifeMaxMs
+
+/** A session that was not used since then has ended. */
+export function idleSince(kind: Kind, now: Date): Date {
+  return new Date(now.getTime() - idleMaxMs[kind])
+}
+
+/** The same for each kind of session. */
+export function usedAfter(now: Date): Record<Kind, Date> {
+  return { site: idleSince('site', now), admin: idleSince('admin', now), view: idleSince('view', now) }
+}
 
 const systems: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],

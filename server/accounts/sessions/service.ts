@@ -4,24 +4,25 @@ import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { together } from '#server/platform/together.ts'
 import { hashOfToken, newToken } from '#server/platform/tokens.ts'
-import { deviceOf, idleMaxMs, lifeMaxMs, useNotedEveryMs } from './rules.ts'
+import { deviceOf, idleSince, lifeMaxMs, usedAfter, useNotedEveryMs } from './rules.ts'
 import * as store from './store.ts'
 
-// A session is a random token that only its holder has: here lies its hash. It ends by being left alone for
-// thirty days, by its age, by its owner, and with every change of the password. Nothing of it is kept in memory,
+// A session is a random token that only its holder has: here lies its hash. It ends by not being used, by its age, by its owner, and with every change of the password. Nothing of it is kept in memory,
 // so what ends here has ended on every process.
 
 export interface SessionRequest {
   userId: number
   kind: Actor['kind']
   viewerId: number | null
+  /** When administration ends, for the kinds that are an administrator's. */
+  adminExpiresAt?: Date
   origin: Origin
   now: Date
 }
 
 /** Opens a session and tells its token, this once. */
 export async function openSession(db: Db | Tx, request: SessionRequest): Promise<string> {
-  const { userId, kind, viewerId, origin, now } = request
+  const { userId, kind, viewerId, adminExpiresAt, origin, now } = request
   const token = newToken()
   await store.insertSession(db, {
     tokenHash: hashOfToken(token),
@@ -30,7 +31,8 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
     viewerId,
     device: deviceOf(origin.userAgent),
     now,
-    expiresAt: new Date(now.getTime() + lifeMaxMs[kind]),
+    expiresAt: new Date(Math.min(now.getTime() + lifeMaxMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
+    adminExpiresAt: adminExpiresAt ?? null,
   })
   return token
 }
@@ -41,6 +43,16 @@ export async function openOwnSession(tx: Tx, request: { userId: number; origin: 
   const isNew = await store.insertDevice(tx, { ...request, device })
   const token = await openSession(tx, { ...request, kind: 'site', viewerId: null })
   return { token, newDevice: isNew ? device : null }
+}
+
+/** When an administrator who gives the password now stops being inside. */
+export function adminEndFrom(now: Date): Date {
+  return new Date(now.getTime() + lifeMaxMs.admin)
+}
+
+/** When administration ends for whoever holds this session; null for a member's own session. */
+export async function findAdminEnd(db: Db, sessionId: number): Promise<Date | null> {
+  return store.findAdminEnd(db, sessionId)
 }
 
 /** Those who come at the same time are looked up together, each after it came: what has ended by then has ended. */
@@ -56,7 +68,7 @@ export function authenticator(db: Db): Authenticate {
     const found = await findSession(tokenHash)
     if (found === null) return null
     const { lastUsedAt, expiresAt, ...actor } = found
-    if (expiresAt <= now || lastUsedAt <= idleSince(now)) return null
+    if (expiresAt <= now || lastUsedAt <= idleSince(actor.kind, now)) return null
     if (now.getTime() - lastUsedAt.getTime() >= useNotedEveryMs) {
       await store.updateLastUse(db, actor.sessionId, now)
     }
@@ -65,7 +77,7 @@ export function authenticator(db: Db): Authenticate {
 }
 
 export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
-  const rows = await store.listSessions(db, actor.userId, idleSince(now))
+  const rows = await store.listSessions(db, actor.userId, usedAfter(now))
   return rows
     .filter(({ expires_at }) => expires_at > now)
     .map((row) => ({
@@ -91,14 +103,4 @@ export async function endSessionOf(tx: Tx, tokenHash: Buffer): Promise<void> {
 /** Ends all but one, or all; answers how many. */
 export async function endOtherSessions(db: Db | Tx, userId: number, keptId: number | null): Promise<number> {
   return store.deleteOtherSessions(db, userId, keptId)
-}
-
-/** Sessions that are over, and devices that no session can be from any more, are of no use to anybody (P-12). */
-export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await store.deleteEndedSessions(db, { now, usedAfter: idleSince(now) })
-  await store.deleteOldDevices(db, new Date(now.getTime() - lifeMaxMs.site))
-}
-
-function idleSince(now: Date): Date {
-  return new Date(now.getTime() - idleMaxMs)
 }

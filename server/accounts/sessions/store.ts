@@ -11,6 +11,7 @@ export interface NewSession {
   device: string
   now: Date
   expiresAt: Date
+  adminExpiresAt: Date | null
 }
 
 export interface FoundSession extends Actor {
@@ -39,6 +40,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      admin_expires_at: session.adminExpiresAt,
     })
     .execute()
 }
@@ -60,16 +62,27 @@ export async function listSessionsOf(db: Db, tokenHashes: readonly Buffer[]): Pr
   return rows
 }
 
+export async function findAdminEnd(db: Db, sessionId: number): Promise<Date | null> {
+  const { rows } = await sql<{ admin_expires_at: Date | null }>`
+    select admin_expires_at from sessions where id = ${sessionId}`.execute(db)
+  return rows[0]?.admin_expires_at ?? null
+}
+
 export async function updateLastUse(db: Db, sessionId: number, now: Date): Promise<void> {
   await sql`${named('updateLastUse')} update sessions set last_used_at = ${now}
     where id = ${sessionId} and last_used_at < ${now}`.execute(db)
 }
 
 /** The member's own; nobody is shown the eyes that look through theirs. */
-export async function listSessions(db: Db, userId: number, usedAfter: Date): Promise<SessionRow[]> {
+export async function listSessions(
+  db: Db,
+  userId: number,
+  usedAfter: Record<Actor['kind'], Date>,
+): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, device, created_at, last_used_at, expires_at from sessions
-    where user_id = ${userId} and kind <> 'view' and last_used_at > ${usedAfter}
+    where user_id = ${userId} and kind <> 'view'
+      and last_used_at > case kind when 'admin' then ${usedAfter.admin}::timestamptz else ${usedAfter.site} end
     order by last_used_at desc, id desc limit 200`.execute(db)
   return rows
 }
@@ -94,16 +107,6 @@ export async function deleteOtherSessions(
   const { numAffectedRows } = await sql`
     delete from sessions where user_id = ${userId} and id is distinct from ${keptId}`.execute(db)
   return Number(numAffectedRows ?? 0)
-}
-
-export async function deleteEndedSessions(db: Db, before: { now: Date; usedAfter: Date }): Promise<void> {
-  await sql`delete from sessions where expires_at < ${before.now} or last_used_at < ${before.usedAfter}`.execute(
-    db,
-  )
-}
-
-export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
-  await sql`delete from known_devices where last_seen_at < ${before}`.execute(db)
 }
 
 /** True when the member never came from such a device before; from now on it is known. */

@@ -1,0 +1,42 @@
+import '#client/accounts/style.css'
+import { useEffect } from 'react'
+import type { FormFailure } from '#client/accounts/rules.ts'
+import type { FormTies } from '#client/kit/form-ties.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { FormTrouble } from './FormTrouble.tsx'
+
+interface PasswordDialogProps {
+  title: string
+  /** Why the password is asked for again. */
+  reason: string
+  /** What the form sends, and what came of it. */
+  sending: { form: FormTies; isSending: boolean; failure: FormFailure | null }
+  onClose: () => void
+}
+
+/** Asks somebody who is inside already for their password. */
+export function PasswordDialog({ title, reason, sending, onClose }: PasswordDialogProps) {
+  const { form, isSending, failure } = sending
+  const { ref } = form
+  // There is one thing to do here: whoever opens it can type at once.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <form className="door-form" method="post" noValidate {...form}>
+        <p>{reason}</p>
+        <FormTrouble title="No pudimos continuar" hasFields={false} failure={failure} />
+        <PasswordField
+          name="password"
+          label="Tu contraseña"
+          kind="current-password"
+          error={failure?.fields.password}
+        />
+        <SubmitButton isSending={isSending} sending="Revisando…">
+          Continuar
+        </SubmitButton>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { asAdministrator, change, ticket, withAdministrator } from '#test/administrators.ts'
+import { startTestApp } from '#test/app.ts'
+import { ana, joined } from '#test/members.ts'
+
+test('an administrator’s token alone opens nothing: the password is asked for again', async () => {
+  const { app, admin } = await withAdministrator()
+  const ask = (body: object) => app.post('auth/role-change-ticket', body, admin)
+  const wrong = { status: 422, body: { error: 'invalid', fields: { password: expect.any(String) } } }
+  for (const password of [undefined, null, '', 'no es esta', 7, ['x'], 'x'.repeat(2_000)]) {
+    expect(await ask({ password })).toMatchObject(wrong)
+  }
+  const { rows } = await sql`select 1 from audit_entries`.execute(app.db)
+  expect(rows).toEqual([])
+  expect((await ask({ password: ana.password, code: '123456' })).status).toBe(200)
+})
+
+test('passwords are tried here as seldom as at the login', async () => {
+  const app = await startTestApp()
+  const admin = await joined(app)
+  await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
+  const from = (turn: number) => ({ ...admin, remoteAddress: `203.0.113.${turn}` })
+  const attempt = (turn: number) =>
+    app.post('auth/role-change-ticket', { password: 'no es esta' }, from(turn))
+  for (let turn = 1; turn <= 20; turn++) expect((await attempt(turn)).status).toBe(422)
+  const refused = await attempt(21)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('an administrator’s session ends after eight hours', async () => {
+  const { app, room } = await asAdministrator()
+  const status = async (moment: string) => {
+    app.clock.now = new Date(moment)
+    return (await app.get('me', room.headers)).status
+  }
+  for (let minute = 20; minute < 480; minute += 20) {
+    expect(await status(new Date(Date.UTC(2026, 10, 21, 18, minute)).toISOString())).toBe(200)
+  }
+  expect(await status('2026-11-22T01:59:59Z')).toBe(200)
+  expect(await status('2026-11-22T02:00:00Z')).toBe(401)
+})
+
+test('an administrator’s session ends after half an hour without use, and a member’s does not', async () => {
+  const { app, room, eva } = await asAdministrator()
+  app.clock.now = new Date('2026-11-21T18:29:59Z')
+  expect((await app.get('me', room.headers)).status).toBe(200)
+  app.clock.now = new Date('2026-11-21T18:59:58Z')
+  expect((await app.get('me', room.headers)).status).toBe(200)
+  app.clock.now = new Date('2026-11-21T19:29:58Z')
+  expect((await app.get('me', room.headers)).status).toBe(401)
+  expect((await app.get('me', eva.headers)).status).toBe(200)
+})
+
+test('looking through a member’s eyes in between does not make the eight hours longer', async () => {
+  const { app, room } = await asAdministrator()
+  for (let minute = 20; minute <= 460; minute += 20) {
+    app.clock.now = new Date(Date.UTC(2026, 10, 21, 18, minute))
+    await app.get('me', room.headers)
+  }
+  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  app.clock.now = new Date('2026-11-22T01:59:00Z')
+  const left = await app.post('auth/logout', {}, view)
+  const { return_code } = (left.body as { data: { return_code: string } }).data
+  const back = await change(app, return_code, view)
+  expect((await app.get('me', back.headers)).status).toBe(200)
+  app.clock.now = new Date('2026-11-22T02:00:00Z')
+  expect((await app.get('me', back.headers)).status).toBe(401)
+})
