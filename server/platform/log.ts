@@ -1,5 +1,6 @@
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import { pino } from 'pino'
+import { LogOutput } from './log/output.ts'
 
 export type { Logger } from 'pino'
 
@@ -16,7 +17,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       res: (reply) => ({ status: reply.statusCode }),
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? new LogOutput(process.stdout.fd))
 }
 
 /** Codes stand in these addresses, and whoever reads the log must not be able to use them (D-05, D-07). */

@@ -1,0 +1,71 @@
+import { readFile, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { makeDataDir } from '#test/embedded.ts'
+import { startProductProcess } from '#test/product-process.ts'
+
+// A process of its own, thousands of requests.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What one file may hold: beyond it the system refuses to write, as a full disk does. */
+const fileBytesMax = 1_280 * 1024
+/** Their addresses are long, so that their lines fill the file and what waits in memory. */
+const requests = 2_000
+const address = `/api/${'a'.repeat(1_500)}`
+const answerWithinMs = 5_000
+
+interface Line {
+  lostLines?: number
+}
+
+test('while its log cannot be written the product answers as ever, and later says how many lines were lost', async () => {
+  const { connectionString, close } = await createTestDatabase()
+  const log = path.join(await makeDataDir(), 'log')
+  const product = await startProductProcess(
+    connectionString,
+    { LOG_LEVEL: 'debug', DRAIN_MS: '0', LOG_FILE: log },
+    `ulimit -S -f ${fileBytesMax / 512}; exec "$@" >> "$LOG_FILE" 2>&1`,
+  )
+  const ask = async () => {
+    const began = performance.now()
+    const answer = await fetch(product.origin + address)
+    expect(await answer.json()).toMatchObject({ error: 'route_not_found' })
+    return performance.now() - began
+  }
+
+  expect(await slowestOf(ask)).toBeLessThan(answerWithinMs)
+  const full = await readFile(log, 'utf8')
+  expect(Buffer.byteLength(full)).toBe(fileBytesMax)
+
+  // Room again, as when old logs are removed.
+  await truncate(log)
+  const lines = async () => linesOf(full + (await readFile(log, 'utf8')))
+  const losses = async () => (await lines()).flatMap(({ lostLines }) => lostLines ?? [])
+  await vi.waitUntil(async () => (await losses()).length > 0, { timeout: 20_000, interval: 100 })
+  expect(await losses(), 'it is said once').toHaveLength(1)
+  const [lost = 0] = await losses()
+  expect((await lines()).length + lost, 'two lines a request').toBeGreaterThan(2 * requests)
+
+  await slowestOf(ask)
+  product.signal('SIGTERM')
+  expect(await product.ended, 'it stops in peace while the log is full again').toBe(0)
+  await close()
+})
+
+/** Twenty at a time; answers how long the slowest one waited. */
+async function slowestOf(ask: () => Promise<number>): Promise<number> {
+  let slowestMs = 0
+  let left = requests
+  const askOneByOne = async () => {
+    while (left-- > 0) slowestMs = Math.max(slowestMs, await ask())
+  }
+  await Promise.all(Array.from({ length: 20 }, askOneByOne))
+  return slowestMs
+}
+
+/** Without what the product says to the operator while it starts, and without the line that is being written. */
+function linesOf(text: string): Line[] {
+  const written = text.slice(0, text.lastIndexOf('\n')).split('\n')
+  return written.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+}

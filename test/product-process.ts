@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const startTimeoutMs = 60_000
+
+export interface ProductProcess {
+  readonly origin: string
+  readonly port: number
+  signal(signal: NodeJS.Signals): void
+  /** The exit code, once the process has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+/**
+ * Starts the built product in a process of its own on that database, and waits until it is ready. With `outputCommand`
+ * a shell starts it, which may limit and direct what it writes: `exec "$@"` stands for the product.
+ */
+export async function startProductProcess(
+  connectionString: string,
+  env: Record<string, string>,
+  outputCommand?: string,
+): Promise<ProductProcess> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
+  const command = [process.execPath, path.join(root, 'server', 'main.ts')]
+  const [program = '', ...args] = outputCommand ? ['sh', '-c', outputCommand, 'sh', ...command] : command
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: connectionString,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOAD_DEMO: 'never',
+      RATE_LIMIT_SCALE: '10000',
+      ...env,
+    },
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    await endByForce(child, ended)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok === true
+  await vi.waitUntil(isReady, { timeout: startTimeoutMs, interval: 50 })
+  return { origin, port, ended, signal: (signal) => void child.kill(signal) }
+}
+
+async function endByForce(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Asked for before the start, because what the product writes cannot always be read. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
