@@ -16,8 +16,8 @@ const withoutDatabase = [
   // Long, and about our own doing: what they ask of the server the others ask too.
   '**/*.{killed,properties,stripe}.test.ts',
   'server/manage{,.*}.test.ts',
-  'server/main.art.test.ts',
-  'server/platform/sockets.test.ts',
+  'server/main.{art,stop}.test.ts',
+  'server/platform/{sockets,slow-readers,log/output}.test.ts',
 ]
 const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
 

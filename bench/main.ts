@@ -133,6 +133,7 @@ function startProduct(connectionString: string, name: string, env: Record<string
     DATA_DIR: path.join(folder, name),
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',
+    DRAIN_MS: '0',
   }
   return closedLater(startServer(['server/main.ts'], { ...usual, ...env }, /lista en http:\/\/[^:]+:(\d+)/))
 }

@@ -28,9 +28,11 @@ import { messagesRoutes } from '#server/messages/routes.ts'
 import { paymentsRoutes } from '#server/plans/payments/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
+import { openConnections } from '#server/platform/connections.ts'
 import { isDatabaseAway } from '#server/platform/db/away.ts'
 import { listen } from '#server/platform/db.ts'
 import { documentation } from '#server/platform/documentation.ts'
+import { stopQuietly } from '#server/platform/draining.ts'
 import { bytesOf } from '#server/platform/finished.ts'
 import { callInProcess, serve } from '#server/platform/http.ts'
 import { takeJsonBodies } from '#server/platform/json-bodies.ts'
@@ -134,12 +136,16 @@ function openDoor({ config, log }: World): FastifyInstance {
     http: { ...patience, maxHeaderSize: headersMaxBytes },
     clientErrorHandler: refuseUnread,
     trustProxy: config.trustProxy ?? false,
+    // What still comes while the app closes is answered like everything before.
+    return503OnClosing: false,
     // Addresses that cannot be read find no route; a person gets a page all the same.
     frameworkErrors: (error, request, reply) =>
       request.url.startsWith('/api') ? answerError(error, request, reply) : sendLastResort(reply, 400),
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
   capSockets(app, config)
+  const connections = openConnections(app)
+  stopQuietly(app, connections)
   takeJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)

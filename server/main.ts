@@ -37,9 +37,11 @@ type Closing = (() => Promise<void>)[]
 
 const closing: Closing = []
 let isStopping = false
+/** Once it listens. */
+let listening: FastifyInstance | null = null
 try {
   const config = readConfig(process.env)
-  stopOnSignal(closing)
+  stopOnSignal(closing, config)
   await start(config, openLog(config.logLevel))
 } catch (error) {
   // Whoever stops a start under way takes its database from it; that is no failure.
@@ -69,6 +71,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   closing.push(async () => (await worker).stop())
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  listening = app
   greet(config, app, logins)
   if (wantsDemo(config) && config.drawsDemo) {
     const art = startDemoArt({ connectionString, config, log, say: (text) => console.log(text) })
@@ -148,12 +151,16 @@ function boundPort(app: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address.port : undefined
 }
 
-/** SIGTERM: no new requests, the ones under way end, then the database (hardening F-17). A second signal ends at once. */
-function stopOnSignal(closing: Closing): void {
+/**
+ * SIGTERM, which process managers send: not ready at once, answers go on for a while so that balancers notice, then
+ * requests under way end, then the database. Control-C (SIGINT) leaves the while out. A second signal ends at once.
+ */
+function stopOnSignal(closing: Closing, { drainMs }: Config): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       isStopping = true
-      setTimeout(() => process.exit(1), stopTimeoutMs)
+      setTimeout(() => process.exit(1), drainMs + stopTimeoutMs)
+      if (signal === 'SIGTERM') await listening?.drain(drainMs)
       await close(closing)
       process.exit(0)
     })

@@ -72,6 +72,12 @@ const environment = z.object({
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'usa una dirección como https://api.stripe.com' })
     .default('https://api.stripe.com'),
+  DRAIN_MS: z.coerce
+    .number('usa milisegundos')
+    .int('usa milisegundos enteros')
+    .min(0, 'usa 0 o más')
+    .max(600_000)
+    .default(5_000),
   STRIPE_PATIENCE_MS: z.coerce.number('usa milisegundos').int().min(200).max(9_000).default(8_000),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
@@ -117,6 +123,8 @@ export interface Config {
   trustProxy: string | null
   /** Multiplies every limit of calls, for operators and load tests. */
   rateLimitScale: number
+  /** How long answers go on after SIGTERM, so that balancers notice. */
+  drainMs: number
   /** Where the contact forms go; null: to our own table `messages`. */
   formsUrl: string | null
   /** Null: visits are not counted, and nobody is asked. */
@@ -174,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dbConnections: set.DB_CONNECTIONS,
     trustProxy: set.TRUST_PROXY ?? null,
     rateLimitScale: set.RATE_LIMIT_SCALE,
+    drainMs: set.DRAIN_MS,
     formsUrl: set.FORMS_URL ?? null,
     tagManager: set.GTM_ID === undefined ? null : { id: set.GTM_ID, origin: new URL(set.GTM_URL).origin },
     mailUrl: set.MAIL_URL ?? null,

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db.ts'
 import { pendingMigrations } from '#server/platform/migrations.ts'
 import { retryAfterSeconds } from '#server/platform/retry-after.ts'
 
-/** /healthz: the process lives. /readyz: it can also do its work, so traffic may come (decisions §11). */
+/** /healthz: the process lives. /readyz: it can also do its work and is not about to stop, so traffic may come. */
 export function readiness(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = await whyNotReady(db)
+    const reason = app.isDraining() ? 'stopping' : await whyNotReady(db)
     if (reason === null) return { ready: true }
     return reply.code(503).header('retry-after', retryAfterSeconds).send({ ready: false, reason })
   })

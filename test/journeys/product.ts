@@ -50,6 +50,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       PORT: String(port),
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      DRAIN_MS: '0',
       ...env,
     },
   })
