@@ -44,6 +44,7 @@ import { readiness } from '#server/platform/readiness.ts'
 import { sayWhenToRetry } from '#server/platform/retry-after.ts'
 import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
+import { closeSlowReaders } from '#server/platform/slow-readers.ts'
 import { capSockets, headersMaxBytes, patience, refuseUnread } from '#server/platform/sockets.ts'
 import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
@@ -145,6 +146,7 @@ function openDoor({ config, log }: World): FastifyInstance {
   })
   capSockets(app, config)
   const connections = openConnections(app)
+  closeSlowReaders(app, connections, config)
   stopQuietly(app, connections)
   takeJsonBodies(app)
   app.setErrorHandler(answerError)

@@ -60,6 +60,16 @@ test('accounts in networks are called by their network, others by their host', (
   expect(() => readConfig({ SOCIAL_URLS: 'javascript:alert(1)' })).toThrow(/SOCIAL_URLS: usa/)
 })
 
+test('times are milliseconds, and none of them negative', () => {
+  expect(readConfig({})).toMatchObject({ drainMs: 5_000, slowReaderMs: 30_000 })
+  expect(readConfig({ DRAIN_MS: '0' }).drainMs).toBe(0)
+  for (const wrong of ['-1', 'cinco', '1.5']) {
+    expect(() => readConfig({ DRAIN_MS: wrong, SLOW_READER_MS: wrong })).toThrow(
+      /DRAIN_MS: .*\nSLOW_READER_MS: /,
+    )
+  }
+})
+
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -78,6 +78,12 @@ const environment = z.object({
     .min(0, 'usa 0 o más')
     .max(600_000)
     .default(5_000),
+  SLOW_READER_MS: z.coerce
+    .number('usa milisegundos')
+    .int('usa milisegundos enteros')
+    .min(1_000, 'usa 1000 o más')
+    .max(600_000)
+    .default(30_000),
   STRIPE_PATIENCE_MS: z.coerce.number('usa milisegundos').int().min(200).max(9_000).default(8_000),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
@@ -125,6 +131,8 @@ export interface Config {
   rateLimitScale: number
   /** How long answers go on after SIGTERM, so that balancers notice. */
   drainMs: number
+  /** How long a reader may take for 30 kB of an answer. */
+  slowReaderMs: number
   /** Where the contact forms go; null: to our own table `messages`. */
   formsUrl: string | null
   /** Null: visits are not counted, and nobody is asked. */
@@ -183,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY ?? null,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     drainMs: set.DRAIN_MS,
+    slowReaderMs: set.SLOW_READER_MS,
     formsUrl: set.FORMS_URL ?? null,
     tagManager: set.GTM_ID === undefined ? null : { id: set.GTM_ID, origin: new URL(set.GTM_URL).origin },
     mailUrl: set.MAIL_URL ?? null,

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+
+// Time runs twenty times as fast as with the setting's default: a second and a half here is half a minute there.
+const slowReaderMs = 1_500
+const timesFaster = 30_000 / slowReaderMs
+/** More than the operating system holds for a reader who does not come. */
+const answerBytes = 5_500_000
+
+async function startWithLargeAnswers() {
+  const { app } = await startTestApp(undefined, { env: { SLOW_READER_MS: String(slowReaderMs) } })
+  app.get('/whole', async () => Buffer.alloc(answerBytes))
+  app.get('/streamed', async () => Readable.from(pieces()))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (path: string): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    return socket
+  }
+  const countOpen = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  return { ask, countOpen }
+}
+
+function* pieces(): Generator<Buffer> {
+  const pieceBytes = 50_000
+  for (let sent = 0; sent < answerBytes; sent += pieceBytes) yield Buffer.alloc(pieceBytes)
+}
+
+/** Reads at an even pace until the connection ends; answers how many bytes came. */
+async function readAt(socket: Socket, bytesPerSecond: number): Promise<number> {
+  const began = performance.now()
+  let bytes = 0
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1_000) * bytesPerSecond - bytes
+    const piece = socket.read(Math.min(Math.floor(due), socket.readableLength)) as Buffer | null
+    bytes += piece?.length ?? 0
+  }, 20)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return bytes
+}
+
+test('who does not read an answer, or reads a few bytes of it now and then, is closed', async () => {
+  const { ask, countOpen } = await startWithLargeAnswers()
+  const sockets = await Promise.all(['/whole', '/streamed', '/whole', '/streamed'].map(ask))
+  for (const socket of sockets.slice(2)) void readAt(socket, 100 * timesFaster)
+  await vi.waitUntil(async () => (await countOpen()) === sockets.length)
+  await vi.waitUntil(async () => (await countOpen()) === 0, { timeout: 4 * slowReaderMs, interval: 50 })
+})
+
+test('an honest phone at 20 kB/s has its large download to the end, whole or streamed', async () => {
+  const { ask } = await startWithLargeAnswers()
+  const read = async (path: string) => readAt(await ask(path), 20_000 * timesFaster)
+  const [whole, streamed] = await Promise.all([read('/whole'), read('/streamed')])
+  expect(whole).toBeGreaterThan(answerBytes)
+  expect(streamed).toBeGreaterThan(answerBytes)
+})
+
+test('an answer that takes long to be made is not its reader’s fault', async () => {
+  const { app } = await startTestApp(undefined, { env: { SLOW_READER_MS: '1000' } })
+  const made = Promise.withResolvers<void>()
+  app.get('/late', async () => made.promise.then(() => 'aquí está'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = fetch(`http://127.0.0.1:${port}/late`)
+  setTimeout(() => made.resolve(), 1_500)
+  expect(await (await answer).text()).toBe('aquí está')
+})
