@@ -38,6 +38,7 @@ import { callInProcess, serve } from '#server/platform/http.ts'
 import { takeJsonBodies } from '#server/platform/json-bodies.ts'
 import { metrics } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
+import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
 import { readiness } from '#server/platform/readiness.ts'
@@ -218,6 +219,8 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRe
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('unavailable')
+  if (error instanceof ProviderAway || error instanceof ProviderRefused)
+    return new Refusal('payments_unavailable')
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Refusal('too_large')
   if (statusCode === 415) return new Refusal('unsupported_type')

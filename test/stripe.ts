@@ -17,7 +17,16 @@ import { makeCard } from './stripe/written.ts'
 /** How one call goes wrong: before the work is done or after, once or as often as said. */
 export interface Fault {
   readonly call: RegExp
-  readonly how: 'fails before' | 'fails after' | 'cuts before' | 'cuts after' | 'waits before' | 'waits after'
+  readonly how:
+    | 'fails before'
+    | 'fails after'
+    | 'cuts before'
+    | 'cuts after'
+    | 'waits before'
+    | 'waits after'
+    | 'answers nonsense'
+  /** The nonsense that is answered once the work is done; a key remembers what should have been said. */
+  readonly answer?: string
   readonly waitMs?: number
   /** Waits for this instead. */
   readonly until?: Promise<void>
@@ -138,7 +147,7 @@ class Door {
     if (key !== '') this.#answers.set(key, { form: name + body, told })
     if (fault?.how === 'waits after') await pause(fault.waitMs)
     if (fault?.how === 'cuts after') response.destroy()
-    else send(response, told)
+    else send(response, fault?.answer === undefined ? told : [200, fault.answer])
   }
 
   #knownAnswer(key: string, form: string): Told | null {

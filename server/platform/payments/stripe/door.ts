@@ -20,14 +20,37 @@ export function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): St
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: clientForObjects(),
     appInfo: { name: 'Vitrina' },
   })
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+
+/**
+ * The SDK's own client. A body that is JSON and no object ("ok", null) counts as unreadable: the SDK would throw where
+ * nobody catches it, and its promise would never end.
+ */
+function clientForObjects(): HttpClient {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request)
+    const readJson = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const body: unknown = await readJson()
+      if (typeof body !== 'object' || body === null) throw new TypeError('The body is no JSON object.')
+      return body
+    }
+    return response
+  }
+  return client
 }
 
 /** What Stripe says, in the words of the port. @throws {ProviderAway} @throws {ProviderRefused} */
 export async function told<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return stripeObject(await answer)
   } catch (error) {
     throw meaningOf(error)
   }
@@ -36,7 +59,7 @@ export async function told<T>(answer: Promise<T>): Promise<T> {
 /** The same where a card may be declined: the reason is an answer like any other. */
 export async function toldOfCard<T>(answer: Promise<T>): Promise<T | { reason: DeclineReason }> {
   try {
-    return await answer
+    return stripeObject(await answer)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { reason: reasonOf(error) }
     throw meaningOf(error)
@@ -53,7 +76,24 @@ export async function toldIfThere<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Stripe answered something that is not what Stripe answers: whatever was asked for may have been done or not. */
+export class UnexpectedAnswer extends ProviderAway {
+  constructor(what: string) {
+    super(`Stripe: an unexpected answer (${what})`)
+  }
+}
+
+/** Everything Stripe answers says what it is, and has an id or is a list. @throws {UnexpectedAnswer} */
+function stripeObject<T>(answer: T): T {
+  const { object, id, data } = (answer ?? {}) as { object?: unknown; id?: unknown; data?: unknown }
+  const isList = object === 'list' || object === 'search_result'
+  const isWhole = isList ? Array.isArray(data) : typeof object === 'string' && typeof id === 'string'
+  if (!isWhole) throw new UnexpectedAnswer('neither an object nor a list')
+  return answer
+}
+
 function meaningOf(error: unknown): unknown {
+  if (error instanceof TypeError) return new UnexpectedAnswer(error.message)
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode = 0, code } = error
   // Never the message: it may quote what somebody typed.

@@ -9,11 +9,12 @@ import type {
 } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
-import { told, toldIfThere, toldOfCard } from './door.ts'
+import { told, toldIfThere, toldOfCard, UnexpectedAnswer } from './door.ts'
 import { findPromotion } from './promotions.ts'
 import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
+import { understood } from './understood.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
@@ -34,7 +35,7 @@ export function stripePayments({
   webhookSecrets,
 }: StripeProvider): Payments {
   const known = new Set<string>()
-  return {
+  return understood({
     info: { name: 'stripe', moves_money: true, publishable_key: publishableKey },
     patienceMs,
     answerForBank: null,
@@ -73,6 +74,7 @@ export function stripePayments({
           allowed_payment_method_types: ['card'],
         }),
       )
+      if (typeof setup.client_secret !== 'string') throw new UnexpectedAnswer('a card that cannot be typed')
       return setup.client_secret
     },
     takeCard: async () => {
@@ -84,7 +86,7 @@ export function stripePayments({
       const event = await toldIfThere(stripe.events.retrieve(id))
       return event === null ? null : eventOf(stripe, event)
     },
-  }
+  })
 }
 
 function customersOf(
@@ -210,12 +212,18 @@ function signedEvent(stripe: Stripe, { bytes, signature, now, secrets }: Receive
         now.getTime(),
       )
       // Signed it may be and no event all the same.
-      return event.data?.object === undefined ? null : event
+      return isEvent(event) ? event : null
     } catch {
       // Perhaps it was signed with the other secret.
     }
   }
   return null
+}
+
+function isEvent(event: Partial<Stripe.Event> | null): event is Stripe.Event {
+  const object: unknown = event?.data?.object
+  const isNamed = typeof event?.id === 'string' && typeof event.type === 'string'
+  return isNamed && typeof object === 'object' && object !== null
 }
 
 async function eventOf(stripe: Stripe, { id, type, data }: Stripe.Event): Promise<ProviderEvent> {

@@ -8,7 +8,7 @@ import type {
   RemoteRefund,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
-import { reasonOf } from './door.ts'
+import { reasonOf, UnexpectedAnswer } from './door.ts'
 
 // Stripe's objects as the port says them. Stripe counts seconds and writes currencies small.
 
@@ -46,7 +46,8 @@ const statuses: Record<string, SubscriptionStatus> = {
 
 export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment | null): RemoteSubscription {
   const [item] = sub.items.data
-  const status = statuses[sub.status] ?? 'vencida'
+  const status = statuses[sub.status]
+  if (status === undefined) throw new UnexpectedAnswer('the status of a subscription')
   return {
     id: sub.id,
     ownId: sub.metadata.subscription ?? null,
@@ -54,19 +55,22 @@ export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment 
     status,
     planSlug: planOf(item?.price.product),
     period: periodOf(item?.price.recurring?.interval),
-    cents: item?.price.unit_amount ?? 0,
+    cents: centsOf(item?.price.unit_amount ?? 0),
     currency: sub.currency.toUpperCase(),
     currentPeriodEnd: status === 'incompleta' || !item ? null : dateOf(item.current_period_end),
-    cancelAtPeriodEnd: sub.cancel_at_period_end,
+    cancelAtPeriodEnd: sub.cancel_at_period_end === true,
     endedAt: status === 'cancelada' ? dateOf(sub.ended_at ?? sub.canceled_at ?? sub.created) : null,
     isChangePending: sub.pending_update !== null && sub.pending_update !== undefined,
     payment,
   }
 }
 
-/** The last invoice, where it came whole. */
+/** The last invoice, where it came whole. @throws {UnexpectedAnswer} when it is no invoice */
 export function invoiceOf(sub: Stripe.Subscription): Stripe.Invoice | null {
-  return typeof sub.latest_invoice === 'object' ? sub.latest_invoice : null
+  const invoice = typeof sub.latest_invoice === 'object' ? sub.latest_invoice : null
+  const isInvoice = invoice === null || (typeof invoice.id === 'string' && typeof invoice.status === 'string')
+  if (!isInvoice) throw new UnexpectedAnswer('the invoice of a subscription')
+  return invoice
 }
 
 /** The payment behind an invoice: its id is the beginning of its secret. */
@@ -75,6 +79,7 @@ export function intentIdOf(invoice: Stripe.Invoice | null): string | null {
 }
 
 export function paymentOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): RemotePayment {
+  if (intent !== null && intent.status === undefined) throw new UnexpectedAnswer('a payment without a status')
   const open = {
     invoiceId: invoice.id,
     clientSecret: invoice.confirmation_secret?.client_secret ?? null,
@@ -116,9 +121,9 @@ export function paidInvoiceOf(
     kind: kinds[invoice.billing_reason ?? ''] ?? 'renovacion',
     from: dateOf(from),
     to: dateOf(to),
-    subtotalCents: Math.max(0, invoice.subtotal),
+    subtotalCents: Math.max(0, centsOf(invoice.subtotal)),
     discountCents: discount,
-    totalCents: invoice.amount_paid,
+    totalCents: centsOf(invoice.amount_paid),
     currency: invoice.currency.toUpperCase(),
     paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
     method,
@@ -143,7 +148,15 @@ function periodOf(interval: string | undefined): Period | null {
   return interval === 'month' || interval === 'year' ? interval : null
 }
 
+/** @throws {UnexpectedAnswer} when it is no amount of money */
+export function centsOf(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new UnexpectedAnswer('an amount of money')
+  return amount
+}
+
+/** @throws {UnexpectedAnswer} when it is no moment */
 export function dateOf(seconds: number): Date {
+  if (!Number.isSafeInteger(seconds)) throw new UnexpectedAnswer('a moment')
   return new Date(seconds * 1_000)
 }
 
