@@ -14,7 +14,8 @@ export function usedOf(counts: QuotaCounts): number {
 }
 
 /**
- * spec §9: 100 × used ÷ limit as a whole number, cut off and not rounded: a plan is full at 100 and not before.
+ * 100 × used ÷ limit as a whole number. Unlike every other percentage it is cut off and not rounded: a plan is full at
+ * 100 and not before.
  * A plan without a limit (null) is never filled.
  */
 export function quotaPercentage(used: number, itemLimit: number | null): number {

@@ -1,11 +1,10 @@
+import { percentageOf } from '#contract/percentages.ts'
 import type { CurrencyTotals } from '#contract/reservations.ts'
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
 
-/** How much of what is to be paid is paid, 0 to 100; all of it only when nothing is owed. */
+/** How much of what is to be paid is paid, 0 to 100. */
 export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {
-  const all = paid_cents + owed_cents
-  if (all <= 0) return 100
-  return Math.max(0, Math.min(100, Math.floor((paid_cents / all) * 100)))
+  return percentageOf(paid_cents, paid_cents + owed_cents)
 }
 
 type Ceilings = ReservationSettings['ceilings']

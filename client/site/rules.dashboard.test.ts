@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionOf, countdownText } from './rules.dashboard.ts'
+import { countdownText } from './rules.dashboard.ts'
 
 test('days are counted down while they are few, and never where no day is known', () => {
   const from = (date: string | null) => countdownText(date, '2026-11-21')
@@ -10,11 +10,4 @@ test('days are counted down while they are few, and never where no day is known'
   expect(from('2026-11')).toBe('nov 2026')
   expect(from('2027-Q1')).toBe('1.er trim. 2027')
   expect(from(null)).toBe('sin fecha')
-})
-
-test('a line is complete at 100 and not before', () => {
-  expect(completionOf({ collection: 199, total: 200 })).toBe(99)
-  expect(completionOf({ collection: 200, total: 200 })).toBe(100)
-  expect(completionOf({ collection: 3, total: 2 })).toBe(100)
-  expect(completionOf({ collection: 0, total: 0 })).toBe(0)
 })

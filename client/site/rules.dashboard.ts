@@ -11,8 +11,3 @@ export function countdownText(date: string | null, today: string): string {
   if (days === 1) return 'Sale mañana'
   return days > 1 && days <= soonDays ? `En ${days} días` : releaseText(date)
 }
-
-/** Rounded down: a line is complete at 100 and not before. */
-export function completionOf({ collection, total }: { collection: number; total: number }): number {
-  return total === 0 ? 0 : Math.min(100, Math.floor((100 * collection) / total))
-}

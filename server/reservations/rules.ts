@@ -1,3 +1,4 @@
+import { percentageOf } from '#contract/percentages.ts'
 import type { Due, LossRule } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { ReservationStatus } from '#contract/reservations-words.ts'
@@ -102,8 +103,7 @@ export function lossOf(account: Account): number | null {
 
 function progressOf(account: Account): number {
   const owed = account.total_cents + account.charged_cents
-  const paid = Math.min(Math.max(0, keptBy(account)), owed)
-  return Math.floor((100 * paid) / owed)
+  return percentageOf(keptBy(account), owed)
 }
 
 function agreementOf(account: Account): Agreement {

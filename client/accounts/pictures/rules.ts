@@ -1,3 +1,5 @@
+import { percentageOf } from '#contract/percentages.ts'
+
 export interface Size {
   readonly width: number
   readonly height: number
@@ -65,5 +67,5 @@ function within(value: number, most: number): number {
 
 /** What is shown is 0 to 100; a bar that reached its end before the answer would lie. */
 export function progressText(share: number): string {
-  return `${Math.min(99, Math.floor(share * 100))} %`
+  return `${Math.min(99, percentageOf(share, 1))} %`
 }

@@ -8,7 +8,6 @@ import {
   quotaText,
   quotaTrouble,
   resultLines,
-  shareOf,
 } from './rules.ts'
 
 const intake: Intake = {
@@ -56,11 +55,6 @@ test('the import that goes on is the one in the address, else one that waits', (
   expect(currentIntake([applied, intake], 2)?.id).toBe(2)
   expect(currentIntake([applied], null)).toBeNull()
   expect(currentIntake([applied], 7)).toBeNull()
-})
-
-test('progress is whole percent, and never more than all', () => {
-  expect([0, 1, 2, 3, 9].map((done) => shareOf({ done, total: 3 }))).toEqual([0, 33, 66, 100, 100])
-  expect(shareOf({ done: 0, total: 0 })).toBe(0)
 })
 
 test('a row is told as one looks for it', () => {

@@ -28,11 +28,6 @@ export function currentIntake(intakes: readonly Intake[], id: number | null): In
   return named ?? intakes.find((intake) => stepOf(intake) !== 'done') ?? null
 }
 
-/** Whole percent of the step under way. */
-export function shareOf({ done, total }: Pick<Intake, 'done' | 'total'>): number {
-  return total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total))
-}
-
 /** Null while everything fits; else what has to be known before. */
 export function quotaTrouble({ places, used, item_limit }: Intake): string | null {
   if (item_limit === null || used + places <= item_limit) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completion, mostFirst, pagesBetween } from './rules.totals.ts'
+import { mostFirst, pagesBetween } from './rules.totals.ts'
 import {
   ownFiltersCount,
   ownQuery,
@@ -61,13 +61,6 @@ test('rows in sight need the pages that hold them', () => {
   expect(pagesBetween(0, 12, 100)).toEqual([1])
   expect(pagesBetween(95, 130, 100)).toEqual([1, 2])
   expect(pagesBetween(-3, -1, 100)).toEqual([1])
-})
-
-test('complete is complete: a ring is cut off, never rounded', () => {
-  expect(completion({ collection: 199, total: 200 })).toBe(99)
-  expect(completion({ collection: 200, total: 200 })).toBe(100)
-  expect(completion({ collection: 3, total: 2 })).toBe(100)
-  expect(completion({ collection: 0, total: 0 })).toBe(0)
 })
 
 test('what one collects most comes first, and ties stay in the order of the catalogue', () => {

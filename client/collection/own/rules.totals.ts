@@ -16,11 +16,6 @@ export function placeOf(totals: CollectionTotals | null, { license, line }: OwnP
   return { tally, parent, lines }
 }
 
-/** How far something has come, cut off and not rounded: complete is complete. */
-export function completion({ collection, total }: { collection: number; total: number }): number {
-  return total <= 0 ? (collection > 0 ? 100 : 0) : Math.min(100, Math.trunc((100 * collection) / total))
-}
-
 /** Of hundreds of licenses, those one collects most are looked for first. */
 export function mostFirst<T extends { collection: number }>(tallies: readonly T[]): T[] {
   return tallies.toSorted((a, b) => b.collection - a.collection)

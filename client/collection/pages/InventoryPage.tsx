@@ -14,6 +14,7 @@ import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { percentageOf } from '#contract/percentages.ts'
 
 /** Beyond the spec: the collection for an insurer, printed by the browser or kept as a PDF. */
 export default function InventoryPage() {
@@ -45,7 +46,7 @@ function Progress({ told, share }: { told: string; share: number }) {
       <p>{told}</p>
       <ProgressBar
         label="Preparando el inventario"
-        percentage={Math.round(share * 100)}
+        percentage={percentageOf(share, 1)}
         told={told}
         tone="have"
       />

@@ -1,5 +1,6 @@
 import { formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+import { percentageOf } from '#contract/percentages.ts'
 
 interface CompletionProps {
   /** Figures one has. */
@@ -11,7 +12,7 @@ interface CompletionProps {
 /** How much of a license or a line one has. */
 export function Completion({ collection, total }: CompletionProps) {
   if (total === 0) return null
-  const percentage = Math.trunc((100 * collection) / total)
+  const percentage = percentageOf(collection, total)
   const text = `Tienes ${formatNumber(collection)} de ${formatNumber(total)}`
   return (
     <div className="completion">

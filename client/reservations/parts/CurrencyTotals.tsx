@@ -21,7 +21,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
         <ProgressRing
           percentage={share}
           label={`Pagado ${share} % de lo apartado en ${currency}`}
-          tone={share === 100 ? 'have' : 'amber'}
+          tone={owed_cents <= 0 ? 'have' : 'amber'}
         />
         <p>
           <span>Debes</span>

@@ -45,7 +45,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           label={`Avance de ${item.name}`}
           percentage={progress}
           told={paidText(reservation)}
-          tone={isLate ? 'alarm' : progress === 100 ? 'have' : 'amber'}
+          tone={isLate ? 'alarm' : reservation.balance_cents <= 0 ? 'have' : 'amber'}
         />
         <p className="reservation-money">
           <strong>{isOpen(reservation) ? owedText(reservation) : lossText(reservation)}</strong>

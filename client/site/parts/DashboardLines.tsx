@@ -1,8 +1,8 @@
+import { percentageOf } from '#contract/percentages.ts'
 import '#client/site/dashboard/style/trays.css'
 import { Link } from 'react-router'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
-import { completionOf } from '#client/site/rules.dashboard.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
 /** How complete the lines are that were begun: those nearest to complete first. */
@@ -21,13 +21,14 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
       </p>
       <ul className="cave-lines">
         {list.map(({ license, line, collection, total }) => {
-          const percentage = completionOf({ collection, total })
+          const percentage = percentageOf(collection, total)
+          const isComplete = total > 0 && collection >= total
           return (
             <li key={`${license.slug} ${line.slug}`}>
               <Link className="cave-line" to={`/coleccion/${license.slug}/${line.slug}`}>
                 <ProgressRing
                   percentage={percentage}
-                  tone={percentage === 100 ? 'have' : 'amber'}
+                  tone={isComplete ? 'have' : 'amber'}
                   label={`${percentage} % completa`}
                 />
                 <span>
@@ -35,7 +36,7 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
                   <span dir="auto">{license.name}</span>
                   <small>
                     {formatNumber(collection)} de {formatNumber(total)}
-                    {percentage === 100 ? ', completa' : null}
+                    {isComplete ? ', completa' : null}
                   </small>
                 </span>
               </Link>

@@ -4,6 +4,7 @@ import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { siteItself } from '#contract/media-paths.ts'
+import { percentageOf } from '#contract/percentages.ts'
 
 interface CopyPhotosProps {
   /** Of the figure. */
@@ -57,7 +58,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
     setShare(null)
   }
 
-  const percentage = Math.round((share ?? 0) * 100)
+  const percentage = percentageOf(share, 1)
   return (
     <div className="copy-photos-add">
       <label className="action" data-kind="quiet" aria-disabled={share !== null}>

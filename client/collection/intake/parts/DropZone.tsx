@@ -2,6 +2,7 @@ import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { percentageOf } from '#contract/percentages.ts'
 
 interface DropZoneProps {
   /** How much of the file is on its way, 0 to 1; null while none is. */
@@ -58,7 +59,11 @@ export function DropZone({ share, trouble, onFile }: DropZoneProps) {
       ) : (
         <div className="drop-zone-sending" role="status">
           <p>{share < 1 ? 'Subiendo tu archivo…' : 'Leyendo tu archivo…'}</p>
-          <ProgressBar label="Subida" percentage={share * 100} told={`${Math.round(share * 100)} %`} />
+          <ProgressBar
+            label="Subida"
+            percentage={percentageOf(share, 1)}
+            told={`${percentageOf(share, 1)} %`}
+          />
         </div>
       )}
       {trouble ? (

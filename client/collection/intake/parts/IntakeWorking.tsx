@@ -1,8 +1,8 @@
-import { shareOf } from '#client/collection/intake/rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakeStates } from '#contract/collection-intake-words.ts'
+import { percentageOf } from '#contract/percentages.ts'
 
 /** A step under way on the server: how far it is, and that nobody has to wait here. */
 export function IntakeWorking({ intake }: { intake: Intake }) {
@@ -14,7 +14,11 @@ export function IntakeWorking({ intake }: { intake: Intake }) {
       <p className="intake-file" dir="auto">
         {filename}
       </p>
-      <ProgressBar label={intakeStates[state]} percentage={shareOf(intake)} told={told} />
+      <ProgressBar
+        label={intakeStates[state]}
+        percentage={total === 0 ? 0 : percentageOf(done, total)}
+        told={told}
+      />
       <p className="intake-working-told" role="status">
         {told}
       </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Tally } from '#client/collection/own/parts/RingCards.tsx'
 import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
-import { completion } from '#client/collection/own/rules.totals.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+import { percentageOf } from '#contract/percentages.ts'
 
 interface OwnHeadProps {
   title: string
@@ -16,14 +16,11 @@ interface OwnHeadProps {
 
 /** Where one is in the collection, what it comes to, and what can be done with all of it. */
 export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
+  const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
   return (
     <header className="own-head">
       {tally ? (
-        <ProgressRing
-          percentage={completion(tally)}
-          label={`${completion(tally)} % de ${tally.name}`}
-          tone="have"
-        />
+        <ProgressRing percentage={percentage} label={`${percentage} % de ${tally.name}`} tone="have" />
       ) : null}
       <div className="own-head-words">
         <h1 dir="auto">{title}</h1>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { completion } from '#client/collection/own/rules.totals.ts'
 import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+import { percentageOf } from '#contract/percentages.ts'
 
 /** What a license or a line comes to. */
 export interface Tally {
@@ -59,9 +59,9 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
 
 function RingCard({ tally, href }: { tally: Tally; href: string }) {
   const { name, collection, total, copies, want } = tally
-  const percentage = completion(tally)
+  const percentage = percentageOf(collection, total)
   return (
-    <li className="ring-card" data-complete={percentage === 100 || undefined}>
+    <li className="ring-card" data-complete={(total > 0 && collection >= total) || undefined}>
       <ProgressRing percentage={percentage} label={`${percentage} % de ${name}`} tone="have" />
       <div>
         <h3 dir="auto">
