@@ -30,6 +30,7 @@ test('a forgotten password is set anew with the link of a mail, once', async ({ 
   await field.fill('otra frase mejor que antes')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page).toHaveURL('/actualizacion-contrasena')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu contraseña ya es la nueva')
   await send('POST auth/login', { email: member.email, password: 'otra frase mejor que antes' })
 
   await page.goto(`/nueva-contrasena/${code}`)
@@ -40,6 +41,26 @@ test('asking for a link says the same of an address nobody has', async ({ page }
   await ask(page, stranger().email)
   await expect(page).toHaveURL('/verificar-cuenta')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
+})
+
+test('pages that follow an act say so only after it, and again after a reload', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/actualizacion-contrasena')
+  await hydrated(page)
+  await expect(heading).toHaveText('Actualización de contraseña')
+  await expect(page.getByText('Cerramos las sesiones')).toBeHidden()
+  await page.goto('/verificar-cuenta')
+  await hydrated(page)
+  await expect(heading).toHaveText('Verificar cuenta')
+  await expect(page.getByText('Si hay una cuenta con ese correo')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Pedir el enlace' }).click()
+  await expect(page).toHaveURL('/recuperar-contrasena')
+  await page.getByLabel('Correo').fill(stranger().email)
+  await page.getByRole('button', { name: 'Mandarme el enlace' }).click()
+  await expect(heading).toHaveText('Revisa tu correo')
+  await page.reload()
+  await expect(heading).toHaveText('Revisa tu correo')
 })
 
 test('a link that was lost by a reload says how to get it again', async ({ page }) => {

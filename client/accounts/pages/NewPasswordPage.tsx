@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { stateAfter } from '#client/accounts/data.finished.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
 import { useLinkCode } from '#client/accounts/data.link.ts'
 import { resetPassword, useIsLinkGood } from '#client/accounts/data.reset.ts'
@@ -19,7 +20,7 @@ export default function NewPasswordPage() {
   const { form, isSending, failure } = useSendingForm({
     send: async (sent) => {
       await resetPassword(code ?? '', sent)
-      await navigate('/actualizacion-contrasena', { replace: true })
+      await navigate('/actualizacion-contrasena', { replace: true, state: stateAfter('password-reset') })
     },
   })
   if (code === null || !isGood) {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { stateAfter } from '#client/accounts/data.finished.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
 import { requestPasswordReset } from '#client/accounts/data.reset.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
@@ -11,7 +12,7 @@ export default function ResetPage() {
   const { form, isSending, failure } = useSendingForm({
     send: async (sent) => {
       await requestPasswordReset(sent)
-      await navigate('/verificar-cuenta')
+      await navigate('/verificar-cuenta', { state: stateAfter('reset-requested') })
     },
   })
   return (

@@ -1,16 +1,39 @@
 import { Link } from 'react-router'
+import { useIsFinished } from '#client/accounts/data.finished.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 
-/** After a reset. */
+const title = 'Actualización de contraseña'
+
+/** Where setting a password with the link of a mail leads. */
 export default function UpdatePasswordPage() {
+  return useIsFinished('password-reset') ? <PasswordReset /> : <NothingReset />
+}
+
+function PasswordReset() {
   return (
     <DoorPage
-      title="Actualización de contraseña"
+      title={title}
       heading="Tu contraseña ya es la nueva"
       lead="Cerramos las sesiones que estaban abiertas. Entra con la contraseña nueva."
     >
       <Link className="action" data-kind="main" to="/entrar">
         Entrar
+      </Link>
+    </DoorPage>
+  )
+}
+
+function NothingReset() {
+  return (
+    <DoorPage
+      title={title}
+      lead="Para poner una contraseña nueva te mandamos un enlace a tu correo. Si recuerdas la de ahora, cámbiala en Seguridad."
+    >
+      <Link className="action" data-kind="main" to="/recuperar-contrasena">
+        Pedir el enlace
+      </Link>
+      <Link className="action" data-kind="quiet" to="/configuracion/seguridad">
+        Cambiarla en Seguridad
       </Link>
     </DoorPage>
   )

@@ -1,11 +1,19 @@
 import { Link } from 'react-router'
+import { useIsFinished } from '#client/accounts/data.finished.ts'
 import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
-/** After asking for a reset. Says the same whether or not there is such an account. */
+const title = 'Verificar cuenta'
+
+/** Where asking for a password link leads. */
 export default function VerifyPage() {
+  return useIsFinished('reset-requested') ? <LinkRequested /> : <NothingRequested />
+}
+
+/** Says the same whether or not there is such an account. */
+function LinkRequested() {
   return (
-    <DoorPage title="Verificar cuenta" heading="Revisa tu correo">
+    <DoorPage title={title} heading="Revisa tu correo">
       <p className="awaiting-mail-where">
         <Icon name="mail" />
         <span>Si hay una cuenta con ese correo, le mandamos un enlace. Sirve una vez, durante una hora.</span>
@@ -19,6 +27,25 @@ export default function VerifyPage() {
       <Link className="action" data-kind="quiet" to="/recuperar-contrasena">
         Pedir otro enlace
       </Link>
+    </DoorPage>
+  )
+}
+
+function NothingRequested() {
+  return (
+    <DoorPage
+      title={title}
+      lead="Si olvidaste tu contraseña, comprobamos con un enlace a tu correo que la cuenta es tuya."
+    >
+      <Link className="action" data-kind="main" to="/recuperar-contrasena">
+        Pedir el enlace
+      </Link>
+      <Link className="action" data-kind="quiet" to="/entrar">
+        Ir a entrar
+      </Link>
+      <p className="door-hint">
+        ¿Acabas de crear tu cuenta? Para validarla abre el enlace del correo que recibiste al registrarte.
+      </p>
     </DoorPage>
   )
 }
