@@ -34,6 +34,9 @@ export const about = z.object({
   phone: z.string(),
 })
 
+/** What a profile has to say to be complete. */
+export const profileParts = ['profile_image', 'fullname', 'country'] as const
+
 /** The member who asks: what the device keeps, what the account screens show, and the counts of the sidebar. */
 export const me = user.extend({
   email: z.string(),
@@ -41,6 +44,8 @@ export const me = user.extend({
   pending_email: z.string().nullable(),
   about,
   profile_incomplete: z.boolean(),
+  /** What makes it incomplete; empty where nothing is missing. */
+  profile_missing: z.array(z.enum(profileParts)),
   itemsInUserCollection: z.int(),
   itemsInUserWantCollection: z.int(),
   itemsInUserNotinterestedCollection: z.int(),

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 
 interface FieldProps {
   name: string
+  /** The id of its control, where links lead to it. */
+  anchor?: string
   label: string
   help?: string
   /** What is wrong, in words that tell how to mend it. */
@@ -21,8 +23,9 @@ export interface FieldControl {
 }
 
 /** Label above, control, then the error beside its field and the help below it. */
-export function Field({ name, label, help, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ name, anchor, label, help, error, children }: FieldProps) {
+  const ownId = useId()
+  const id = anchor ?? ownId
   const told = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -1,4 +1,5 @@
 import type { Me, User } from '#contract/accounts.ts'
+import { profileParts } from '#contract/accounts.ts'
 import type { Member } from './store.ts'
 
 /** What the plans room knows of the member. */
@@ -36,20 +37,21 @@ export interface MeParts extends Allowed {
 
 export function meOf({ member, counts, pendingEmail, overdue, viewedBy, ...allowed }: MeParts): Me {
   const { email, profile_image, header_image, country, city, phone, created_at } = member
+  const missing = missingOf(member)
   return {
     ...userOf(member, allowed),
     ...counts,
     email,
     pending_email: pendingEmail,
     about: { profile_image, header_image, country, city, phone },
-    profile_incomplete: isIncomplete(member),
+    profile_incomplete: missing.length > 0,
+    profile_missing: missing,
     created_at: created_at.toISOString(),
     overdue_until: overdue,
     viewed_by: viewedBy,
   }
 }
 
-/** decisions §5. */
-function isIncomplete({ profile_image, fullname, country }: Member): boolean {
-  return profile_image === null || fullname === '' || country === ''
+function missingOf(member: Member): Me['profile_missing'] {
+  return profileParts.filter((part) => member[part] === null || member[part] === '')
 }

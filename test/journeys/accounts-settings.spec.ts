@@ -23,6 +23,29 @@ test('the data of the account is changed, and the header follows', async ({ page
   )
 })
 
+test('an incomplete profile lists what is missing, each with a link to its field', async ({ page }) => {
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Revisar' }).click()
+  await expect(page).toHaveURL('/configuracion/cuenta')
+  const missing = page.getByRole('region', { name: 'Le falta a tu perfil' })
+  await expect(missing.getByRole('link')).toHaveText(['Elige una imagen de perfil', 'Escribe tu país'])
+  await missing.getByRole('link', { name: 'Escribe tu país' }).click()
+  await expect(page.getByLabel('País')).toBeFocused()
+  await page.getByLabel('País').fill('México')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(missing.getByRole('link')).toHaveText(['Elige una imagen de perfil'])
+
+  await missing.getByRole('link').click()
+  await expect(page).toHaveURL('/configuracion/perfil#imagen-de-perfil')
+  await expect(page.getByRole('region', { name: 'Imagen de perfil' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Avatar 3', exact: true }).click()
+  await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeHidden()
+  await page.getByRole('link', { name: 'Cuenta', exact: true }).click()
+  await expect(page.getByLabel('País')).toHaveValue('México')
+  await expect(missing).toBeHidden()
+})
+
 test('a picture is cut and sent, another is chosen from the ready ones, and both can go', async ({
   page,
 }) => {

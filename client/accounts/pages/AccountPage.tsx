@@ -8,6 +8,7 @@ import { meQuery } from '#client/accounts/data.ts'
 import { AccountForm } from '#client/accounts/parts/AccountForm.tsx'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
+import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
 import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
 import { useReminders } from '#client/reservations/data.reminders.ts'
@@ -20,7 +21,10 @@ export default function AccountPage() {
   return (
     <SettingsPage title="Mi cuenta" lead="Quién eres y cómo te escribimos.">
       {me ? (
-        <AccountData me={me} />
+        <>
+          <ProfileMissing missing={me.profile_missing} />
+          <AccountData me={me} />
+        </>
       ) : (
         <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { profileAnchors } from '#client/accounts/rules.anchors.ts'
 import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { FormTies } from '#client/kit/form-ties.ts'
@@ -22,7 +23,7 @@ export function AccountForm({ me, form, isSending, failure }: AccountFormProps) 
   return (
     <form className="door-form" method="post" noValidate {...form}>
       <FormTrouble title="No pudimos guardar tus datos" failure={failure} />
-      <Field name="fullname" label="Nombre completo" error={fields.fullname}>
+      <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={me.fullname} />}
       </Field>
       <Field name="username" label="Nombre de usuario" error={fields.username}>

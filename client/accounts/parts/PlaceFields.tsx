@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { profileAnchors } from '#client/accounts/rules.anchors.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { Me } from '#contract/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'
@@ -35,7 +36,7 @@ export function PlaceFields({ about, fields }: PlaceFieldsProps) {
   const listId = useId()
   return (
     <>
-      <Field name="country" label="País" error={fields.country}>
+      <Field name="country" anchor={profileAnchors.country} label="País" error={fields.country}>
         {(own) => (
           <input
             {...own}

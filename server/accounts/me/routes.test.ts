@@ -31,6 +31,7 @@ test('me tells who asks, and what is missing in the profile', async () => {
       pending_email: null,
       about: { profile_image: null, header_image: null, country: '', city: '', phone: '' },
       profile_incomplete: true,
+      profile_missing: ['profile_image', 'country'],
       itemsInUserCollection: 0,
       itemsInUserWantCollection: 0,
       itemsInUserNotinterestedCollection: 0,

@@ -2,6 +2,7 @@ import '#client/accounts/pictures/style.css'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Crop, PictureKind } from '#client/accounts/pictures/rules.ts'
+import { profileAnchors } from '#client/accounts/rules.anchors.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { PictureButtons } from './PictureButtons.tsx'
 
@@ -22,6 +23,8 @@ export interface PictureActs {
   remove: () => Promise<string | null>
 }
 
+const pictureAnchors: Partial<Record<PictureKind, string>> = { profile: profileAnchors.profile_image }
+
 const unreadable = 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG, WebP o AVIF.'
 
 export function PictureSection({ kind, title, acts, current, children }: PictureSectionProps) {
@@ -36,7 +39,7 @@ export function PictureSection({ kind, title, acts, current, children }: Picture
   }
 
   return (
-    <section className="settings-section" aria-labelledby={id}>
+    <section className="settings-section" id={pictureAnchors[kind]} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
       <PictureButtons

@@ -1,0 +1,32 @@
+import '#client/accounts/style/profile-missing.css'
+import { Link } from 'react-router'
+import { profileAnchors } from '#client/accounts/rules.anchors.ts'
+import type { Me } from '#contract/accounts.ts'
+
+const texts: Record<Me['profile_missing'][number], string> = {
+  profile_image: 'Elige una imagen de perfil',
+  fullname: 'Escribe tu nombre completo',
+  country: 'Escribe tu país',
+}
+
+/** What is missing for a complete profile, each with a link to where it is given. */
+export function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) {
+  if (missing.length === 0) return null
+  return (
+    <section className="profile-missing" aria-labelledby="profile-missing-title">
+      <h2 id="profile-missing-title">Le falta a tu perfil</h2>
+      <ul>
+        {missing.map((part) => (
+          <li key={part}>
+            {part === 'profile_image' ? (
+              <Link to={`/configuracion/perfil#${profileAnchors[part]}`}>{texts[part]}</Link>
+            ) : (
+              // The browser's own link moves the focus into the field, the router's does not.
+              <a href={`#${profileAnchors[part]}`}>{texts[part]}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
