@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemImageSrcset, itemImageUrl, noImageUrl, profileImageUrl, readyAvatarPath } from './media-paths.ts'
+import { itemImageSrcset, itemImageUrl, profileImageUrl, readyAvatarPath } from './media-paths.ts'
 
 test('an item picture has the address of the spec, on the site or on a host of its own', () => {
   const image = { itemId: 7, kind: 'gal', size: 'md', file: 'a.webp' } as const
@@ -11,12 +11,6 @@ test('a browser chooses among the sizes from small to large', () => {
   expect(itemImageSrcset({ itemId: 7, kind: 'main', file: 'a.webp' })).toBe(
     '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 960w',
   )
-})
-
-test('an item without a picture has the one of its type', () => {
-  expect(noImageUrl()).toBe('/files/no-image.jpg')
-  expect(noImageUrl('vehiculo')).toBe('/files/no-image-vehiculo.jpg')
-  expect(noImageUrl('vehiculo', { size: 'ki', hour: 'day' })).toBe('/files/no-image-vehiculo-day-ki.jpg')
 })
 
 test('a member has their own picture, a ready avatar of the site, or the default one', () => {

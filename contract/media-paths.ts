@@ -1,5 +1,3 @@
-import type { ItemType } from './catalogue-words.ts'
-
 /** The size names of each kind of item picture, in the order of the tables of spec §3. */
 export const imageSizes = {
   main: ['sm', 'lg', 'ki'],
@@ -80,20 +78,11 @@ export function itemImageSrcset<K extends ImageKind>(
     .join(', ')
 }
 
-/** The pixels of the picture of an item that has none; 3:4 like the niches. `ki` is for the tiny ones. */
-export const noImageBoxes = { lg: { width: 600, height: 800 }, ki: { width: 120, height: 160 } } as const
+/** Stands wherever an item has no image of its own, whatever its type and in both themes. */
+export const noImageUrl = '/files/no-image.jpg'
 
-export interface NoImageLook {
-  readonly size?: keyof typeof noImageBoxes
-  /** `night` is drawn on black, for `mix-blend-mode: screen`; `day` on white, for `multiply`. */
-  readonly hour?: 'night' | 'day'
-}
-
-/** spec §3: no-image.jpg, or the one of the item's type. In greys, so that the niche behind gives the colour. */
-export function noImageUrl(type?: ItemType, { size = 'lg', hour = 'night' }: NoImageLook = {}): string {
-  const name = ['no-image', type, hour === 'night' ? undefined : hour, size === 'lg' ? undefined : size]
-  return `/files/${name.filter(Boolean).join('-')}.jpg`
-}
+/** The pixels of no-image.jpg; 3:4 like the niches. */
+export const noImageBox: Box = { width: 600, height: 800 }
 
 /** What a shared link shows where its page has no picture of its own, in the proportions networks ask for. */
 export const shareBox: Box = { width: 1200, height: 630 }

@@ -2,50 +2,32 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { ItemType } from '#contract/catalogue-words.ts'
-import { itemTypes } from '#contract/catalogue-words.ts'
-import {
-  noImageBoxes,
-  noImageUrl,
-  profileImageUrl,
-  readyAvatarPath,
-  sharePath,
-} from '#contract/media-paths.ts'
+import { noImageBox, noImageUrl, profileImageUrl, readyAvatarPath, sharePath } from '#contract/media-paths.ts'
 import { draw } from './drawing/draw.ts'
-import type { Hour } from './drawing/lamps.ts'
 import { markMaskable, markSquare, markTile } from './drawing/mark.ts'
-import { scenes } from './drawing/niches/scenes.ts'
+import { figure } from './drawing/niches/figure.ts'
 import { blankPin } from './drawing/pins/people.ts'
 import { pinPicture } from './drawing/pins/pin.ts'
 import { pins } from './drawing/pins/pins.ts'
 import { drawShare } from './drawing/share.ts'
 
 /*
- * Draws every picture that ships with the product: what stands in a niche without a picture, the ready
- * avatars, the icons and the picture of shared links. Their files are checked in; run it again only when a drawing changes:
- * `node scripts/draw-defaults.ts [niches] [avatars] [icons] [share] [one type of item]…`, a quarter of an hour for all.
+ * Draws every picture that ships with the product: no-image.jpg, the ready avatars, the icons and the picture of
+ * shared links. Their files are checked in; run it again only when a drawing changes:
+ * `node scripts/draw-defaults.ts [no-image] [avatars] [icons] [share]`, some minutes for all.
  */
 const root = new URL('../', import.meta.url)
-const hours: readonly Hour[] = ['night', 'day']
 const avatarPixels = 256
 
-async function drawNiche(type: ItemType): Promise<void> {
-  const scene = scenes[type]()
-  for (const hour of hours) {
-    // Drawn at twice the size and shrunk, which smooths the edges.
-    const { width, height, grey } = draw(scene, hour, noImageBoxes.lg.width * 2)
-    for (const [size, box] of Object.entries(noImageBoxes)) {
-      const picture = sharp(grey, { raw: { width, height, channels: 1 } }).resize({
-        ...box,
-        kernel: 'mitchell',
-      })
-      const jpeg = await picture.toColourspace('b-w').jpeg({ quality: 86, mozjpeg: true }).toBuffer()
-      const look = { size: size as keyof typeof noImageBoxes, hour }
-      await keep(`server/media/defaults${noImageUrl(type, look)}`, jpeg)
-      // A figure stands for everything whose type nobody told.
-      if (type === 'figura') await keep(`server/media/defaults${noImageUrl(undefined, look)}`, jpeg)
-    }
-  }
+async function drawNoImage(): Promise<void> {
+  // Drawn at twice the size and shrunk, which smooths the edges.
+  const { width, height, grey } = draw(figure(), 'grey', noImageBox.width * 2)
+  const picture = sharp(grey, { raw: { width, height, channels: 1 } }).resize({
+    ...noImageBox,
+    kernel: 'mitchell',
+  })
+  const jpeg = await picture.toColourspace('b-w').jpeg({ quality: 86, mozjpeg: true }).toBuffer()
+  await keep(`server/media/defaults${noImageUrl}`, jpeg)
 }
 
 async function drawAvatars(): Promise<void> {
@@ -108,8 +90,5 @@ const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
 
 if (isWanted('icons')) await drawIcons()
 if (isWanted('avatars')) await drawAvatars()
-for (const type of Object.keys(itemTypes) as ItemType[]) {
-  if (isWanted('niches') || isWanted(type)) await drawNiche(type)
-}
-// Last, for it is made of the niches.
+if (isWanted('no-image')) await drawNoImage()
 if (isWanted('share')) await keep(`public${sharePath}`, await drawShare())

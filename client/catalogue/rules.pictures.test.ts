@@ -7,16 +7,13 @@ type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 const item: Pictured = { id: 7, name: 'Sancho', image: 'a.webp', images: [] }
 const photo = (kind: 'main' | 'gal' | 'hero', file: string) => ({ kind, file, width: 600, height: 800 })
 
-test('a figure is shown by its picture, or by the silhouette of its type for each theme', () => {
-  expect(pictureOf({ id: 7, image: 'a.webp', type: 'busto' })).toEqual({
+test('a figure is shown by its picture, or by no-image.jpg where it has none', () => {
+  expect(pictureOf({ id: 7, image: 'a.webp' })).toEqual({
     src: '/items/7/main/sm/a.webp',
     srcSet: '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 960w',
-    day: null,
+    isMissing: false,
   })
-  expect(pictureOf({ id: 7, image: null, type: 'busto' })).toEqual({
-    src: '/files/no-image-busto.jpg',
-    day: '/files/no-image-busto-day.jpg',
-  })
+  expect(pictureOf({ id: 7, image: null })).toEqual({ src: '/files/no-image.jpg', isMissing: true })
 })
 
 test('the picture a figure is known by comes first, then its gallery, then the wide one', () => {

@@ -3,19 +3,20 @@ import type { ImageKind } from '#contract/media-paths.ts'
 import { itemImageSrcset, itemImageUrl, noImageUrl, siteItself } from '#contract/media-paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media-wide.ts'
 
-/** What is drawn of a figure. `day` is set when `src` is only the silhouette for the night. */
+/** What is drawn of a figure. */
 export interface Picture {
   src: string
   /** Its sizes, for the browser to choose from. */
   srcSet?: string
-  day: string | null
+  /** True where the figure has no picture of its own and no-image.jpg stands in. */
+  isMissing: boolean
 }
 
-/** The main picture, or the silhouette of its type where there is none (spec §3). */
-export function pictureOf({ id, image, type }: Pick<Item, 'id' | 'image' | 'type'>): Picture {
-  if (image === null) return { src: noImageUrl(type), day: noImageUrl(type, { hour: 'day' }) }
+/** The main picture, or no-image.jpg where there is none. */
+export function pictureOf({ id, image }: Pick<Item, 'id' | 'image'>): Picture {
+  if (image === null) return { src: noImageUrl, isMissing: true }
   const main = { itemId: id, kind: 'main', file: image } as const
-  return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), day: null }
+  return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), isMissing: false }
 }
 
 /** One of the pictures of a figure's own page. */

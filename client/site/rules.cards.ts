@@ -1,6 +1,6 @@
 import { tintOf } from '#client/kit/tint.ts'
-import type { ItemStatus, ItemType } from '#contract/catalogue-words.ts'
-import { itemStatuses, itemTypes } from '#contract/catalogue-words.ts'
+import type { ItemStatus } from '#contract/catalogue-words.ts'
+import { itemStatuses } from '#contract/catalogue-words.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import { noImageUrl } from '#contract/media-paths.ts'
 
@@ -12,7 +12,7 @@ interface CardLook {
   release: string | null
   market: string | null
   status: ItemStatus | null
-  picture: { src: string; day: string | null }
+  picture: { src: string; isMissing: boolean }
 }
 
 interface Card {
@@ -23,7 +23,6 @@ interface Card {
 }
 
 const none: MemberMark = { relation: null, reserved: false, quantity: 0 }
-const blank = (type: ItemType) => ({ src: noImageUrl(type), day: noImageUrl(type, { hour: 'day' }) })
 
 /** Nobody's figure: it leads nowhere. */
 export const sampleNiche = {
@@ -37,7 +36,7 @@ export const sampleNiche = {
   market: 'MX',
   status: null,
   tint: tintOf(null, 'vitrina'),
-  picture: blank('figura'),
+  picture: { src: noImageUrl, isMissing: true },
 }
 
 const relationCards: readonly Card[] = [
@@ -57,12 +56,6 @@ const statusCards: readonly Card[] = (Object.keys(itemStatuses) as ItemStatus[])
   mark: none,
 }))
 
-const typeCards: readonly Card[] = (Object.keys(itemTypes) as ItemType[]).map((type) => ({
-  note: itemTypes[type],
-  niche: { picture: blank(type), name: itemTypes[type] },
-  mark: none,
-}))
-
 const long = 'Una figura con un nombre tan largo que no cabe en dos renglones de ninguna tarjeta del mundo'
 
 const textCards: readonly Card[] = [
@@ -78,6 +71,5 @@ const textCards: readonly Card[] = [
 export const cardStates: readonly { title: string; cards: readonly Card[] }[] = [
   { title: 'Relación', cards: relationCards },
   { title: 'Estado', cards: statusCards },
-  { title: 'Sin fotografía', cards: typeCards },
   { title: 'Textos', cards: textCards },
 ]

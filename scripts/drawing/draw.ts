@@ -1,4 +1,4 @@
-import type { Hour, Lamp } from './lamps.ts'
+import type { Ground, Lamp } from './lamps.ts'
 import { lamps } from './lamps.ts'
 import type { Ray, Scene } from './scene.ts'
 import { farthest, floorToMiddle, nearestOf } from './scene.ts'
@@ -16,9 +16,9 @@ const eyeLift = 0.16
 const touching = 0.0006
 
 /** Draws a scene in greys, `width` pixels wide and four thirds as high. */
-export function draw(scene: Scene, hour: Hour, width: number): Pixels {
+export function draw(scene: Scene, ground: Ground, width: number): Pixels {
   const height = Math.round((width * 4) / 3)
-  const lamp = lamps[hour]
+  const lamp = lamps[ground]
   const near = nearestOf(scene.things)
   const eye = eyeOf(scene)
   const grey = new Uint8Array(width * height)

@@ -10,15 +10,18 @@ export interface Lamp {
   readonly onFloor: (scene: Scene, near: Distance, point: Point) => number
 }
 
-/** `night`: a lamp above, all else black, to be laid over a dark niche with `screen`. `day`: soft light on white, to be laid over a light one with `multiply`. */
-export type Hour = 'night' | 'day'
+/**
+ * What a picture is drawn on. `black` is laid over a dark wall with the blend mode `screen`; `grey` over any wall with
+ * `hard-light`, which leaves middle grey as it is.
+ */
+export type Ground = 'black' | 'grey'
 
 const keyLight = unit([-0.42, 0.9, 0.36])
 const backLight = unit([0.62, 0.5, -0.62])
 const up: Point = [0, 1, 0]
 
 // A soft key light from above, a thin light from behind that draws the edge, and little else.
-function nightOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
+function spotOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
   const normal = normalAt(near, point)
   const tone = toneAt(scene.things, point)
   const facing = dot(normal, keyLight)
@@ -36,7 +39,7 @@ function lampHeight({ tall }: Scene, [, y]: Point): number {
   return 0.4 + 0.75 * Math.min(1, y / tall + 0.5 - floorToMiddle)
 }
 
-function nightOnFloor(scene: Scene, near: Distance, point: Point): number {
+function spotOnFloor(scene: Scene, near: Distance, point: Point): number {
   const pool = 0.075 * poolAt(scene, point) ** 3
   if (pool === 0) return 0
   return (
@@ -46,8 +49,8 @@ function nightOnFloor(scene: Scene, near: Distance, point: Point): number {
   )
 }
 
-// Light from everywhere; the edges turn away from it, so that a light figure stands out on a light niche.
-function dayOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
+// Soft light from everywhere; the edges turn away from it, so that a light figure stands out on a light niche.
+function softOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
   const normal = normalAt(near, point)
   const tone = toneAt(scene.things, point)
   const key = Math.max(0, dot(normal, keyLight) * 0.8 + 0.2) * litBy(keyLight, near, { point, normal })
@@ -57,7 +60,7 @@ function dayOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): 
   return tone ** 0.75 * (0.72 * key + open * (0.32 * sky + 0.1)) * edge
 }
 
-function dayOnFloor(scene: Scene, near: Distance, point: Point): number {
+function softOnFloor(scene: Scene, near: Distance, point: Point): number {
   const pool = poolAt(scene, point)
   if (pool === 0) return 1
   const fall = Math.min(1, pool * 2.5)
@@ -74,7 +77,30 @@ function poolAt({ tall }: Scene, [x, , z]: Point): number {
 
 const grazing = (normal: Point, along: Point) => (1 + dot(normal, along)) ** 3
 
-export const lamps: Readonly<Record<Hour, Lamp>> = {
-  night: { behind: 0, onSolid: nightOnSolid, onFloor: nightOnFloor },
-  day: { behind: 1, onSolid: dayOnSolid, onFloor: dayOnFloor },
+const gamma = 2.2
+const middleGrey = 0.5
+const darkest = 0.1
+
+// Both lamps together, spread over nearly all greys: the lit side has to be lighter than middle grey to be seen on a
+// dark wall, the edges and shadows darker to be seen on a light one.
+function bothOnSolid(scene: Scene, near: Distance, ray: Ray): number {
+  const soft = shownOf(softOnSolid(scene, near, ray))
+  const spot = shownOf(spotOnSolid(scene, near, ray))
+  const spread = ((soft + spot) / 2 - 0.15) / 0.6
+  return lightOf(darkest + (1 - darkest) * Math.min(1, Math.max(0, spread)))
+}
+
+function bothOnFloor(scene: Scene, near: Distance, point: Point): number {
+  const soft = shownOf(softOnFloor(scene, near, point))
+  const spot = shownOf(spotOnFloor(scene, near, point))
+  return lightOf(middleGrey * soft + spot / 4)
+}
+
+/** The grey that a screen shows for an amount of light, and the other way round. */
+const shownOf = (light: number) => Math.min(1, Math.max(0, light)) ** (1 / gamma)
+const lightOf = (shown: number) => shown ** gamma
+
+export const lamps: Readonly<Record<Ground, Lamp>> = {
+  black: { behind: 0, onSolid: spotOnSolid, onFloor: spotOnFloor },
+  grey: { behind: lightOf(middleGrey), onSolid: bothOnSolid, onFloor: bothOnFloor },
 }

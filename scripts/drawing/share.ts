@@ -1,26 +1,30 @@
-import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
-import type { ItemType } from '#contract/catalogue-words.ts'
-import { noImageUrl, shareBox } from '#contract/media-paths.ts'
+import { shareBox } from '#contract/media-paths.ts'
+import { draw } from './draw.ts'
 import { markTile } from './mark.ts'
+import { diorama } from './niches/diorama.ts'
+import { figure } from './niches/figure.ts'
+import { plush } from './niches/plush.ts'
+import { statue } from './niches/statue.ts'
+import type { Scene } from './scene.ts'
 
 /*
  * What a shared link shows where its page has no picture of its own: a row of lit niches and the mark. The figures
- * are the greys of server/media/defaults, screened over the wall of their bay.
+ * are drawn in greys on black and screened over the wall of their bay.
  */
 
 interface Bay {
-  type: ItemType
+  scene: () => Scene
   /** The wall under its lamp, and where the light ends. */
   wall: readonly [lit: string, dark: string]
 }
 
 const bays: readonly Bay[] = [
-  { type: 'peluche', wall: ['#9a4a3a', '#23100c'] },
-  { type: 'figura', wall: ['#a06d1f', '#1f1507'] },
-  { type: 'estatua', wall: ['#2c7a69', '#0a1b17'] },
-  { type: 'diorama', wall: ['#5b5aa8', '#13132b'] },
+  { scene: plush, wall: ['#9a4a3a', '#23100c'] },
+  { scene: figure, wall: ['#a06d1f', '#1f1507'] },
+  { scene: statue, wall: ['#2c7a69', '#0a1b17'] },
+  { scene: diorama, wall: ['#5b5aa8', '#13132b'] },
 ]
 
 const gap = 4
@@ -30,7 +34,7 @@ const figureBox = { width: bayWidth, height: shareBox.height - shelf - 4 }
 const mark = { pixels: 92, left: 28, top: 28 }
 
 export async function drawShare(): Promise<Buffer> {
-  const figures = await Promise.all(bays.map(({ type }, index) => figureOf(type, leftOf(index))))
+  const figures = await Promise.all(bays.map(({ scene }, index) => figureOf(scene(), leftOf(index))))
   const tile = await sharp(Buffer.from(markTile), { density: 576 }).resize(mark.pixels).png().toBuffer()
   return await sharp(Buffer.from(room()))
     .composite([...figures, { input: tile, left: mark.left, top: mark.top }])
@@ -38,10 +42,12 @@ export async function drawShare(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function figureOf(type: ItemType, left: number): Promise<OverlayOptions> {
-  const file = new URL(`../../server/media/defaults${noImageUrl(type)}`, import.meta.url)
-  const input = await sharp(await readFile(file))
+async function figureOf(scene: Scene, left: number): Promise<OverlayOptions> {
+  // Drawn at twice the size and shrunk, which smooths the edges.
+  const { width, height, grey } = draw(scene, 'black', bayWidth * 2)
+  const input = await sharp(grey, { raw: { width, height, channels: 1 } })
     .resize({ ...figureBox, fit: 'contain', position: 'bottom', background: 'black' })
+    .png()
     .toBuffer()
   return { input, left, top: 4, blend: 'screen' }
 }

@@ -57,10 +57,10 @@ test('a delay is told with both dates and the day it was known', () => {
   ])
 })
 
-test('a figure without a photograph shows the silhouette of its type', () => {
+test('a figure without a photograph shows no-image.jpg', () => {
   const { picture } = labelOf(item)
-  expect(picture.src).toBe('/files/no-image-estatua.jpg')
-  expect(picture.day).toBe('/files/no-image-estatua-day.jpg')
+  expect(picture.src).toBe('/files/no-image.jpg')
+  expect(picture.isMissing).toBe(true)
 })
 
 test('tags are split at commas, each once', () => {

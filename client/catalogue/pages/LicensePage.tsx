@@ -70,7 +70,7 @@ export default function LicensePage() {
   const listing = useUnpacked(rest.listing)
   const cast = listing.niches
     .map(({ picture }) => picture)
-    .filter(({ day }) => day !== null)
+    .filter(({ isMissing }) => isMissing)
     .slice(0, castMax)
   const places = [{ name: plaque.name, href: licensePath(plaque.slug) }]
   if (line) places.push({ name: line.name, href: base })

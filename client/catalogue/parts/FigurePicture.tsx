@@ -1,5 +1,5 @@
 import type { Picture } from '#client/catalogue/rules.pictures.ts'
-import { noImageBoxes } from '#contract/media-paths.ts'
+import { noImageBox } from '#contract/media-paths.ts'
 
 interface FigurePictureProps {
   picture: Picture
@@ -13,31 +13,20 @@ interface FigurePictureProps {
 
 const nicheSizes = '(max-width: 48rem) 46vw, 13rem'
 
-/**
- * The figure's photograph; without one, the silhouette of its type, drawn once for each theme. The one that is
- * not shown is never fetched.
- */
+/** The figure's photograph, or no-image.jpg, which the style sheet blends into the niche. */
 export function FigurePicture({ picture, alt = '', sizes = nicheSizes, turn = 'late' }: FigurePictureProps) {
-  const { width, height } = noImageBoxes.lg
-  const common = { width, height, decoding: 'async' } as const
-  if (picture.day === null) {
-    return (
-      <img
-        className="figure"
-        loading={turn === 'late' ? 'lazy' : 'eager'}
-        fetchPriority={turn === 'first' ? 'high' : undefined}
-        sizes={sizes}
-        srcSet={picture.srcSet}
-        src={picture.src}
-        alt={alt}
-        {...common}
-      />
-    )
-  }
   return (
-    <>
-      <img className="figure" data-blank="night" loading="lazy" src={picture.src} alt={alt} {...common} />
-      <img className="figure" data-blank="day" loading="lazy" src={picture.day} alt={alt} {...common} />
-    </>
+    <img
+      className="figure"
+      data-missing={picture.isMissing || undefined}
+      loading={turn === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={turn === 'first' ? 'high' : undefined}
+      sizes={picture.srcSet ? sizes : undefined}
+      srcSet={picture.srcSet}
+      src={picture.src}
+      alt={alt}
+      decoding="async"
+      {...noImageBox}
+    />
   )
 }

@@ -15,7 +15,7 @@ interface NicheCardProps {
 
 /** A lit niche of the case: the figure on its shelf, then its label. */
 export function NicheCard({ niche, showsFranchise = false, children }: NicheCardProps) {
-  const ghost = niche.picture.day ? ghostOf(niche.name) : null
+  const ghost = niche.picture.isMissing ? ghostOf(niche.name) : null
   return (
     <article className="niche" data-tint={niche.tint}>
       <div className="niche-case" data-backdrop={ghost?.text} data-lines={ghost?.lines}>

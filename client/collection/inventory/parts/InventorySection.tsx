@@ -4,7 +4,7 @@ import { moneyText } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import type { Copy, OwnItem } from '#contract/collection.ts'
 import { conditions } from '#contract/collection-words.ts'
-import { itemImageUrl, siteItself } from '#contract/media-paths.ts'
+import { itemImageUrl, noImageUrl, siteItself } from '#contract/media-paths.ts'
 
 /** The figures of a license, a row for each copy, and what they come to. */
 export function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: boolean }) {
@@ -84,8 +84,8 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
 function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
   const own = copy.photos.map(({ thumb_path }) => `${siteItself}/${thumb_path}`)
   const { id: itemId, image } = item
-  const known = image === null ? [] : [itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })]
-  return (own.length > 0 ? own : known).map((src) => (
+  const known = image === null ? noImageUrl : itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })
+  return (own.length > 0 ? own : [known]).map((src) => (
     <img key={src} src={src} alt="" loading="lazy" decoding="async" width="48" height="64" />
   ))
 }
