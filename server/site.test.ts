@@ -27,12 +27,22 @@ test('a page is whole: its title, its text, its policy, and nothing of a visitor
   expect(page.body).toMatch(/^<!DOCTYPE html><html lang="es-MX">/)
   expect(page.body).toContain('<title>Sancho Panza · ')
   expect(page.body).toContain('href="https://vitrina.example/public/licencias/quijote/barro/sancho/')
+  expect(page.body, 'a figure without a picture of its own').toContain('src="/files/no-image.jpg"')
   expect(page.body).not.toContain('secret')
   expect(page.headers['set-cookie']).toBeUndefined()
   expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60')
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
   expect(policy).not.toContain('unsafe')
+})
+
+test('blank parameters are redirected away, and a visit by address or by form ends at the same page', async () => {
+  const { visit } = await startSite()
+  const answer = await visit('/buscador?query=&sort=reciente&brands=')
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/buscador?sort=reciente'])
+  expect((await visit('//evil.example/?query=')).headers.location).toBe('/evil.example/')
+  expect((await visit('/search?query=')).headers.location).toBe('/search')
+  expect((await visit('/buscador?query=sancho')).statusCode).toBe(200)
 })
 
 test('every asset of a page is there, small, and kept for ever', async () => {

@@ -14,7 +14,7 @@ import { PageCache } from '#server/platform/page-cache.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { retryAfterSeconds, sayWhenToRetry } from '#server/platform/retry-after.ts'
 import type { PageAddress } from './site/address.ts'
-import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
+import { isPlain, isSearch, keyOf, pageAddress, withoutBlanks } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
 import { weightOf } from './site/finished-page.ts'
 import type { SentForm } from './site/forms.ts'
@@ -89,6 +89,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.get('/*', (request, reply) => {
     const address = pageAddress(request.url, fixedPaths)
     if (address === null) return sendLastResort(reply, 400)
+    const clean = address.isData ? null : withoutBlanks(request.url)
+    if (clean !== null) return reply.redirect(clean, 301)
     const key = keyOf(address, mexicoDay(options.now()))
     const cache = isPlain(address) ? plain : filtered
     if (config.tagManager !== null) answerPrivacySignal(request, reply)

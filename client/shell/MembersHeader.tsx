@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -30,9 +30,9 @@ export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderPr
         <Wordmark to="/dashboard" />
       </span>
       {/* The field may not be blank before it leads anywhere (spec §5). */}
-      <Form className="members-search" role="search" action="/search">
+      <SearchForm className="members-search" action="/search">
         <SearchField label="Buscar" placeholder="Buscar..." required="Escribe qué buscas" />
-      </Form>
+      </SearchForm>
       <ThemeToggle />
       <ProfileMenu me={me} />
     </header>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlain, keyOf, pageAddress } from './address.ts'
+import { isPlain, keyOf, pageAddress, withoutBlanks } from './address.ts'
 
 const day = '2026-11-21'
 const keyAt = (url: string) => {
@@ -47,6 +47,26 @@ test('the catalogue as it stands is told from its endless filtered pages', () =>
   expect(plain.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual(plain.map(() => true))
   expect(endless.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual(endless.map(() => false))
 })
+
+test.each([
+  ['/buscador?query=', '/buscador'],
+  ['/buscador?', '/buscador'],
+  ['/buscador?query', '/buscador'],
+  ['/buscador?query=+%20&brands=a,b&sort=', '/buscador?brands=a,b'],
+  ['/buscador?a=1&&query=%C3%B1&utm_source=x', '/buscador?a=1&query=%C3%B1&utm_source=x'],
+  ['//evil.example?query=', '/evil.example'],
+  ['/\\evil.example?query=', '/evil.example'],
+])('%s has blank parameters and is redirected to %s', (url, clean) => {
+  expect(withoutBlanks(url)).toBe(clean)
+})
+
+test.each([
+  '/',
+  '/buscador',
+  '/buscador?query=a',
+  '/buscador?query=a%20b&page=2',
+  '/buscador?query==&sort=0',
+])('%s has no blank parameters', (url) => expect(withoutBlanks(url)).toBeNull())
 
 function never(): never {
   throw new Error('every one of these is an address')

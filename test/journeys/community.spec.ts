@@ -31,6 +31,11 @@ test('a collection is seen by others only while its owner shows it', async ({ pa
   await expect(visit.getByText('Monstruos, sobre todo.')).toBeVisible()
   await visit.close()
 
+  await page.goto('/comunidad/colecciones')
+  await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page, 'a field left blank is not in the address').toHaveURL(
+    '/comunidad/colecciones?sort=reciente',
+  )
   await page.goto(`/comunidad/colecciones?query=${ana.user.username}`)
   await page.getByRole('link', { name: ana.user.fullname }).click()
   await expect(page.getByText('Así te ve cualquiera.')).toBeVisible()

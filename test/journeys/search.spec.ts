@@ -17,6 +17,15 @@ test('a search with a typing error finds what was meant', async ({ page }) => {
   ).toBeVisible()
 })
 
+test('a search sent blank leaves nothing blank in the address', async ({ page }) => {
+  await page.goto('/buscador?query=quijote')
+  await hydrated(page)
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
+  await box.fill('  ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/buscador')
+})
+
 test('suggestions come while one types and are walked with the arrows', async ({ page }) => {
   await page.goto('/buscador')
   await hydrated(page)
@@ -64,6 +73,12 @@ test.describe('without a script', () => {
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
     await expect(page).toHaveURL('/buscador?query=frankenstein')
     await expect(page.locator('.niche').first()).toBeVisible()
+  })
+
+  test('a search sent blank leaves nothing blank in the address', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+    await expect(page).toHaveURL('/buscador')
   })
 
   test('the menu of figures and the menu of the phone open', async ({ page }) => {

@@ -3,7 +3,7 @@ import '#client/community/style/list.css'
 import '#client/shell/marks/shelf.css'
 import '#client/shell/pages.css'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/rules.pictures.ts'
 import { communityQuery } from '#client/community/data.ts'
@@ -15,6 +15,7 @@ import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { communitySorts } from '#contract/community-limits.ts'
 
@@ -30,7 +31,7 @@ export default function CommunityPage() {
       <header className="member-page-head">
         <h1>Colecciones de usuarios</h1>
       </header>
-      <Form className="community-tools" role="search" action={base} key={state.query}>
+      <SearchForm className="community-tools" action={base} key={state.query}>
         <input
           type="search"
           name="query"
@@ -50,7 +51,7 @@ export default function CommunityPage() {
         <button className="action" data-kind="quiet" type="submit">
           Buscar
         </button>
-      </Form>
+      </SearchForm>
       <Collections state={state} />
     </>
   )

@@ -1,9 +1,10 @@
 import '#client/reservations/style/actions.css'
 import '#client/reservations/style/filters.css'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { FacetName, ListState } from '#client/reservations/rules.list.ts'
 import { facetNames, facetTitles, searchOf, toggled } from '#client/reservations/rules.list.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
@@ -28,9 +29,8 @@ interface FilterBarProps {
 export function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
     <div className="reservation-filters">
-      <Form
+      <SearchForm
         className="reservation-search"
-        role="search"
         aria-label="En mis apartados"
         action={base}
         key={state.query}
@@ -40,7 +40,7 @@ export function FilterBar({ state, facets, base }: FilterBarProps) {
           placeholder="Figura, tienda o pedido"
           defaultValue={state.query}
         />
-      </Form>
+      </SearchForm>
       <div className="reservation-filter-row">
         {facetNames.map((name) => (
           <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />

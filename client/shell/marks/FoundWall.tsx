@@ -6,6 +6,7 @@ import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { figuresText } from '#client/catalogue/members/rules.ts'
 import { readBoxCode } from '#client/catalogue/scan/rules.ts'
+import { addressOf } from '#client/kit/address.ts'
 import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -62,7 +63,7 @@ function NothingFound({ state: { query, chosen } }: { state: ListState }) {
           ? 'No de todas sabemos su código de barras: prueba con su nombre.'
           : 'Prueba con otras palabras o con el número de la caja.'}
       </p>
-      <Link className="action" data-kind="quiet" to={`/buscador?query=${encodeURIComponent(query)}`}>
+      <Link className="action" data-kind="quiet" to={`/buscador${addressOf({ query })}`}>
         Avísanos qué figura falta
       </Link>
     </EmptyCase>

@@ -1,10 +1,12 @@
 import '#client/catalogue/search/style.css'
 import '#client/kit/search-field.css'
-import { useId, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { ScanDoor } from '#client/catalogue/scan/parts/ScanDoor.tsx'
+import { useSuggestions } from '#client/catalogue/search/data.suggestions.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { Suggestion } from '#contract/catalogue.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
@@ -22,9 +24,6 @@ interface SearchBoxProps {
   /** Asked while one types. */
   suggest: (query: string) => Promise<Suggestion[]>
 }
-
-const pauseMs = 120
-const lettersMin = 2
 
 /** A search that suggests as one types. Without a script it is a plain form. */
 export function SearchBox({ query = '', places = publicPlaces, suggest }: SearchBoxProps) {
@@ -58,13 +57,7 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
   }
 
   return (
-    <Form
-      className="search-box"
-      role="search"
-      aria-label="Buscar figuras"
-      action={places.action}
-      onSubmit={close}
-    >
+    <SearchForm className="search-box" aria-label="Buscar figuras" action={places.action} onSubmit={close}>
       <Icon name="search" />
       <input
         className="search-input"
@@ -94,34 +87,6 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
         Buscar
       </button>
       <SuggestionList id={listId} suggestions={isOpen ? found : []} active={active} onChoose={open} />
-    </Form>
+    </SearchForm>
   )
-}
-
-/** Asks after a pause in typing; an answer that comes after a later question is dropped. */
-function useSuggestions(suggest: SearchBoxProps['suggest']) {
-  const [found, setFound] = useState<Suggestion[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(0)
-
-  async function look(query: string) {
-    const turn = ++latest.current
-    const suggestions = await suggest(query)
-    if (turn === latest.current) setFound(suggestions)
-  }
-
-  function close() {
-    clearTimeout(timer.current)
-    latest.current += 1
-    setFound([])
-  }
-
-  function ask(text: string) {
-    clearTimeout(timer.current)
-    const query = text.trim()
-    if (query.length < lettersMin) return close()
-    timer.current = setTimeout(look, pauseMs, query)
-  }
-
-  return { found, isOpen: found.length > 0, ask, close }
 }

@@ -1,0 +1,22 @@
+import type { SubmitEvent } from 'react'
+import type { FormProps } from 'react-router'
+import { Form, useSubmit } from 'react-router'
+
+/**
+ * A search whose fields stand in the address, without those left blank. Where there is no script the server redirects
+ * to the same address without them.
+ */
+export function SearchForm({ onSubmit, ...rest }: FormProps & { action: string }) {
+  const submit = useSubmit()
+  function submitFilled(event: SubmitEvent<HTMLFormElement>) {
+    onSubmit?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const filled = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string' && value.trim() !== '') filled.append(name, value)
+    }
+    void submit(filled, { action: rest.action })
+  }
+  return <Form role="search" onSubmit={submitFilled} {...rest} />
+}
