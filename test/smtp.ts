@@ -10,6 +10,8 @@ export interface SmtpService {
   readonly url: string
   /** E-mails as they arrived. */
   readonly received: ReceivedMail[]
+  /** Passwords that were sent to it, encrypted or not. */
+  readonly passwords: string[]
   behave(how: SmtpBehaviour): void
   stop(): Promise<void>
 }
@@ -21,12 +23,25 @@ export interface ReceivedMail {
 
 const answers = { 'is-busy': 451, refuses: 550 } as const
 
+interface SmtpOptions {
+  port?: number
+  /** Offers STARTTLS, with a certificate that nobody signed. */
+  offersTls?: boolean
+}
+
 /** A real mail server on this machine, which keeps what it takes. */
-export async function startSmtp(port = 0): Promise<SmtpService> {
+export async function startSmtp({ port = 0, offersTls = false }: SmtpOptions = {}): Promise<SmtpService> {
   const received: ReceivedMail[] = []
+  const passwords: string[] = []
   let behaviour: SmtpBehaviour = 'takes'
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '')
+      done(null, { user: 'anybody' })
+    },
     onRcptTo: (_address, _session, done) => {
       if (behaviour === 'takes') return done()
       done(Object.assign(new Error('No'), { responseCode: answers[behaviour] }))
@@ -44,6 +59,7 @@ export async function startSmtp(port = 0): Promise<SmtpService> {
   return {
     url: `smtp://127.0.0.1:${bound}`,
     received,
+    passwords,
     behave: (how) => {
       behaviour = how
     },

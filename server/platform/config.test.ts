@@ -93,3 +93,10 @@ test('payments are simulated unless Stripe is set, and never in production', () 
 test.each(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])('Stripe does not start without %s', (name) => {
   expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name}: hace falta`)
 })
+
+test.each(['smtp://mail.example?tls=no', 'smtp://mail.example?pool=true', 'smtps://mail.example?tls=never'])(
+  'MAIL_URL=%s is refused',
+  (value) => {
+    expect(() => readConfig({ MAIL_URL: value })).toThrow(/MAIL_URL: .*\?tls=never/)
+  },
+)

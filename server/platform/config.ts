@@ -49,6 +49,7 @@ const environment = z.object({
     .default(''),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/, error: 'usa smtp://usuario:clave@servidor:587 o smtps://…' })
+    .refine(hasKnownMailOptions, 'tras el servidor solo puede ir ?tls=never, y solo con smtp://')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -91,6 +92,12 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'usa 16 caracteres o más').optional(),
 })
+
+/** A misspelt `tls=never` is told at once, not by e-mails that wait. */
+function hasKnownMailOptions(url: string): boolean {
+  const { protocol, search } = new URL(url)
+  return search === '' || (search === '?tls=never' && protocol === 'smtp:')
+}
 
 /** Of the hundred that the embedded server accepts; jobs, imports and the operator's commands need the others. */
 const embeddedConnectionsMax = 70

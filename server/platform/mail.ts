@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import { isLoopbackHost } from '#server/platform/addresses.ts'
 import type { Config } from '#server/platform/config.ts'
 
 /** One e-mail, finished. */
@@ -42,10 +43,13 @@ export function openMail(config: MailConfig): Mail {
 function openServer(url: string, { mailFrom }: MailConfig): Mail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
+  const encryption = encryptionFor(url)
   const transport = nodemailer.createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? ports[isSecure ? 'smtps:' : 'smtp:'] : Number(port),
     secure: isSecure,
+    requireTLS: encryption === 'required',
+    ignoreTLS: encryption === 'never',
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
@@ -55,10 +59,22 @@ function openServer(url: string, { mailFrom }: MailConfig): Mail {
   })
   return {
     async send(id, email) {
-      await transport.sendMail(messageOf(id, email, mailFrom)).catch(asRefused)
+      await transport.sendMail(messageOf(id, email, mailFrom)).catch((error: unknown) => {
+        throw explained(error, hostname)
+      })
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * E-mails carry links that change passwords, and the connection carries the password of MAIL_URL: both go out encrypted, unless
+ * they stay on this machine or the operator wrote `?tls=never`.
+ */
+function encryptionFor(url: string): 'required' | 'if offered' | 'never' {
+  const { hostname, searchParams } = new URL(url)
+  if (searchParams.get('tls') === 'never') return 'never'
+  return isLoopbackHost(hostname) ? 'if offered' : 'required'
 }
 
 function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
@@ -89,10 +105,20 @@ function messageOf(id: string, email: Email, from: string) {
   }
 }
 
-/** The envelope or the e-mail itself was refused for good. A wrong password of ours is not the e-mail's fault. */
-function asRefused(error: unknown): never {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  const isForGood = (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  if (isForGood) throw new MailRefused(`The mail server answered ${responseCode}.`)
-  throw error
+/** A `MailRefused` when the envelope or the e-mail itself was refused for good; a wrong password of ours is not the e-mail's fault. */
+function explained(error: unknown, host: string): unknown {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number }
+  if (code === 'ETLS' && command === 'STARTTLS' && responseCode > 0) {
+    return new Error(
+      `${host} does not offer encryption (STARTTLS answered ${responseCode}), so nothing was sent to it. ` +
+        'Use smtps:// in MAIL_URL, another server, or add ?tls=never to send unencrypted.',
+      { cause: error },
+    )
+  }
+  const isForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return isForGood ? new MailRefused(`The mail server answered ${responseCode}.`) : error
 }

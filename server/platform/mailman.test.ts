@@ -66,7 +66,7 @@ test('while the mail server is away people register as fast, and each e-mail arr
   await sendDueMails(post.mailman)
   expect(await waiting(app)).toMatchObject([{ tries: 2 }])
 
-  const back = await startSmtp(port)
+  const back = await startSmtp({ port })
   onTestFinished(() => back.stop())
   wait(app, 2 * minute)
   await sendDueMails(post.mailman)
