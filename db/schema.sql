@@ -984,6 +984,16 @@ AS $function$
       nullif(traits >> 11, 0) + 1899
   $function$;
 
+CREATE OR REPLACE FUNCTION public.payment_keys_leave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  update payment_operations set key = id::text where customer_id = new.id and key <> id::text;
+  return null;
+end $function$;
+
 -- Tables
 
 create table licenses (
@@ -2130,6 +2140,7 @@ CREATE TRIGGER reservations_leave AFTER DELETE ON public.reservations REFERENCIN
 CREATE TRIGGER reservation_entries_leave AFTER DELETE ON public.reservation_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 CREATE TRIGGER reservation_entries_stand BEFORE UPDATE ON public.reservation_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 CREATE TRIGGER intake_queued AFTER INSERT OR UPDATE OF state ON public.intakes FOR EACH ROW EXECUTE FUNCTION intake_queued();
+CREATE TRIGGER payment_keys_leave AFTER UPDATE OF user_id, closed_at ON public.payment_customers FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION payment_keys_leave();
 CREATE TRIGGER payments_keep BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payments_keep_all BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payment_consents_keep BEFORE DELETE OR UPDATE ON public.payment_consents FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/db.ts'
 import { startTestApp } from '#test/app.ts'
+import { cards, makeBuyer, typed } from '#test/buyers.ts'
+import { makeShelf } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { ana, joined, signUp } from '#test/members.ts'
 
@@ -24,6 +27,26 @@ test('who leaves is gone from every table, hears of it once, and may come anew a
   expect(emails.map(({ to }) => to)).toEqual([ana.email])
   expect(await rowsWith(app.db, ['ana@ejemplo.com', 'ana.coleccion', 'Núñez'])).toEqual([])
   await signUp(app)
+})
+
+test('the keys that a device made for payments and reservations go with the account, what was paid stays', async () => {
+  const app = await startTestApp(undefined, wide)
+  const [opening, paying, reserving] = [randomUUID(), randomUUID(), randomUUID()]
+  const buyer = await makeBuyer(app)
+  const { subscription_id } = await buyer.open({}, opening)
+  await buyer.pay(subscription_id, { card: typed(cards.pays) }, paying)
+  const [figure] = await makeShelf(app, 1)
+  const reservation = { store: 'Mi tienda', total_cents: 100_000, idempotency_key: reserving }
+  expect((await buyer.post(`me/items_reserved/${figure}`, reservation)).status).toBe(200)
+  const keys = [opening, paying, reserving]
+  expect((await rowsWith(app.db, keys)).sort()).toEqual(['payment_operations', 'reservation_requests'])
+
+  expect((await buyer.ask('DELETE', 'me', { password })).status).toBe(200)
+  expect(await rowsWith(app.db, keys)).toEqual([])
+  const { rows } =
+    await sql`select (select count(*)::int from payments) as payments, count(*)::int as operations
+    from payment_operations`.execute(app.db)
+  expect(rows).toEqual([{ payments: 1, operations: 2 }])
 })
 
 test('the password is asked again, and an administrator’s eyes do not do it', async () => {
