@@ -1,4 +1,4 @@
-import type { Email } from '#server/platform/mail.ts'
+import type { Email } from '#server/platform/mail/port.ts'
 import { frame } from './emails/frame.ts'
 import type { EmailWords } from './emails/words.ts'
 

@@ -7,7 +7,7 @@ import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailWords } from '#server/platform/emails/words.ts'
 import { drawEmail } from '#server/platform/emails.ts'
-import type { Email } from '#server/platform/mail.ts'
+import type { Email } from '#server/platform/mail/port.ts'
 import type { Write } from '#server/platform/mailman.ts'
 import type { MailRow } from '#server/platform/outbox/table.ts'
 

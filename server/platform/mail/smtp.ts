@@ -1,0 +1,69 @@
+import nodemailer from 'nodemailer'
+import { isLoopbackHost } from '#server/platform/addresses.ts'
+import { messageOf } from './message.ts'
+import type { Mail } from './port.ts'
+import { MailRefused } from './port.ts'
+
+const patience = {
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 15_000,
+  dnsTimeout: 5_000,
+}
+const ports = { 'smtp:': 587, 'smtps:': 465 } as const
+
+/** The server of a MAIL_URL. `from` stands in every e-mail. */
+export function openSmtp(url: string, from: string): Mail {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const encryption = encryptionFor(url)
+  const transport = nodemailer.createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? ports[isSecure ? 'smtps:' : 'smtp:'] : Number(port),
+    secure: isSecure,
+    requireTLS: encryption === 'required',
+    ignoreTLS: encryption === 'never',
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  })
+  return {
+    async send(id, email) {
+      await transport.sendMail(messageOf(id, email, from)).catch((error: unknown) => {
+        throw explained(error, hostname)
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * E-mails carry links that change passwords, and the connection carries the password of MAIL_URL: both go out encrypted, unless
+ * they stay on this machine or the operator wrote `?tls=never`.
+ */
+function encryptionFor(url: string): 'required' | 'if offered' | 'never' {
+  const { hostname, searchParams } = new URL(url)
+  if (searchParams.get('tls') === 'never') return 'never'
+  return isLoopbackHost(hostname) ? 'if offered' : 'required'
+}
+
+/** A `MailRefused` when the envelope or the e-mail itself was refused for good; a wrong password of ours is not the e-mail's fault. */
+function explained(error: unknown, host: string): unknown {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number }
+  if (code === 'ETLS' && command === 'STARTTLS' && responseCode > 0) {
+    return new Error(
+      `${host} does not offer encryption (STARTTLS answered ${responseCode}), so nothing was sent to it. ` +
+        'Use smtps:// in MAIL_URL, another server, or add ?tls=never to send unencrypted.',
+      { cause: error },
+    )
+  }
+  const isForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return isForGood ? new MailRefused(`The mail server answered ${responseCode}.`) : error
+}
