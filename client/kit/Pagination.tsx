@@ -7,13 +7,15 @@ interface PaginationProps {
   page: number
   totalPages: number
   hrefOf: (page: number) => string
+  /** Where there are several on a page, each is called otherwise. */
+  label?: string
 }
 
 /** Previous, next, and the pages around this one. Plain links: they work without a script. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf, label = 'Páginas' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
-    <nav className="pagination" aria-label="Páginas">
+    <nav className="pagination" aria-label={label}>
       {page > 1 ? (
         <Link className="pagination-step" to={hrefOf(Math.min(page - 1, totalPages))} rel="prev">
           <Icon name="back" />

@@ -2,6 +2,8 @@ import './windowed.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { RestingPlace, RowPlace } from './windowed-place.ts'
+import { useRestingPlace, useStartingPlace } from './windowed-place.ts'
 
 interface WindowedRowsProps {
   count: number
@@ -11,11 +13,19 @@ interface WindowedRowsProps {
   gap?: number
   /** Told when other rows come into sight. */
   onRange: (first: number, last: number) => void
+  /** The place to begin at; null leaves the page where it stands. */
+  startAt?: () => RowPlace | null
+  /** Of the history: another one asks again. */
+  entry?: string
+  /** Told where scrolling came to rest. */
+  onRest?: (place: RestingPlace) => void
   /** Draws a row; what has roles gives them to the two boxes around it. */
   children: (row: number) => ReactNode
 }
 
 const overscan = 4
+const nowhere = () => null
+const nothing = () => undefined
 /** Before the page has told its height: enough for the first paint. */
 const firstRect = { width: 0, height: 900 }
 
@@ -23,7 +33,16 @@ const firstRect = { width: 0, height: 900 }
  * A list of any length that scrolls with the page: only the rows in sight and a few around them are there, so that its
  * cost does not grow with its length. On paper it is what is in sight; what is to be printed whole is another page.
  */
-export function WindowedRows({ count, estimate, gap = 0, onRange, children }: WindowedRowsProps) {
+export function WindowedRows({
+  count,
+  estimate,
+  gap = 0,
+  onRange,
+  startAt = nowhere,
+  entry = '',
+  onRest = nothing,
+  children,
+}: WindowedRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const scrollMargin = useOffset(box)
   const rows = useWindowVirtualizer<HTMLDivElement>({
@@ -41,6 +60,8 @@ export function WindowedRows({ count, estimate, gap = 0, onRange, children }: Wi
   // Told of new rows alone: who listens draws anew, and with a new listener that would never end.
   const tell = useEffectEvent(onRange)
   useEffect(() => tell(first, last), [first, last])
+  useStartingPlace(rows, { startAt, entry })
+  useRestingPlace(rows, onRest)
   return (
     <div className="windowed-rows" ref={box} role="presentation" style={{ blockSize: rows.getTotalSize() }}>
       {shown.map(({ index, key, start }) => (

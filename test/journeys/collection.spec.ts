@@ -200,6 +200,7 @@ for (const { theme, size } of looks) {
       '/configuracion/coleccion/inventario',
     ]) {
       await inside(page, address)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
       await expectNoBarriers(page)
       expect([address, await sideways(page)]).toEqual([address, 0])

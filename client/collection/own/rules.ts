@@ -79,12 +79,12 @@ export function readOwnState(search: URLSearchParams): OwnState {
   }
 }
 
-/** The same as an address, `?` and all, or nothing. */
-export function ownSearch(state: OwnState): string {
+/** The same as an address, `?` and all, or nothing; from its beginning unless a page is asked for. */
+export function ownSearch(state: OwnState, page = 1): string {
   const { list, query, store, place, ranges, sort, order, view } = state
   const facets = Object.fromEntries(ownFacetNames.map((name) => [name, state.chosen[name]]))
   const type = list === 'collection' ? null : list
-  return addressOf({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view })
+  return addressOf({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view, page })
 }
 
 /** The place of the page: the license and line of its path. */

@@ -6,17 +6,25 @@ import '#client/collection/own/style/list.css'
 import '#client/collection/own/style/table.css'
 import '#client/collection/own/style/toolbar.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { collectionSettingsQuery, ownFiltersQuery, ownPageQuery } from '#client/collection/own/data.ts'
+import {
+  collectionSettingsQuery,
+  ownFiltersQuery,
+  ownPageQuery,
+  ownPageSize,
+} from '#client/collection/own/data.ts'
 import { OwnChips } from '#client/collection/own/parts/OwnChips.tsx'
 import { OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
 import { OwnTable } from '#client/collection/own/parts/OwnTable.tsx'
 import { OwnToolbar } from '#client/collection/own/parts/OwnToolbar.tsx'
 import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
 import { ownQuery, ownSearch } from '#client/collection/own/rules.ts'
+import { Pagination } from '#client/kit/Pagination.tsx'
 import { usualCurrency } from '#contract/collection-words.ts'
 import { OwnEmpty } from './OwnEmpty.tsx'
 import { OwnResults } from './OwnResults.tsx'
+import { readListPage } from './place-in-address.ts'
 
 interface OwnListProps {
   state: OwnState
@@ -39,6 +47,12 @@ export function OwnList({ state, base, place }: OwnListProps) {
     ...(place.license ? { licenses: [] } : {}),
     ...(place.line ? { lines: [] } : {}),
   }
+  const [page, setPage] = useState(readListPage)
+  const pages = {
+    page,
+    totalPages: Math.ceil((total ?? 0) / ownPageSize),
+    hrefOf: (other: number) => base + ownSearch(state, other),
+  }
   const onChange = (next: OwnState) => navigate(base + ownSearch(next), { preventScrollReset: true })
   return (
     <section className="own-list" data-view={view} aria-label="Figuras">
@@ -49,19 +63,24 @@ export function OwnList({ state, base, place }: OwnListProps) {
         {total === 0 ? (
           <OwnEmpty state={state} base={base} place={place} />
         ) : (
-          <OwnResults
-            key={base + ownSearch({ ...state, view })}
-            asked={asked}
-            view={view}
-            currency={currency}
-            showsFranchise={!place.license}
-          >
-            {(rows) => (
-              <OwnTable state={state} total={total ?? 0} onChange={onChange}>
-                {rows}
-              </OwnTable>
-            )}
-          </OwnResults>
+          <>
+            <Pagination {...pages} label="Páginas, antes de la lista" />
+            <OwnResults
+              key={base + ownSearch({ ...state, view })}
+              asked={asked}
+              view={view}
+              currency={currency}
+              showsFranchise={!place.license}
+              onPage={setPage}
+            >
+              {(rows) => (
+                <OwnTable state={state} total={total ?? 0} onChange={onChange}>
+                  {rows}
+                </OwnTable>
+              )}
+            </OwnResults>
+            <Pagination {...pages} />
+          </>
         )}
       </div>
     </section>

@@ -6,7 +6,9 @@ import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import type { CollectionView } from '#contract/collection-words.ts'
 import { OwnFigureRow } from './OwnFigureRow.tsx'
-import { OwnWall } from './OwnWall.tsx'
+import { OwnWall, rowPlaceOf } from './OwnWall.tsx'
+import type { ListPlace } from './place-in-address.ts'
+import { useListPlace } from './place-in-address.ts'
 
 interface OwnResultsProps {
   /** What the API is asked for. */
@@ -15,19 +17,28 @@ interface OwnResultsProps {
   /** Of prices that name no other. */
   currency: string
   showsFranchise: boolean
+  /** Told the page that is in sight. */
+  onPage: (page: number) => void
   /** Puts the rows under their columns. */
   children: (rows: ReactNode) => ReactNode
 }
 
-const firstSight = { first: 0, last: 11 }
+const firstSight = 12
 const rowHeight = 88
 
 /** The figures in sight. Only this is drawn anew while one scrolls. */
-export function OwnResults({ asked, view, currency, showsFranchise, children }: OwnResultsProps) {
-  const [range, setRange] = useState(firstSight)
+export function OwnResults({ asked, view, currency, showsFranchise, onPage, children }: OwnResultsProps) {
+  const { entry, placeOf, keepPlace } = useListPlace()
+  const [range, setRange] = useState(() => {
+    const first = placeOf()?.index ?? 0
+    return { first, last: first + firstSight - 1 }
+  })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
   const { total, itemAt, trouble, retry } = useOwnWindow(asked, range.first, range.last)
-  const list = { total: total ?? 0, itemAt, onRange }
+  const onRest = (place: ListPlace, reached: number) => {
+    onPage(keepPlace(place, Math.min(reached, (total ?? 1) - 1)))
+  }
+  const list = { total: total ?? 0, itemAt, onRange, placeOf, entry, onRest }
   return (
     <>
       {trouble === null ? null : <NotLoaded what="tus figuras" message={trouble} onRetry={retry} />}
@@ -35,7 +46,17 @@ export function OwnResults({ asked, view, currency, showsFranchise, children }: 
       {total && view === 'nichos' ? <OwnWall {...list} showsFranchise={showsFranchise} /> : null}
       {total && view === 'tabla'
         ? children(
-            <WindowedRows count={total} estimate={rowHeight} onRange={onRange}>
+            <WindowedRows
+              count={total}
+              estimate={rowHeight}
+              onRange={onRange}
+              entry={entry}
+              startAt={() => {
+                const place = placeOf()
+                return place && rowPlaceOf(place, { total, count: 1 })
+              }}
+              onRest={({ row, offset, reached }) => onRest({ index: row, offset }, reached)}
+            >
               {(index) => <Row item={itemAt(index)} index={index} currency={currency} />}
             </WindowedRows>,
           )

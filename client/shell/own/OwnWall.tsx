@@ -5,11 +5,18 @@ import { onArrows } from '#client/shell/marks/keys.ts'
 import { MemberNiche } from '#client/shell/marks/MemberNiche.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import { useColumns } from './columns.ts'
+import type { ListPlace } from './place-in-address.ts'
+import { firstIndexOf, listPageOf } from './place-in-address.ts'
 
 interface OwnWallProps {
   total: number
   itemAt: (index: number) => OwnItem | undefined
   onRange: (first: number, last: number) => void
+  placeOf: () => ListPlace | null
+  /** Of the history: another one is another place. */
+  entry: string
+  /** Told where scrolling came to rest, and the last figure of the row that was reached. */
+  onRest: (place: ListPlace, reached: number) => void
   showsFranchise: boolean
 }
 
@@ -18,7 +25,7 @@ const labelHeight = 168
 const rowGap = 32
 
 /** The figures as lit niches; only the rows in sight are there. Arrows lead from one to the next. */
-export function OwnWall({ total, itemAt, onRange, showsFranchise }: OwnWallProps) {
+export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchise }: OwnWallProps) {
   const box = useRef<HTMLDivElement>(null)
   const { count, width, gap } = useColumns(box)
   return (
@@ -31,6 +38,14 @@ export function OwnWall({ total, itemAt, onRange, showsFranchise }: OwnWallProps
         estimate={Math.round((width * 4) / 3) + labelHeight}
         gap={rowGap}
         onRange={(first, last) => onRange(first * count, (last + 1) * count - 1)}
+        entry={entry}
+        startAt={() => {
+          const place = placeOf()
+          return place && rowPlaceOf(place, { total, count })
+        }}
+        onRest={({ row, offset, reached }) =>
+          onRest({ index: row * count, offset }, (reached + 1) * count - 1)
+        }
       >
         {(row) => (
           <ul
@@ -49,6 +64,12 @@ export function OwnWall({ total, itemAt, onRange, showsFranchise }: OwnWallProps
       </WindowedRows>
     </div>
   )
+}
+
+/** The row of a figure; of a page beyond the last the row that begins the last page. */
+export function rowPlaceOf({ index, offset }: ListPlace, { total, count }: { total: number; count: number }) {
+  const lastPage = firstIndexOf(listPageOf(total - 1))
+  return { row: Math.floor((index < total ? index : lastPage) / count), offset }
 }
 
 interface OwnNicheProps {

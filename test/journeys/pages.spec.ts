@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { MemberItem } from '#contract/collection.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Member } from './member.ts'
+import { enter, newMember, send } from './member.ts'
+import { phone, sideways, test } from './visitor.ts'
+
+const pageSize = 60
+
+/** A member with as many figures as the free plan takes, newest mark first. */
+async function keenCollector(
+  relation: 'collection' | 'notinterested',
+): Promise<{ member: Member; names: string[] }> {
+  const member = await newMember()
+  const { data: items } = await send<MemberItem[]>(
+    'GET items?page_size=100&sort=nombre',
+    undefined,
+    member.token,
+  )
+  await send('POST me/items_bulk', { ids: items.map(({ id }) => id), relation }, member.token)
+  const names: string[] = []
+  for (const page of [1, 2]) {
+    const list = `GET me/items?type=${relation}&sort=nombre&page_size=${pageSize}&page=${page}`
+    names.push(...(await send<MemberItem[]>(list, undefined, member.token)).data.map(({ name }) => name))
+  }
+  expect(names.length).toBe(100)
+  return { member, names }
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Figuras' })
+const pager = (page: Page) => list(page).getByRole('navigation', { name: 'Páginas', exact: true })
+const current = (page: Page) => pager(page).locator('[aria-current="page"]')
+
+/** The first figure in sight below what stands still at the top, and how far below the top of the window it stands. */
+async function firstInSight(page: Page): Promise<{ name: string; top: number }> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('.windowed-row a[href^="/item/"]')]
+    const found = links.find((link) => link.getBoundingClientRect().top > 108)
+    return { name: found?.textContent ?? '', top: Math.round(found?.getBoundingClientRect().top ?? 0) }
+  })
+}
+
+const keptPlace = (page: Page) => page.evaluate(() => JSON.stringify(window.history.state.place))
+
+/** Scrolling has come to rest, and the entry of the history says where. */
+function isPlaceKept(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.windowed-row')]
+    const offset = Number(window.history.state.place?.offset)
+    return rows.some((row) => Math.abs(row.getBoundingClientRect().top + offset) < 1)
+  })
+}
+
+async function staysAt(page: Page, place: { name: string; top: number }): Promise<void> {
+  await expect
+    .poll(() => firstInSight(page))
+    .toEqual({ name: place.name, top: expect.closeTo(place.top, -1) })
+}
+
+async function scrollTo(page: Page, address: RegExp): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900)
+      return page.url()
+    })
+    .toMatch(address)
+}
+
+for (const view of ['nichos', 'tabla']) {
+  test(`the address follows a collection as ${view}, and a reload and the way back land where one was`, async ({
+    page,
+  }) => {
+    const { member } = await keenCollector('collection')
+    await enter(page, member)
+    const address = `/coleccion?sort=nombre&vista=${view}`
+    await page.goto(address)
+    await expect(current(page)).toHaveText(/1$/)
+    const entries = await page.evaluate(() => window.history.length)
+    await page.mouse.move(800, 500)
+    await scrollTo(page, /&page=2$/)
+    await expect(current(page)).toHaveText(/2$/)
+    expect(await page.evaluate(() => window.history.length)).toBe(entries)
+
+    const before = await keptPlace(page)
+    await page.mouse.wheel(0, 137)
+    await expect.poll(() => keptPlace(page)).not.toBe(before)
+    await expect.poll(() => isPlaceKept(page)).toBe(true)
+    const place = await firstInSight(page)
+    await page.reload()
+    await staysAt(page, place)
+    await page.getByRole('link', { name: place.name, exact: true }).first().click()
+    await expect(page).toHaveURL(/\/item\/\d+$/)
+    await page.goBack()
+    await expect(page).toHaveURL(`${address}&page=2`)
+    await staysAt(page, place)
+  })
+}
+
+test('a page of the collection opens where it begins, and the pager leads to another, on a phone', async ({
+  page,
+}) => {
+  const { member, names } = await keenCollector('collection')
+  await page.setViewportSize(phone)
+  await enter(page, member)
+  await page.goto('/coleccion?sort=nombre&page=2')
+  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
+  await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
+  expect(await sideways(page)).toBe(0)
+
+  await pager(page).getByRole('link', { name: 'Página 1', exact: true }).click()
+  await expect(page).toHaveURL('/coleccion?sort=nombre')
+  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
+  await pager(page).getByRole('link', { name: 'Siguiente' }).click()
+  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
+  await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
+  await expectNoBarriers(page)
+})
+
+test('a page that is none is the first, and one beyond the end is the last', async ({ page }) => {
+  const { member, names } = await keenCollector('notinterested')
+  await enter(page, member)
+  const address = '/coleccion?type=notinterested&sort=nombre'
+  for (const none of ['0', 'abc', '', '-1', '1e9', '%00']) {
+    await page.goto(`${address}&page=${none}`)
+    await expect(current(page)).toHaveText(/1$/)
+    await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
+  }
+  await page.goto(`${address}&page=9`)
+  await expect(page).toHaveURL(`${address}&page=2`)
+  await expect(current(page)).toHaveText(/2$/)
+  await expect(
+    list(page)
+      .getByText(names[pageSize] ?? '', { exact: true })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the wishlist and the reservations take any page number', async ({ page }) => {
+  const member = await newMember()
+  const { data: items } = await send<MemberItem[]>('GET items?page_size=30', undefined, member.token)
+  await send('POST me/items_bulk', { ids: items.map(({ id }) => id), relation: 'want' }, member.token)
+  await enter(page, member)
+  for (const none of ['0', 'abc', '']) {
+    await page.goto(`/wishlist?page=${none}`)
+    await expect(page.locator('.wish')).toHaveCount(24)
+    await page.goto(`/apartados?page=${none}`)
+    await expect(page.getByRole('heading', { name: 'Apartados', level: 1 })).toBeVisible()
+  }
+  await page.goto('/wishlist?page=99')
+  await page.getByRole('link', { name: 'Ir a la última página' }).click()
+  await expect(page).toHaveURL('/wishlist?page=2')
+  await expect(page.locator('.wish')).toHaveCount(6)
+})
