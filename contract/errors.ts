@@ -14,6 +14,7 @@ export const refusals = {
     'Por seguridad no pudimos aceptar el envío. Permite las cookies de este sitio en tu navegador e inténtalo otra vez.',
   ],
   account_not_validated: [403, 'Primero valida tu cuenta con el correo que te enviamos.'],
+  account_blocked: [403, 'Esta cuenta está bloqueada. Si crees que es un error, escríbenos desde Contacto.'],
   own_eyes_only: [403, 'Esto solo lo puede hacer el dueño de la cuenta.'],
   quota_exceeded: [403, 'Tu plan ya está lleno. Libera un lugar o mejora tu plan.'],
   route_not_found: [404, 'No existe esta consulta.'],
@@ -114,12 +115,23 @@ export interface ErrorBody {
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
+  /** What a person reads. */
+  readonly sentence: string
 
-  constructor(code: RefusalCode, fields?: FieldMessages) {
+  constructor(code: RefusalCode, fields?: FieldMessages, sentence: string = refusals[code][1]) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.sentence = sentence
+  }
+}
+
+/** An account that the operator has blocked, for a reason its owner may read. */
+export class AccountBlocked extends Refusal {
+  constructor(reason: string) {
+    const [, sentence] = refusals.account_blocked
+    super('account_blocked', undefined, reason === '' ? sentence : `${sentence} Motivo: ${reason}`)
   }
 }
 
@@ -159,6 +171,6 @@ export function errorBody(code: RefusalCode, fields?: FieldMessages): ErrorBody 
 
 /** The body that a refusal becomes. */
 export function bodyOf(refusal: Refusal): ErrorBody {
-  const body = errorBody(refusal.code, refusal.fields)
+  const body = { ...errorBody(refusal.code, refusal.fields), message: refusal.sentence }
   return refusal instanceof QuotaExceeded ? { ...body, used: refusal.used, limit: refusal.limit } : body
 }

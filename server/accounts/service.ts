@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '#contract/accounts.ts'
 import type { Login, Registration } from '#contract/accounts-auth.ts'
-import { Refusal } from '#contract/errors.ts'
+import { AccountBlocked, Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import type { Devices } from '#server/accounts/devices/service.ts'
 import { redeemInvite } from '#server/accounts/invites/service.ts'
@@ -66,16 +66,20 @@ export async function registerGrandFinale(door: Door, form: Registration, visit:
   return join(door, form, { ...visit, giveToNew: giveOffer })
 }
 
-/** @throws {Refusal} too_many_logins; wrong_credentials, for an unknown address, a wrong password and a blocked account alike */
+/**
+ * Only who knows the password learns that the account is blocked, and why.
+ * @throws {Refusal} too_many_logins; wrong_credentials, for an unknown address and a wrong password alike; account_blocked
+ */
 export async function login(door: Door, { email, password }: Login, visit: Visit): Promise<Entry> {
   const known = await store.findCredentials(door.db, email)
   const { origin, now } = visit
   await door.devices.countLogin({ email, account: known, cookie: origin.deviceCookie, now })
   const isRight = await door.passwords.verify(known?.password_hash ?? null, password)
-  if (!known || !isRight || known.blocked_at !== null) throw new Refusal('wrong_credentials')
+  if (!known || !isRight) throw new Refusal('wrong_credentials')
+  if (known.blocked_at !== null) throw new AccountBlocked(known.blocked_reason)
 
   const signedIn = await door.db.transaction().execute(async (tx) => {
-    // A password that was changed while we compared opens nothing.
+    // A password that was changed while we compared opens nothing, and neither does an account that was blocked.
     if (!(await isUnchanged(tx, known.id, known.password_hash))) throw new Refusal('wrong_credentials')
     const { token, newDevice } = await openOwnSession(tx, { userId: known.id, ...visit })
     if (newDevice !== null) {

@@ -33,6 +33,7 @@ export interface Credentials {
   id: number
   password_hash: string
   blocked_at: Date | null
+  blocked_reason: string
 }
 
 const memberColumns = sql`u.id, u.username, u.email, u.fullname, u.validated_at, u.blocked_at, u.profile_image,
@@ -75,7 +76,9 @@ export async function listMembersByAge(db: Db, limit: number): Promise<Member[]>
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`${named('findCredentials')}
-    select id, password_hash, blocked_at from users where lower(email) = lower(${email})`.execute(db)
+    select id, password_hash, blocked_at, blocked_reason from users where lower(email) = lower(${email})`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

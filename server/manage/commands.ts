@@ -1,3 +1,4 @@
+import { blockingCommands } from './blocking.ts'
 import { aliasCommands } from './catalogue-alias.ts'
 import { catalogueExport } from './catalogue-export.ts'
 import { catalogueImport } from './catalogue-import.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ...aliasCommands,
   demoDraw,
   ...userCommands,
+  ...blockingCommands,
   ...inviteCommands,
   ...paymentCommands,
 ]

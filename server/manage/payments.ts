@@ -1,14 +1,9 @@
 import { moneyText } from '#contract/plans-words.ts'
-import { contactOf } from '#server/accounts/contacts/service.ts'
-import type { Till } from '#server/plans/customers/service.ts'
 import { listDifferences, reconcilePayments } from '#server/plans/reconciling/service.ts'
 import { refundPayment } from '#server/plans/refunding/service.ts'
 import { replayEvent } from '#server/plans/webhook/service.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
-import { openLog } from '#server/platform/log.ts'
-import { openPayments } from '#server/platform/payments.ts'
 import type { Command } from './command.ts'
+import { tillOf } from './till.ts'
 
 const differencesShown = 100
 
@@ -68,9 +63,3 @@ export const paymentCommands: readonly Command[] = [
     },
   },
 ]
-
-function tillOf(db: Db): Till {
-  const config = readConfig(process.env)
-  const payments = openPayments({ config, db, patience: 'work' })
-  return { db, payments, log: openLog('silent'), contactOf: (userId) => contactOf(db, userId) }
-}

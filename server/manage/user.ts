@@ -42,7 +42,8 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user list',
     usage: '[--admins]',
-    summary: 'Escribe quiénes tienen cuenta: correo, usuario, si está validada y si administra.',
+    summary:
+      'Escribe quiénes tienen cuenta: correo, usuario, si está validada, si administra y si está bloqueada.',
     options: { admins: { type: 'boolean' } },
     arity: [0, 0],
     run: async (call) => {
@@ -50,9 +51,9 @@ export const userCommands: readonly Command[] = [
       const wanted = call.flags.admins === true ? members.filter(isAdministrator) : members
       for (const member of wanted) {
         const state = member.validated_at === null ? 'sin validar' : 'validada'
-        call.out.write(
-          `${[member.email, member.username, state, isAdministrator(member) ? 'administra' : ''].join('\t').trimEnd()}\n`,
-        )
+        const role = isAdministrator(member) ? 'administra' : ''
+        const block = member.blocked_at === null ? '' : 'bloqueada'
+        call.out.write(`${[member.email, member.username, state, role, block].join('\t').trimEnd()}\n`)
       }
       return 0
     },

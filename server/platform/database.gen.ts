@@ -687,6 +687,7 @@ export interface UserRoles {
 
 export interface Users {
   blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
   city: Generated<string>;
   country: Generated<string>;
   created_at: Timestamp;

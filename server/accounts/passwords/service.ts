@@ -103,7 +103,7 @@ export async function provePassword(
   return kept
 }
 
-/** True while the password is the one that was checked; the transaction keeps it so. */
+/** True while the password is the one that was checked and the account is not blocked; the transaction keeps it so. */
 export async function isUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
   return store.findUnchanged(tx, userId, hash)
 }

@@ -14,9 +14,9 @@ export async function updatePassword(tx: Tx, userId: number, { from, to }: { fro
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Whether the password is still the checked one, and it stays so until the transaction ends. */
+/** Whether the password is still the checked one and the account is open, and it stays so until the transaction ends. */
 export async function findUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { rows } = await sql`select id from users
-    where id = ${userId} and password_hash = ${hash} for share`.execute(tx)
+    where id = ${userId} and password_hash = ${hash} and blocked_at is null for share`.execute(tx)
   return rows.length > 0
 }

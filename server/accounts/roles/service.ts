@@ -24,11 +24,8 @@ export async function grantAdministrator(db: Db, email: string, now: Date): Prom
 export async function revokeAdministrator(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const userId = (await memberWith(tx, email)).id
-    const ids = await store.listAdministratorIds(tx)
-    if (!ids.includes(userId)) return false
-    if (ids.length === 1) throw new Refusal('last_administrator')
-    await store.deleteAdministrator(tx, userId)
-    return true
+    if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
+    return store.deleteAdministrator(tx, userId)
   })
 }
 

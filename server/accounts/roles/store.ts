@@ -7,10 +7,12 @@ export interface Administrator {
   granted_at: Date
 }
 
-/** The administrators of now, held until the transaction ends, so that two cannot leave at once. */
+/** The administrators who are not blocked, held until the transaction ends, so that two cannot leave at once. */
 export async function listAdministratorIds(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from user_roles where role_id = 1 order by user_id limit 1000 for update`.execute(tx)
+    select r.user_id from user_roles r join users u on u.id = r.user_id
+    where r.role_id = 1 and u.blocked_at is null order by r.user_id limit 1000
+    for no key update of r, u`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -21,6 +23,9 @@ export async function insertAdministrator(db: Db | Tx, userId: number, now: Date
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function deleteAdministrator(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from user_roles where user_id = ${userId} and role_id = 1`.execute(tx)
+/** False when the member is none. */
+export async function deleteAdministrator(tx: Tx, userId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from user_roles where user_id = ${userId} and role_id = 1`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }

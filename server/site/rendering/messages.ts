@@ -16,7 +16,7 @@ export type RenderedPage = Pick<Finished, 'status' | 'headers' | 'body'>
 export type ToThread =
   | { kind: 'render'; id: number; page: AskedPage }
   | { kind: 'answer'; id: number; answer: unknown }
-  | { kind: 'refusal'; id: number; code: RefusalCode; fields: FieldMessages | undefined }
+  | { kind: 'refusal'; id: number; code: RefusalCode; fields: FieldMessages | undefined; sentence: string }
   | { kind: 'expire' }
 
 /** From the thread, several at once. */

@@ -97,8 +97,8 @@ export class RenderThread implements Renderer {
     } catch (error) {
       if (!(error instanceof Refusal))
         this.#log.error({ err: error, call: name }, 'site: an answer did not reach its page')
-      const { code, fields } = error instanceof Refusal ? error : new Refusal('internal')
-      say({ kind: 'refusal', id, code, fields })
+      const { code, fields, sentence } = error instanceof Refusal ? error : new Refusal('internal')
+      say({ kind: 'refusal', id, code, fields, sentence })
     }
   }
 

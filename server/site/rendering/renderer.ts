@@ -4,7 +4,7 @@ import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { pageRequest } from '#client/loader-context.ts'
 import { isPayingPath } from '#client/plans/stripe/rules.ts'
 import type { Call } from '#contract/endpoints.ts'
-import { errorBody, Refusal, statusOf } from '#contract/errors.ts'
+import { bodyOf, Refusal, statusOf } from '#contract/errors.ts'
 import type { Operator, TagManager } from '#contract/legal.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { finishPage } from '#server/site/finished-page.ts'
@@ -91,8 +91,7 @@ function pageCall(call: Call): Call {
       return await call(name, input)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { code, fields } = error
-      throw data(errorBody(code, fields), { status: statusOf(code) })
+      throw data(bodyOf(error), { status: statusOf(error.code) })
     }
   }
 }

@@ -61,7 +61,7 @@ function settle(message: Extract<ToThread, { kind: 'answer' | 'refusal' }>): voi
   const answer = asked.get(message.id)
   asked.delete(message.id)
   if (message.kind === 'answer') answer?.resolve(message.answer)
-  else answer?.reject(new Refusal(message.code, message.fields))
+  else answer?.reject(new Refusal(message.code, message.fields, message.sentence))
 }
 
 /** As it can go to another thread: what it holds besides its words may not. */

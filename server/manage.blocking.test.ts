@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeSubscriber } from '#test/buyers.ts'
+import { ana, joined, signIn } from '#test/members.ts'
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const script = path.join(import.meta.dirname, 'manage.ts')
+const eva = { username: 'eva', email: 'eva@ejemplo.com' }
+const reason = 'Vendía figuras que no eran suyas.'
+
+function managerOf({ database }: TestApp) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.connectionString,
+    PUBLIC_URL: 'https://vitrina.example',
+  }
+  return async (...words: string[]) => {
+    const child = spawn(process.execPath, [script, 'user', ...words], { env })
+    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+    return { code, out, err }
+  }
+}
+
+async function withEva() {
+  const app = await startTestApp()
+  const inside = await joined(app, eva)
+  const shown = {
+    bio: '',
+    links: [],
+    favorite_licenses: [],
+    is_public: true,
+    show_collection: true,
+    show_wishlist: true,
+  }
+  expect((await app.post('me/editUserProfile', shown, inside)).status).toBe(200)
+  const profile = async () => (await app.post('publicdata/publicProfile', { username: 'eva' })).status
+  const login = (password: string) => app.post('auth/login', { email: eva.email, password })
+  return { app, inside, profile, login, manage: managerOf(app) }
+}
+
+test('who is blocked is out everywhere at once, reads why with the right password alone, and may come back', async () => {
+  const { app, inside, profile, login, manage } = await withEva()
+  const beside = await startTestApp(undefined, { beside: app })
+  expect([await profile(), (await beside.get('me', inside.headers)).status]).toEqual([200, 200])
+
+  const blocked = await manage('block', 'EVA@ejemplo.com', '--reason', ` ${reason} `)
+  expect(blocked).toMatchObject({ code: 0, out: expect.stringContaining('Sesiones cerradas: 1.') })
+  expect((await app.get('me', inside.headers)).status).toBe(401)
+  expect((await beside.get('me', inside.headers)).status).toBe(401)
+  expect(await profile()).toBe(404)
+  expect(await login(ana.password)).toMatchObject({
+    status: 403,
+    body: { success: false, error: 'account_blocked', message: expect.stringContaining(`Motivo: ${reason}`) },
+  })
+  const guessed = await login('no es la contraseña')
+  expect(guessed).toMatchObject({ status: 422, body: { error: 'wrong_credentials' } })
+  expect(JSON.stringify(guessed.body)).not.toContain(reason)
+  expect((await manage('list')).out).toContain('eva@ejemplo.com\teva\tvalidada\t\tbloqueada')
+
+  expect(await manage('unblock', eva.email)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('ya puede entrar'),
+  })
+  expect((await app.get('me', inside.headers)).status).toBe(401)
+  expect((await app.get('me', (await signIn(app, eva)).headers)).status).toBe(200)
+  expect(await profile()).toBe(200)
+  expect((await manage('unblock', eva.email)).out).toContain('no estaba bloqueada')
+})
+
+test('all sessions of a member are ended, and nobody else’s', async () => {
+  const { app, inside, manage } = await withEva()
+  const other = await joined(app)
+  const second = await signIn(app, eva)
+  expect(await manage('end-sessions', eva.email)).toMatchObject({ code: 0, out: 'Sesiones cerradas: 2.\n' })
+  for (const { headers } of [inside, second]) expect((await app.get('me', headers)).status).toBe(401)
+  expect((await app.get('me', other.headers)).status).toBe(200)
+  expect((await signIn(app, eva)).token).toBeTruthy()
+})
+
+test('a block needs a reason and somebody to block, and leaves somebody who administers', async () => {
+  const { app, inside, manage } = await withEva()
+  expect(await manage('block', eva.email)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--reason'),
+  })
+  expect(await manage('block', eva.email, '--reason', 'x'.repeat(301))).toMatchObject({ code: 1 })
+  expect(await manage('block', 'nadie@ejemplo.com', '--reason', reason)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No encontramos'),
+  })
+  await sql`insert into user_roles select id, 1, now() from users where username = 'eva'`.execute(app.db)
+  expect(await manage('block', eva.email, '--reason', reason)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('única persona'),
+  })
+  expect((await app.get('me', inside.headers)).status).toBe(200)
+})
+
+test('a blocked member’s plan is not renewed', async () => {
+  const app = await startTestApp()
+  const buyer = await makeSubscriber(app)
+  const renews = async () =>
+    (
+      await sql<{
+        ends: boolean
+      }>`select cancel_at_period_end as ends from subscriptions where user_id = ${buyer.userId}`.execute(
+        app.db,
+      )
+    ).rows
+  expect(await renews()).toEqual([{ ends: false }])
+  expect((await managerOf(app)('block', 'ana@ejemplo.com', '--reason', reason)).code).toBe(0)
+  expect(await renews()).toEqual([{ ends: true }])
+})

@@ -1,0 +1,65 @@
+import { blockMember, endAllSessions, unblockMember } from '#server/accounts/blocking/service.ts'
+import { cancelSubscription } from '#server/plans/ending/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Call, Command } from './command.ts'
+import { CommandError } from './command.ts'
+import { tillOf } from './till.ts'
+
+/** Keeping somebody out. What runs is left alone until the member comes with the next request. */
+export const blockingCommands: readonly Command[] = [
+  {
+    name: 'user block',
+    usage: 'CORREO --reason MOTIVO',
+    summary: 'Bloquea una cuenta: cierra sus sesiones y la persona lee el motivo cuando quiere entrar.',
+    options: { reason: { type: 'string' } },
+    arity: [1, 1],
+    run: async (call) => {
+      const reason = typeof call.flags.reason === 'string' ? call.flags.reason.trim() : ''
+      if (reason === '') throw new CommandError('Escribe el motivo: --reason "…". La persona lo va a leer.')
+      const { sessions } = await call.withDb((db) => block(db, emailOf(call), reason))
+      return say(call, `${emailOf(call)} quedó bloqueada. Sesiones cerradas: ${sessions}.`)
+    },
+  },
+  {
+    name: 'user unblock',
+    usage: 'CORREO',
+    summary: 'Quita el bloqueo de una cuenta. Un plan que se canceló con el bloqueo no se reanuda solo.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const { wasBlocked } = await call.withDb((db) => unblockMember(db, emailOf(call)))
+      return say(
+        call,
+        wasBlocked ? `${emailOf(call)} ya puede entrar.` : `${emailOf(call)} no estaba bloqueada.`,
+      )
+    },
+  },
+  {
+    name: 'user end-sessions',
+    usage: 'CORREO',
+    summary: 'Cierra todas las sesiones de una cuenta, en todas partes.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const { sessions } = await call.withDb((db) => endAllSessions(db, emailOf(call)))
+      return say(call, `Sesiones cerradas: ${sessions}.`)
+    },
+  },
+]
+
+/** Nobody goes on paying for an account they cannot use: the plan ends with what is paid. */
+async function block(db: Db, email: string, reason: string) {
+  const now = new Date()
+  const blocked = await blockMember(db, email, { reason, now })
+  await cancelSubscription(tillOf(db), { userId: blocked.userId, now })
+  return blocked
+}
+
+function emailOf({ args: [email = ''] }: Call): string {
+  return email.trim()
+}
+
+function say({ out }: Call, sentence: string): number {
+  out.write(`${sentence}\n`)
+  return 0
+}
