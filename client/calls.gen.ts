@@ -23,6 +23,7 @@ export const calls = {
   checkInvite: 'GET auth/invite',
   checkPasswordReset: 'POST auth/check-reset-password',
   chooseIntakeColumns: 'PATCH me/intakes/:id',
+  confirmPassword: 'POST me/password/confirmation',
   confirmSimulated: 'POST payments/simulated_confirmation',
   confirmSubscription: 'POST payments/confirm_subscription',
   createCalendarKey: 'POST me/calendar-key',

@@ -66,6 +66,22 @@ export const changePassword = endpoint({
   answer: done,
 })
 
+/** For the calls that need a recent password. It is tried as seldom as at the login. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: 'me/password/confirmation',
+  summary: 'Gives the password again, which counts for ten minutes in this session',
+  who: 'collector',
+  ownEyesOnly: true,
+  asksPassword: true,
+  limits: [
+    { by: 'address', max: 25, seconds: 300 },
+    { by: 'member', max: 20, seconds: 3_600 },
+  ],
+  body: z.object({ password: givenPassword }, form),
+  answer: z.object({ confirmed_until: z.iso.datetime() }),
+})
+
 /** A new e-mail needs the password, and counts from when its link is opened: `me.pending_email` until then. */
 export const editProfile = endpoint({
   method: 'POST',
@@ -122,6 +138,7 @@ export const endSession = endpoint({
   summary: 'Ends one open session',
   who: 'collector',
   ownEyesOnly: true,
+  needsRecentPassword: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   answer: done,
 })
@@ -132,6 +149,7 @@ export const endOtherSessions = endpoint({
   summary: 'Ends every open session but this one',
   who: 'collector',
   ownEyesOnly: true,
+  needsRecentPassword: true,
   answer: z.object({ ended: z.int() }),
 })
 

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly scriptOnly?: true
   /** Compares or makes a password: sent away at the door while too many of these wait (503). */
   readonly asksPassword?: true
+  /** Only for a session in which the password was given within the last ten minutes; logging in counts. */
+  readonly needsRecentPassword?: true
   /** Its caller has proven to own an account: the browser gets a cookie by which that account knows it again. */
   readonly setsDeviceCookie?: true
   readonly params?: z.ZodType

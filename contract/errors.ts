@@ -14,6 +14,7 @@ export const refusals = {
     'Por seguridad no pudimos aceptar el envío. Permite las cookies de este sitio en tu navegador e inténtalo otra vez.',
   ],
   account_not_validated: [403, 'Primero valida tu cuenta con el correo que te enviamos.'],
+  password_required: [403, 'Por seguridad, confirma primero tu contraseña.'],
   account_blocked: [403, 'Esta cuenta está bloqueada. Si crees que es un error, escríbenos desde Contacto.'],
   own_eyes_only: [403, 'Esto solo lo puede hacer el dueño de la cuenta.'],
   quota_exceeded: [403, 'Tu plan ya está lleno. Libera un lugar o mejora tu plan.'],

@@ -90,6 +90,7 @@ export const changePaymentMethod = endpoint({
   ...fields.proven,
   method: 'POST',
   path: 'payments/payment_method',
+  needsRecentPassword: true,
   summary: 'Changes the card that pays',
   body: z.object({ ...fields.method, idempotency_key: fields.idempotency_key }, fields.form),
   answer: shapes.outcome.extend({ payment_method: shapes.paymentMethod.nullable() }),

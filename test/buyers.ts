@@ -5,6 +5,7 @@ import { settleOpen } from '#server/plans/settling/service.ts'
 import type { Answer, TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { ana } from '#test/members.ts'
 
 /** Numbers of the simulated provider, and Stripe's own for trying. */
 export const cards = {
@@ -30,6 +31,8 @@ export interface Buyer extends Collector {
   /** Pays it; answers `data`. */
   pay(subscription_id: unknown, method: object, key?: string): Promise<Data>
   account(): Promise<Data>
+  /** Gives the password again, as a change of the card asks for. */
+  confirmPassword(): Promise<Data>
 }
 
 export type Data = Record<string, unknown>
@@ -57,6 +60,8 @@ export async function makeBuyer(app: TestApp, name = 'ana'): Promise<Buyer> {
           idempotency_key: key,
         }),
       ),
+    confirmPassword: async () =>
+      dataOf(await member.post('me/password/confirmation', { password: ana.password })),
     account: async () => dataOf(await member.get('payments/by_user')),
   }
 }

@@ -51,7 +51,7 @@ export function useSendingForm({ send, draft }: SendingForm) {
   function onInput() {
     if (draft && ref.current) keepDraft(draft, draftOf(new FormData(ref.current)))
   }
-  return { form: { ref, onSubmit, onInput }, isSending, failure }
+  return { form: { ref, onSubmit, onInput }, isSending, failure, forgetFailure: () => setFailure(null) }
 }
 
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */

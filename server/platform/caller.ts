@@ -18,7 +18,12 @@ export interface Actor {
   readonly isAdministrator: boolean
   /** The administrator who looks through the member's eyes. */
   readonly viewerId: number | null
+  /** When the password was last given in this session, if ever. */
+  readonly passwordGivenAt?: Date | null
 }
+
+/** How long a password that was given counts for calls that need a recent one. */
+export const recentPasswordMs = 600_000
 
 /** Where a call comes from, as far as anybody may know. */
 export interface Origin {
@@ -72,7 +77,7 @@ export function anonymousCaller(now: Date, address = ''): Caller {
 
 /**
  * Who calls. Only the header `token` proves it (hardening, rule 2).
- * @throws {Refusal} session_required, account_not_validated, forbidden, own_eyes_only
+ * @throws {Refusal} session_required, account_not_validated, forbidden, own_eyes_only, password_required
  */
 export async function readCaller(
   endpoint: Endpoint,
@@ -84,6 +89,7 @@ export async function readCaller(
   const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller === true
   const actor = asks && origin.tokenHash ? await authenticate(origin.tokenHash, now) : null
   refuseUnlessAllowed(endpoint, actor)
+  if (endpoint.needsRecentPassword && !isPasswordRecent(actor, now)) throw new Refusal('password_required')
   return { now, today: mexicoDay(now), origin, actor }
 }
 
@@ -97,6 +103,10 @@ export function refuseUnlessAllowed({ who, ownEyesOnly }: Endpoint, actor: Actor
   if (who === 'administrator' && !(actor.isAdministrator && actor.kind === 'admin')) {
     throw new Refusal('forbidden')
   }
+}
+
+function isPasswordRecent(actor: Actor | null, now: Date): boolean {
+  return now.getTime() - (actor?.passwordGivenAt?.getTime() ?? 0) < recentPasswordMs
 }
 
 function originOf({ ip, headers }: FastifyRequest): Origin {

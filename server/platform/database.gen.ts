@@ -616,6 +616,7 @@ export interface Sessions {
   id: Generated<number>;
   kind: Generated<string>;
   last_used_at: Timestamp;
+  password_given_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
   viewer_id: number | null;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { usePasswordConfirmation } from '#client/accounts/data.confirmation.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
 import { keepPlan } from '#client/accounts/data.plan.ts'
+import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
 import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
 import { call } from '#client/api.ts'
@@ -59,31 +61,36 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   const { price_cents: amountCents, currency } = subscription
   const navigate = useNavigate()
   const { waiting, change } = useCardChange(provider, subscription)
+  const { confirmed, dialog } = usePasswordConfirmation()
   const frame = useStripeFrame({ provider, clientSecret, amountCents, currency })
   const isOurs = provider.publishable_key === null
   const { form, isSending, failure } = useSendingForm({
     send: async (sent) => {
       const pays = isOurs ? methodOf(sent).pays : await keepFields(frame.drawn())
-      const standing = await change(pays)
+      const standing = await confirmed(() => change(pays))
       keepPlan(standing)
       await keepStanding(standing)
       await navigate('/configuracion/plan', { state: { said: 'Listo: tu tarjeta cambió.' }, replace: true })
     },
   })
   return (
-    <form className="door-form" method="post" noValidate {...form}>
-      {provider.moves_money ? null : <SimulatedNotice />}
-      <FormTrouble title="No pudimos cambiar tu tarjeta" failure={failure ?? frame.trouble} />
-      {isOurs ? (
-        <CardFields errors={failure?.fields ?? {}} />
-      ) : (
-        <StripeFrame draw={frame.draw} state={frame.state} />
-      )}
-      <WaitingStep waiting={waiting} amount={`${moneyText(amountCents)} ${currency}`} />
-      <SubmitButton isSending={isSending} sending="Guardando…">
-        {subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
-      </SubmitButton>
-    </form>
+    <>
+      <form className="door-form" method="post" noValidate {...form}>
+        {provider.moves_money ? null : <SimulatedNotice />}
+        <FormTrouble title="No pudimos cambiar tu tarjeta" failure={failure ?? frame.trouble} />
+        {isOurs ? (
+          <CardFields errors={failure?.fields ?? {}} />
+        ) : (
+          <StripeFrame draw={frame.draw} state={frame.state} />
+        )}
+        <WaitingStep waiting={waiting} amount={`${moneyText(amountCents)} ${currency}`} />
+        <SubmitButton isSending={isSending} sending="Guardando…">
+          {subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
+        </SubmitButton>
+      </form>
+      {/* Beside the form: a form within it would send both. */}
+      <ConfirmationDialog {...dialog} />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { confirmPassword } from '#server/accounts/passwords/confirmation/service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as profile from '#server/accounts/profile/service.ts'
 import type { Door } from '#server/accounts/service.ts'
@@ -10,6 +11,7 @@ import type { Handlers } from '#server/platform/http.ts'
 type Names =
   | 'getMe'
   | 'changePassword'
+  | 'confirmPassword'
   | 'editProfile'
   | 'changeEmail'
   | 'listSessions'
@@ -35,6 +37,10 @@ export function accountsMeRoutes(door: Door): Handlers<Names> {
       const account = await passwords.changePassword(door, actor, { ...body, now })
       const browser = { cookie: origin.deviceCookie, now }
       return { ...done, deviceCookie: await door.devices.cookieFor(account, browser) }
+    },
+    confirmPassword: async ({ body, actor, now }) => {
+      const until = await confirmPassword(door, actor, { ...body, now })
+      return { data: { confirmed_until: until.toISOString() } }
     },
     editProfile: async ({ body, actor, now }) => {
       await profile.editProfile(door, actor, { change: body, now })

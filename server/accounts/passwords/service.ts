@@ -84,6 +84,7 @@ export async function changePassword(
     const isChanged = await store.updatePassword(tx, actor.userId, { from, to })
     if (!isChanged) throw new Refusal('conflict')
     await endOtherSessions(tx, actor.userId, actor.sessionId)
+    await store.updatePasswordGiven(tx, actor.sessionId, change.now)
     await closeCodes(tx, actor.userId, 'reset')
     await closeCodes(tx, actor.userId, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now: change.now })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 
 /** Sets the password. It was proven through the mailbox, so the address counts as proven too. */
 export async function updateForgottenPassword(tx: Tx, userId: number, kept: { hash: string; now: Date }) {
@@ -12,6 +12,11 @@ export async function updatePassword(tx: Tx, userId: number, { from, to }: { fro
   const { numAffectedRows } = await sql`update users set password_hash = ${to}
     where id = ${userId} and password_hash = ${from}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Notes when the password was given in that session. */
+export async function updatePasswordGiven(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
+  await sql`update sessions set password_given_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
 /** Whether the password is still the checked one and the account is open, and it stays so until the transaction ends. */

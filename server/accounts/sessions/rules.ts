@@ -12,6 +12,8 @@ export const lifeMaxMs = { site: 180 * day, admin: 8 * hour, view: 30 * minute }
 export const useNotedEveryMs = 60_000
 
 type Kind = keyof typeof lifeMaxMs
+/** Since when a session must have been used to be open. */
+export type UsedAfter = Record<Kind, Date>
 
 /** A session that was not used since then has ended. */
 export function idleSince(kind: Kind, now: Date): Date {
@@ -19,7 +21,7 @@ export function idleSince(kind: Kind, now: Date): Date {
 }
 
 /** The same for each kind of session. */
-export function usedAfter(now: Date): Record<Kind, Date> {
+export function usedAfter(now: Date): UsedAfter {
   return { site: idleSince('site', now), admin: idleSince('admin', now), view: idleSince('view', now) }
 }
 

@@ -33,6 +33,8 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
     now,
     expiresAt: new Date(Math.min(now.getTime() + lifeMaxMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
     adminExpiresAt: adminExpiresAt ?? null,
+    // The other kinds are opened by a code.
+    passwordGivenAt: kind === 'site' ? now : null,
   })
   return token
 }

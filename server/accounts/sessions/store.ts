@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
+import type { UsedAfter } from './rules.ts'
 
 export interface NewSession {
   tokenHash: Buffer
@@ -12,6 +13,7 @@ export interface NewSession {
   now: Date
   expiresAt: Date
   adminExpiresAt: Date | null
+  passwordGivenAt: Date | null
 }
 
 export interface FoundSession extends Actor {
@@ -41,6 +43,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
       last_used_at: session.now,
       expires_at: session.expiresAt,
       admin_expires_at: session.adminExpiresAt,
+      password_given_at: session.passwordGivenAt,
     })
     .execute()
 }
@@ -51,8 +54,8 @@ export async function listSessionsOf(db: Db, tokenHashes: readonly Buffer[]): Pr
   const { rows } = await sql<FoundSession>`${named('listSessionsOf')}
     select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
-        s.viewer_id as "viewerId", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
-        u.validated_at is not null as "isValidated",
+        s.viewer_id as "viewerId", s.password_given_at as "passwordGivenAt",
+        s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt", u.validated_at is not null as "isValidated",
         exists (select from user_roles r where r.user_id = u.id and r.role_id = 1) as "isAdministrator"
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = asked.token_hash and u.blocked_at is null
@@ -74,11 +77,7 @@ export async function updateLastUse(db: Db, sessionId: number, now: Date): Promi
 }
 
 /** The member's own; nobody is shown the eyes that look through theirs. */
-export async function listSessions(
-  db: Db,
-  userId: number,
-  usedAfter: Record<Actor['kind'], Date>,
-): Promise<SessionRow[]> {
+export async function listSessions(db: Db, userId: number, usedAfter: UsedAfter): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, device, created_at, last_used_at, expires_at from sessions
     where user_id = ${userId} and kind <> 'view'

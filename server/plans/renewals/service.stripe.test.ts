@@ -43,6 +43,7 @@ test('Stripe tells a renewal, and one that failed: a week of grace, the free pla
   await comeTo(shop, '2026-12-28T18:00:02Z')
   expect(await titles()).toEqual(['Ahora tienes el plan Gratis'])
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, item_limit: 100 })
+  await ana.confirmPassword()
   const pay = async (payment_method: string, idempotency_key: string) =>
     (await ana.post('payments/payment_method', { payment_method, idempotency_key })).body
   expect(await pay(shop.stripe.card('insufficient_funds'), 'sin-fondos')).toMatchObject({

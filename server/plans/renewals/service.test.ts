@@ -111,6 +111,7 @@ test('a renewal that fails keeps the plan a week, then the free one, and nothing
     body: { error: 'quota_exceeded' },
   })
   expect((await ana.post(`me/items/${ids[0]}`)).status).toBe(200)
+  await ana.confirmPassword()
   const change = (number: string) =>
     ana.post('payments/payment_method', {
       card: typed(number),
@@ -175,6 +176,7 @@ test('a larger plan costs what was shown, a smaller one leaves credit; a card th
     data: { status: 'succeeded', plan: { slug: 'coleccionista' } },
   })
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { amount_cents: 2400 } })
+  await ana.confirmPassword()
   await ana.post('payments/payment_method', { card: typed(cards.pays), idempotency_key: 'otra-tarjeta' })
   await sql`update simulated_payment_objects set body = body || '{"refusal":"fondos_insuficientes"}' where kind = 'card'`.execute(
     app.db,

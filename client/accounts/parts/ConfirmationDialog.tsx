@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+interface ConfirmationDialogProps extends Pick<ComponentProps<typeof PasswordDialog>, 'sending' | 'onClose'> {
+  isOpen: boolean
+}
+
+/** Asks for the password before something that a stranger at an open device must not do. */
+export function ConfirmationDialog({ isOpen, ...asked }: ConfirmationDialogProps) {
+  if (!isOpen) return null
+  return (
+    <PasswordDialog
+      title="Confirma que eres tú"
+      reason="Hace rato que entraste. Escribe tu contraseña para continuar; durante diez minutos no te la volvemos a pedir."
+      {...asked}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { cards, makeSubscriber, typed } from '#test/buyers.ts'
+import { ana, joined, signIn } from '#test/members.ts'
+
+const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
+const asked = { status: 403, body: { success: false, error: 'password_required' } }
+const justWithin = '2026-11-21T18:09:59Z'
+const tooLate = '2026-11-21T18:10:00Z'
+
+test('sessions are ended for ten minutes after the login, then only after the password again', async () => {
+  const app = await startTestApp(undefined, manyCalls)
+  const here = await joined(app)
+  const there = await signIn(app)
+  const end = (path: string) => app.send('DELETE', path, undefined, here)
+  const confirm = (password: unknown) => app.post('me/password/confirmation', { password }, here)
+  app.clock.now = new Date(justWithin)
+  expect(await end('me/sessions')).toMatchObject({ status: 200, body: { data: { ended: 1 } } })
+
+  app.clock.now = new Date(tooLate)
+  const third = await signIn(app)
+  const listed = (await app.get('me/sessions', here.headers)).body as {
+    data: { id: number; is_current: boolean }[]
+  }
+  const other = listed.data.find(({ is_current }) => !is_current)?.id
+  expect(await end('me/sessions')).toMatchObject(asked)
+  expect(await end(`me/sessions/${other}`)).toMatchObject(asked)
+  for (const password of ['no es esta', '', null, 7, undefined]) {
+    expect(await confirm(password)).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    })
+  }
+  expect(await end('me/sessions')).toMatchObject(asked)
+  expect((await app.get('me', there.headers)).status).toBe(401)
+  expect((await app.get('me', third.headers)).status).toBe(200)
+
+  expect(await confirm(ana.password)).toMatchObject({
+    status: 200,
+    body: { data: { confirmed_until: '2026-11-21T18:20:00.000Z' } },
+  })
+  expect(await end(`me/sessions/${other}`)).toMatchObject({ status: 200 })
+  app.clock.now = new Date('2026-11-21T18:20:00Z')
+  expect(await end('me/sessions')).toMatchObject(asked)
+})
+
+test('a password counts for the session in which it was given, and for no other', async () => {
+  const app = await startTestApp(undefined, manyCalls)
+  const here = await joined(app)
+  const there = await signIn(app)
+  app.clock.now = new Date(tooLate)
+  expect((await app.post('me/password/confirmation', { password: ana.password }, here)).status).toBe(200)
+  expect(await app.send('DELETE', 'me/sessions', undefined, there)).toMatchObject(asked)
+})
+
+test('a changed password was given too', async () => {
+  const app = await startTestApp(undefined, manyCalls)
+  const here = await joined(app)
+  app.clock.now = new Date(tooLate)
+  const change = { oldPassword: ana.password, newPassword: 'cuatro perros bajo la mesa' }
+  expect((await app.send('PATCH', 'me/password', change, here)).status).toBe(200)
+  expect((await app.send('DELETE', 'me/sessions', undefined, here)).status).toBe(200)
+})
+
+test('passwords are tried here as seldom as at the login', async () => {
+  const app = await startTestApp()
+  const here = await joined(app)
+  const attempt = () => app.post('me/password/confirmation', { password: 'no es esta' }, here)
+  for (let turn = 1; turn <= 20; turn++) expect((await attempt()).status).toBe(422)
+  expect((await attempt()).status).toBe(429)
+})
+
+test('the card that pays is changed only with a recent password', async () => {
+  const app = await startTestApp(undefined, manyCalls)
+  const buyer = await makeSubscriber(app)
+  const change = (key: string) =>
+    buyer.post('payments/payment_method', { card: typed('5555555555554444'), idempotency_key: key })
+  app.clock.now = new Date(tooLate)
+  expect(await change('con-prisa')).toMatchObject(asked)
+  expect(await buyer.account()).toMatchObject({ payment_method: { last4: cards.pays.slice(-4) } })
+  await buyer.confirmPassword()
+  expect(await change('con-prisa')).toMatchObject({ status: 200, body: { data: { status: 'succeeded' } } })
+  expect(await buyer.account()).toMatchObject({ payment_method: { last4: '4444' } })
+})

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import type { SignedIn } from '#contract/accounts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Member } from './member.ts'
+import { enter, newMember, send } from './member.ts'
+import { operate } from './operator.ts'
+import { giveCard, payingMember } from './payer.ts'
+import { phone, test } from './visitor.ts'
+
+/** In an administrator's session no password has been given yet, as in one that was opened more than ten minutes ago. */
+async function withoutRecentPassword(member: Member): Promise<SignedIn> {
+  const { email, password } = member
+  await operate('user', 'grant-admin', email)
+  const { data: ticket } = await send<{ code: string }>(
+    'POST auth/role-change-ticket',
+    { password },
+    member.token,
+  )
+  return (await send<SignedIn>(`GET auth/role-change/${ticket.code}`, undefined, member.token)).data
+}
+
+test('other sessions are closed after the password was confirmed, and stay where it was not', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const { email, password } = member
+  await enter(page, await withoutRecentPassword(member))
+  await send('POST auth/login', { email, password })
+  await page.goto('/configuracion/seguridad')
+  const closeAll = page.getByRole('button', { name: 'Cerrar todas las demás' })
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  const field = dialog.getByLabel('Tu contraseña', { exact: true })
+
+  await closeAll.click()
+  await expect(field).toBeFocused()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toHaveText('Por seguridad, confirma primero tu contraseña.')
+  await expect(closeAll).toBeVisible()
+
+  await closeAll.click()
+  await field.fill('no es esta')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByText('Esa no es tu contraseña.')).toBeVisible()
+  await field.fill(password)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Cerrar/ })).toHaveCount(0)
+})
+
+test('a card that was typed is kept while the password is asked for, and saved after it', async ({
+  page,
+}) => {
+  const member = await payingMember('museo')
+  await page.setViewportSize(phone)
+  await enter(page, await withoutRecentPassword(member))
+  await page.goto('/configuracion/plan/tarjeta')
+  await giveCard(page, '5555555555554444')
+  const save = page.getByRole('button', { name: 'Guardar tarjeta' })
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await save.click()
+  await expect(dialog.getByLabel('Tu contraseña', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toContainText('confirma primero tu contraseña')
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('5555 5555 5555 4444')
+
+  await save.click()
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Mastercard terminada en 4444')).toBeVisible()
+})
