@@ -7,10 +7,13 @@ const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   network.mockReset()
+  // biome-ignore lint/suspicious/noDocumentCookie: What the product reads is what a test sets.
+  document.cookie = 'XSRF-TOKEN=given.signed'
   vi.stubGlobal('fetch', network)
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   localStorage.clear()
   onSessionLost(() => undefined)
 })
@@ -90,22 +93,65 @@ test('a 401 to a token that was replaced meanwhile ends nothing', async () => {
 
 const message = { subject: '', name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
 
-test('a call that lacked the cookie against forgery is made once more with the one it was given', async () => {
+/** What the network was asked for, in turn, and with which cookie repeated in the header. */
+function asked() {
+  return network.mock.calls.map(([url, init]) => {
+    const headers = init?.headers as Record<string, string>
+    return [init?.method ?? 'GET', url, headers['x-xsrf-token']]
+  })
+}
+
+function withoutCookie(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: What the product reads is what a test sets.
+  document.cookie = 'XSRF-TOKEN=; Max-Age=0'
+}
+
+test('a browser without the cookie against forgery fetches it before it sends anything, once for all calls', async () => {
+  withoutCookie()
+  network.mockImplementation(async (url) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: As the server's answer does.
+    if (url === '/api/auth/xsrf') document.cookie = 'XSRF-TOKEN=fresh.signed'
+    return Response.json({ data: { received: true } })
+  })
+  const sending = () => call('sendContactMessage', { body: message })
+  await Promise.all([sending(), sending()])
+  await sending()
+  const sent = ['POST', '/api/public/contact', 'fresh.signed']
+  expect(asked()).toEqual([['GET', '/api/auth/xsrf', undefined], sent, sent, sent])
+})
+
+test('what only reads fetches no cookie', async () => {
+  withoutCookie()
+  answers(200, { data: [] })
+  await call('listLicenses', {})
+  expect(network).toHaveBeenCalledOnce()
+})
+
+test('a cookie that was signed for another session is replaced, and the call made once more', async () => {
   network.mockImplementationOnce(async () => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=fresh.signed')
+    // biome-ignore lint/suspicious/noDocumentCookie: As the server's answer does.
+    document.cookie = 'XSRF-TOKEN=fresh.signed'
     return Response.json({ success: false, error: 'xsrf_failed' }, { status: 403 })
   })
   network.mockImplementationOnce(async () => Response.json({ data: { received: true } }))
   await expect(call('sendContactMessage', { body: message })).resolves.toEqual({ data: { received: true } })
-  const sent = network.mock.calls.map(([, init]) => init?.headers as Record<string, string>)
-  expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, 'fresh.signed'])
+  expect(asked().map(([, , xsrf]) => xsrf)).toEqual(['given.signed', 'fresh.signed'])
 })
 
-test('a browser that keeps no cookie is told so after one more try', async () => {
+test('a browser that keeps no cookie is told so, and nothing is sent twice', async () => {
+  withoutCookie()
   answers(403, { success: false, error: 'xsrf_failed', message: 'Por seguridad…' })
   const thrown = call('sendContactMessage', { body: message })
   await expect(thrown).rejects.toMatchObject({ status: 403, code: 'xsrf_failed' })
-  expect(network).toHaveBeenCalledTimes(2)
+  expect(asked().map(([, url]) => url)).toEqual(['/api/auth/xsrf', '/api/public/contact'])
+})
+
+test('without an answer to the cookie the call fails as if it had been sent', async () => {
+  withoutCookie()
+  network.mockRejectedValue(new TypeError('failed to fetch'))
+  const thrown = call('sendContactMessage', { body: message })
+  await expect(thrown).rejects.toMatchObject({ status: 0, message: 'Network Error' })
+  expect(network).toHaveBeenCalledOnce()
 })
 
 test('any other refusal is not asked again', async () => {

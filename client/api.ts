@@ -2,8 +2,10 @@ import type { Answer, Call, EndpointName, Input } from '#contract/endpoints.ts'
 import type { ErrorBody, FieldMessages, RefusalCode } from '#contract/errors.ts'
 import { calls } from './calls.gen.ts'
 import { recall } from './device.ts'
+import { networkError } from './kit/network-error.ts'
+import { fetchXsrfToken, xsrfToken } from './kit/xsrf-token.ts'
 
-/** What a call that failed means to a person: the one place where spec §8 is applied. */
+/** What a call that failed means to a person: the one place that chooses the message. */
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number
@@ -29,7 +31,7 @@ interface AnyInput {
 const timeoutMs = 20_000
 let sessionLost: () => void = () => undefined
 
-/** Sets what happens when the server no longer knows the session: spec §4, a 401 ends in the logout page. */
+/** Sets what happens when the server no longer knows the session: a 401 ends in the logout page. */
 export function onSessionLost(act: () => void): void {
   sessionLost = act
 }
@@ -70,7 +72,8 @@ export async function ask<N extends EndpointName>(
   input: Input<N>,
   send: (asked: Asked) => Promise<Response> = sendByFetch,
 ): Promise<Response> {
-  const [method = '', path = ''] = calls[name].split(' ')
+  const [method = ''] = calls[name].split(' ')
+  const path = pathOf(name)
   const { params, query, body, form } = input as AnyInput
   const token = recall('token')
   const attempt = () =>
@@ -82,8 +85,16 @@ export async function ask<N extends EndpointName>(
       // Leaving the page must not take back what a short call does, such as ending the session.
       keepalive: method !== 'GET' && body === undefined && form === undefined,
     })
+  if (method !== 'GET' && xsrfToken() === null) {
+    const headers = headersFor('GET', token, undefined)
+    await fetchXsrfToken(() =>
+      sendByFetch({ url: `/api/${pathOf('getXsrfToken')}`, headers, keepalive: true }),
+    )
+  }
+  const sent = xsrfToken()
   const first = await attempt()
-  const response = (await isUnproven(first)) ? await attempt() : first
+  const mayPass = xsrfToken() !== sent && (await isUnproven(first))
+  const response = mayPass ? await attempt() : first
   if (response.ok) return response
 
   const error = await errorOf(response)
@@ -91,12 +102,17 @@ export async function ask<N extends EndpointName>(
   throw error
 }
 
-/** D-03: `auth/` calls end no session, and a 401 to a token that has been replaced meanwhile says nothing about the new one. */
+function pathOf(name: EndpointName): string {
+  const [, path = ''] = calls[name].split(' ')
+  return path
+}
+
+/** A wrong password is no lost session, and a 401 to a token that has been replaced meanwhile says nothing about the new one. */
 function mayEndSession(path: string, token: string | null): boolean {
   return !path.startsWith('auth/') && recall('token') === token
 }
 
-/** True when the refusal brought a new XSRF-TOKEN: the same call passes with it (D-02). */
+/** True for a call that was refused for its XSRF-TOKEN alone: with the cookie that came with the refusal it passes. */
 async function isUnproven(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
@@ -105,9 +121,9 @@ function sendByFetch({ url, ...init }: Asked): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(noAnswer)
 }
 
-/** @throws {ApiError} spec §8: "Network Error" */
+/** @throws {ApiError} */
 export function noAnswer(): never {
-  throw new ApiError(0, 'Network Error')
+  throw new ApiError(0, networkError)
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -121,14 +137,9 @@ function headersFor(method: string, token: string | null, body: unknown): Record
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null) headers.token = token
   if (body !== undefined) headers['content-type'] = 'application/json'
-  const xsrf = method === 'GET' ? null : cookie('XSRF-TOKEN')
+  const xsrf = method === 'GET' ? null : xsrfToken()
   if (xsrf !== null) headers['x-xsrf-token'] = xsrf
   return headers
-}
-
-function cookie(name: string): string | null {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
 }
 
 function fill(path: string, params: Record<string, unknown> = {}): string {

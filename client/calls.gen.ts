@@ -72,6 +72,7 @@ export const calls = {
   getSeoLine: 'GET seo/lines/:slug',
   getStoreStatement: 'GET me/stores/:id/statement',
   getUserProfile: 'GET me/userProfile',
+  getXsrfToken: 'GET auth/xsrf',
   hideLicense: 'POST me/hidden/:license',
   hideLine: 'POST me/hidden/:license/:line',
   listAvatars: 'GET me/avatars',

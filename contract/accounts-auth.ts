@@ -86,6 +86,18 @@ export const logout = endpoint({
   answer: z.object({ return_code: z.string().nullable() }),
 })
 
+/**
+ * The answer itself says nothing: what it brings is the cookie XSRF-TOKEN, as every private answer to a browser does. A
+ * browser asks for it before its first call that changes something.
+ */
+export const getXsrfToken = endpoint({
+  method: 'GET',
+  path: 'auth/xsrf',
+  summary: 'Brings a browser the cookie XSRF-TOKEN',
+  who: 'anyone',
+  answer: done,
+})
+
 /** Answered the same, and as fast, whether or not the address has an account. */
 export const requestPasswordReset = endpoint({
   method: 'POST',

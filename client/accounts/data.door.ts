@@ -1,5 +1,6 @@
 import { call, gently } from '#client/api.ts'
 import { recall, remember } from '#client/device.ts'
+import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts.ts'
 import { changeRole } from './data.role.ts'
 import { changeUser, dropSession, keepSession } from './data.session.ts'
@@ -47,6 +48,7 @@ export async function leave(): Promise<string | null> {
   const told = token === null ? null : call('logout', {}).catch(() => null)
   dropSession()
   const code = (await told)?.data.return_code
+  forgetXsrfToken()
   if (!code || token === null) return null
   // The code is worth something only together with the token that it was given to.
   remember('token', token)

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
+import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn, User } from '#contract/accounts.ts'
 
 /** The token and the user are kept; `stripe` and `notices` belonged to whoever was here before. */
 export function keepSession({ token, user }: SignedIn): void {
   forget('stripe')
   forget('notices')
+  forgetXsrfToken()
   keepUser(user)
   remember('isLogged', 'true')
   // Last: another tab hears of it when everything else is there.

@@ -12,6 +12,7 @@ type Names =
   | 'checkInvite'
   | 'login'
   | 'logout'
+  | 'getXsrfToken'
   | 'requestPasswordReset'
   | 'checkPasswordReset'
   | 'resetPassword'
@@ -36,6 +37,7 @@ export function accountsRoutes(door: Door): Handlers<Names> {
       await accounts.logout(db, actor)
       return { data: { return_code } }
     },
+    getXsrfToken: async () => done,
     requestPasswordReset: async ({ body, now }) => {
       await passwords.requestPasswordReset(db, body.email, now)
       return done

@@ -30,6 +30,7 @@ const openBeforeValidation = [
 const openToAnyone = [
   'GET auth/invite',
   'GET auth/role-change/:code',
+  'GET auth/xsrf',
   'GET me/calendar.ics',
   'PATCH auth/reset-password',
   'POST auth/check-reset-password',

@@ -107,6 +107,26 @@ test('answers that are the same for everyone carry no cookie; private ones bring
   expect((await app.get('nothing')).headers['set-cookie']).toBeUndefined()
 })
 
+test('a browser can ask for the cookie before its first call, and again in its session', async () => {
+  const app = await startTestApp()
+  const ask = async (headers: Headers) => {
+    const answer = await app.app.inject({
+      url: '/api/auth/xsrf',
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    })
+    return {
+      status: answer.statusCode,
+      cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '',
+    }
+  }
+  const visitor = await ask({})
+  expect(visitor.status).toBe(200)
+  expect((await send(app, proven(visitor.cookie))).status).toBe(200)
+  expect((await ask({ cookie: visitor.cookie })).cookie).toBe('')
+  const member = await ask({ cookie: visitor.cookie, token: 'session-a' })
+  expect((await send(app, proven(member.cookie, { token: 'session-a' }))).status).toBe(200)
+})
+
 test('over plain http the cookie is not marked as secure, or it would be lost', async () => {
   const app = await startTestApp(undefined, { env: { PUBLIC_URL: 'http://vitrina.example' } })
   expect((await send(app, { origin: 'http://vitrina.example' })).set).not.toContain('Secure')
