@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, call, gently, onSessionLost } from './api.ts'
-import { remember } from './device.ts'
+import { forget, remember } from './device.ts'
 
 // The outside world of the browser is the network; everything on this side of it is real.
 const network = vi.fn<typeof fetch>()
@@ -79,16 +79,61 @@ test('a 401 ends the session', async () => {
   expect(lost).toHaveBeenCalledOnce()
 })
 
-test('a 401 to a token that was replaced meanwhile ends nothing', async () => {
+/** How a call came out, a task after the network answered it; "dropped" where nobody ever hears of it. */
+async function outcomeOf(calling: Promise<unknown>): Promise<unknown> {
+  const dropped = new Promise((resolve) => setTimeout(resolve, 0, 'dropped'))
+  return Promise.race([calling.catch(({ status }: ApiError) => status), dropped])
+}
+
+test.each([
+  ['an answer', 200, { data: { username: 'ana' } }],
+  ['a refusal', 409, { error: 'quota_exceeded' }],
+  ['a 401', 401, {}],
+  ['what is no JSON', 502, '<html>'],
+])('%s that comes after its session has ended is heard by nobody', async (_, status, body) => {
   const lost = vi.fn()
   onSessionLost(lost)
+  for (const end of [() => forget('token'), () => remember('token', 'new')]) {
+    remember('token', 'old')
+    network.mockImplementation(async () => {
+      end()
+      return Response.json(body, { status })
+    })
+    expect(await outcomeOf(call('getMe', {}))).toBe('dropped')
+  }
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('a session that ends while the answer is being read counts as well, and so does one without any answer', async () => {
+  remember('token', 'old')
+  const body = new ReadableStream({
+    pull(controller) {
+      forget('token')
+      controller.enqueue(new TextEncoder().encode('{"data":{}}'))
+      controller.close()
+    },
+  })
+  network.mockResolvedValue(new Response(body))
+  expect(await outcomeOf(call('getMe', {}))).toBe('dropped')
   remember('token', 'old')
   network.mockImplementation(async () => {
-    remember('token', 'new')
-    return Response.json({}, { status: 401 })
+    forget('token')
+    throw new TypeError('failed to fetch')
   })
-  await failure()
-  expect(lost).not.toHaveBeenCalled()
+  expect(await outcomeOf(call('getMe', {}))).toBe('dropped')
+})
+
+test('a session that begins meanwhile takes nothing from what a visitor asked, nor its end from a message', async () => {
+  network.mockImplementation(async () => {
+    remember('token', 'new')
+    return Response.json({ data: [] })
+  })
+  expect(await call('listLicenses', {})).toEqual({ data: [] })
+  network.mockImplementation(async () => {
+    forget('token')
+    return Response.json({ data: { received: true } })
+  })
+  expect(await call('sendContactMessage', { body: message })).toEqual({ data: { received: true } })
 })
 
 const message = { subject: '', name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }

@@ -38,12 +38,14 @@ export function onSessionLost(act: () => void): void {
 
 /**
  * The only fetch of the client. The same type as the server's own call, so that a page reads alike on both sides.
+ * Never settles once the session it was made in has ended.
  * @throws {ApiError}
  */
-export const call: Call = async <N extends EndpointName>(name: N, input: Input<N>) => {
-  const response = await ask(name, input)
-  return (await response.json().catch(noAnswer)) as Answer<N>
-}
+export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
+  whileSessionLasts(name, async () => {
+    const response = await answerTo(name, input, sendByFetch)
+    return (await response.json().catch(noAnswer)) as Answer<N>
+  })
 
 /** What a call that never fails comes to. */
 export type Gentle<T> = ({ success: true } & T) | { success: false; message: string }
@@ -65,12 +67,47 @@ export interface Asked extends RequestInit {
 
 /**
  * Makes a call and hands over the answer as it came, for what is no JSON or needs to be watched on its way.
+ * Never settles once the session it was made in has ended.
  * @throws {ApiError}
  */
-export async function ask<N extends EndpointName>(
+export function ask<N extends EndpointName>(
   name: N,
   input: Input<N>,
   send: (asked: Asked) => Promise<Response> = sendByFetch,
+): Promise<Response> {
+  return whileSessionLasts(name, () => answerTo(name, input, send))
+}
+
+/**
+ * The outcome of a call, unless the session it was made in has ended meanwhile: in this tab or another, by leaving, by a
+ * 401, or because somebody else came in. Then the outcome is dropped, an answer as well as a failure, and what waits for
+ * it never goes on. So nothing of the member who left is written to the device, to memory or on the screen of the next.
+ */
+async function whileSessionLasts<T>(name: EndpointName, outcomeOf: () => Promise<T>): Promise<T> {
+  const token = recall('token')
+  const mayDrop = token !== null && !isSessionless(pathOf(name))
+  const hasEnded = () => mayDrop && recall('token') !== token
+  try {
+    const answer = await outcomeOf()
+    return hasEnded() ? await dropped() : answer
+  } catch (error) {
+    return hasEnded() ? await dropped() : Promise.reject(error)
+  }
+}
+
+function dropped(): Promise<never> {
+  return new Promise(() => undefined)
+}
+
+/** Coming in and leaving, whose answers begin or follow the end of a session, and what visitors do as well. */
+function isSessionless(path: string): boolean {
+  return /^(auth|public|publicdata)\//.test(path)
+}
+
+async function answerTo<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  send: (asked: Asked) => Promise<Response>,
 ): Promise<Response> {
   const [method = ''] = calls[name].split(' ')
   const path = pathOf(name)
