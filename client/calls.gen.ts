@@ -61,6 +61,7 @@ export const calls = {
   getMe: 'GET me',
   getOwnItem: 'GET me/items/:id',
   getPaymentAccount: 'GET payments/by_user',
+  getPhotoUsage: 'GET me/photo-usage',
   getPublicProfile: 'POST publicdata/publicProfile',
   getReceipt: 'GET payments/receipts/:id',
   getReservation: 'GET me/reservations/:id',

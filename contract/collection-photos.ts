@@ -7,7 +7,16 @@ import { endpoint } from './endpoint.ts'
 
 const own = { who: 'collector', ownEyesOnly: true, answer: z.array(copyPhoto) } as const
 
-/** multipart: the file `image`. */
+/** How many photos one has on copies, and how many the plan allows (null: no limit). */
+export const getPhotoUsage = endpoint({
+  method: 'GET',
+  path: 'me/photo-usage',
+  summary: 'How many photos of copies I have, and how many fit my plan',
+  who: 'collector',
+  answer: z.object({ used: z.int(), limit: z.int().nullable() }),
+})
+
+/** multipart: the file `image`. `photos_full` where the plan has no room for one more. */
 export const addCopyPhoto = endpoint({
   ...own,
   method: 'POST',

@@ -18,6 +18,7 @@ export const refusals = {
   account_blocked: [403, 'Esta cuenta está bloqueada. Si crees que es un error, escríbenos desde Contacto.'],
   own_eyes_only: [403, 'Esto solo lo puede hacer el dueño de la cuenta.'],
   quota_exceeded: [403, 'Tu plan ya está lleno. Libera un lugar o mejora tu plan.'],
+  photos_full: [403, 'Ya no caben más fotos de copias en tu plan. Quita alguna o mejora tu plan.'],
   route_not_found: [404, 'No existe esta consulta.'],
   license_not_found: [404, 'No encontramos esa licencia.'],
   line_not_found: [404, 'No encontramos esa línea.'],
@@ -107,7 +108,7 @@ export interface ErrorBody {
   message: string
   error: RefusalCode
   fields?: FieldMessages
-  /** Of quota_exceeded: the figures one tracks, and how many the plan allows. */
+  /** Of quota_exceeded and photos_full: how many one has, and how many the plan allows. */
   used?: number
   limit?: number
 }
@@ -149,13 +150,13 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** The plan has no room for one more figure (decisions §3). */
+/** The plan has no room for one more. */
 export class QuotaExceeded extends Refusal {
   readonly used: number
   readonly limit: number
 
-  constructor(used: number, limit: number) {
-    super('quota_exceeded')
+  constructor(used: number, limit: number, code: 'quota_exceeded' | 'photos_full' = 'quota_exceeded') {
+    super(code)
     this.used = used
     this.limit = limit
   }

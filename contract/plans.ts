@@ -11,6 +11,9 @@ export const plan = z.object({
   price_year_cents: z.int(),
   currency: z.string(),
   item_limit: z.int().nullable(),
+  /** How many photos of copies fit; null means no limit. */
+  photo_limit: z.int().nullable(),
+  /** What it offers, in sentences made from its limits. */
   features: z.array(z.string()),
   position: z.int(),
 })

@@ -1196,12 +1196,14 @@ create table plans (
   grand_finale boolean default false not null,
   opens_at timestamp with time zone,
   closes_at timestamp with time zone,
+  photo_limit integer,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_slug_key UNIQUE (slug),
   constraint plans_check CHECK (((grand_finale = ((opens_at IS NOT NULL) AND (closes_at IS NOT NULL))) OR ((opens_at IS NULL) AND (closes_at IS NULL)))),
   constraint plans_check1 CHECK ((opens_at < closes_at)),
   constraint plans_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint plans_item_limit_check CHECK ((item_limit > 0))
+  constraint plans_item_limit_check CHECK ((item_limit > 0)),
+  constraint plans_photo_limit_check CHECK ((photo_limit >= 0))
 );
 
 create table item_search (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/plans.ts'
+import { everyPlanHas } from '#contract/plans-features.ts'
 import {
   changeText,
   chargeText,
   comparisonOf,
   discountText,
   isFree,
-  limitText,
   payText,
   pesosText,
   yearHint,
@@ -21,7 +21,8 @@ const free: Plan = {
   price_year_cents: 0,
   currency: 'MXN',
   item_limit: 100,
-  features: ['Calendario'],
+  photo_limit: 200,
+  features: [],
   position: 1,
 }
 const large: Plan = {
@@ -31,18 +32,13 @@ const large: Plan = {
   price_month_cents: 4_900,
   price_year_cents: 49_000,
   item_limit: null,
-  features: ['Todo lo de Gratis', 'Figuras sin límite', 'Inventario'],
+  photo_limit: null,
 }
 
 test('pesos have centavos only where there are some', () => {
   expect(pesosText(7_900)).toBe('$79')
   expect(pesosText(149_950)).toBe('$1,499.50')
   expect(pesosText(5)).toBe('$0.05')
-})
-
-test('a plan says how many figures fit', () => {
-  expect(limitText({ item_limit: 1_000 })).toBe('Hasta 1,000 figuras')
-  expect(limitText({ item_limit: null })).toBe('Figuras sin límite')
 })
 
 test('a year saves what it costs less than twelve months, and never less than nothing', () => {
@@ -58,13 +54,13 @@ test('what every paid plan saves by the year is said in months', () => {
   expect(yearHint([free])).toBeNull()
 })
 
-test('a feature belongs to the first plan that names it and to all larger ones', () => {
+test('plans are compared by their limits and prices, and by what every one of them has', () => {
   expect(comparisonOf([free, large])).toEqual([
     { title: 'Figuras', cells: ['100', 'Sin límite'] },
+    { title: 'Fotos de tus copias', cells: ['200', 'Sin límite'] },
     { title: 'Al mes', cells: ['Gratis', '$49'] },
     { title: 'Al año', cells: ['Gratis', '$490'] },
-    { title: 'Calendario', cells: [true, true] },
-    { title: 'Inventario', cells: [false, true] },
+    ...Object.values(everyPlanHas).map((title) => ({ title, cells: [true, true] })),
   ])
 })
 

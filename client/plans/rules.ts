@@ -1,6 +1,7 @@
 import { dayText } from '#client/kit/days.ts'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import type { Plan } from '#contract/plans.ts'
+import { everyPlanHas } from '#contract/plans-features.ts'
 import type { Promotion } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { moneyText } from '#contract/plans-words.ts'
@@ -10,10 +11,6 @@ export function pesosText(cents: number): string {
   const whole = formatNumber(Math.floor(cents / 100))
   const rest = cents % 100
   return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`
-}
-
-export function limitText({ item_limit }: Pick<Plan, 'item_limit'>): string {
-  return item_limit === null ? 'Figuras sin límite' : `Hasta ${formatNumber(item_limit)} figuras`
 }
 
 /** What a year costs less than twelve months, in cents; 0 where it saves nothing. */
@@ -48,29 +45,30 @@ export interface ComparisonRow {
   cells: (string | boolean)[]
 }
 
-// These say what a row of their own says better.
-const saidElsewhere = /^(Todo lo de |Hasta [\d,]+ figuras|Figuras sin límite)/
-
-/** A feature belongs to the first plan that names it and to every larger one. */
+/** What differs from plan to plan, and then what all of them have. */
 export function comparisonOf(plans: readonly Plan[]): ComparisonRow[] {
-  const features = plans.flatMap((plan, from) =>
-    plan.features
-      .filter((feature) => !saidElsewhere.test(feature))
-      .map((title) => ({ title, cells: plans.map((_, index) => index >= from) })),
-  )
   return [
-    {
-      title: 'Figuras',
-      cells: plans.map(({ item_limit }) => (item_limit === null ? 'Sin límite' : formatNumber(item_limit))),
-    },
+    { title: 'Figuras', cells: plans.map(({ item_limit }) => countText(item_limit)) },
+    { title: 'Fotos de tus copias', cells: plans.map(({ photo_limit }) => countText(photo_limit)) },
     { title: 'Al mes', cells: plans.map((plan) => priceText(plan.price_month_cents)) },
     { title: 'Al año', cells: plans.map((plan) => priceText(plan.price_year_cents)) },
-    ...features,
+    ...Object.values(everyPlanHas).map((title) => ({ title, cells: plans.map(() => true) })),
   ]
+}
+
+function countText(limit: number | null): string {
+  return limit === null ? 'Sin límite' : formatNumber(limit)
 }
 
 function priceText(cents: number): string {
   return cents === 0 ? 'Gratis' : pesosText(cents)
+}
+
+/** "12 de 200 fotos de tus copias". */
+export function photoUsageText({ used, limit }: { used: number; limit: number | null }): string {
+  return limit === null
+    ? `${countOf(used, 'foto', 'fotos')} de tus copias, sin límite`
+    : `${formatNumber(used)} de ${countOf(limit, 'foto', 'fotos')} de tus copias`
 }
 
 /** What a price is for: "por mes", "por año". */

@@ -1,6 +1,7 @@
 import type { MemberPlan } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Offer, Plan } from '#contract/plans.ts'
+import { featuresOf } from '#contract/plans-features.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
@@ -17,14 +18,20 @@ export interface Allowance {
 
 /** The plans anybody may choose, in their order; the one special offer is not among them (decisions §6). */
 export async function listPlans(db: Db): Promise<Plan[]> {
-  return store.listPlans(db)
+  const plans = await store.listPlans(db)
+  return plans.map((plan) => ({ ...plan, features: featuresOf(plan) }))
 }
 
 /** @throws {Refusal} offer_closed while there is no special offer (D-21). */
 export async function getGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer> {
   const plan = await store.findGrandFinalePlan(db, now)
   if (plan === null) throw new Refusal('offer_closed')
-  return { ...plan, closes_at: plan.closes_at.toISOString() }
+  return offerOf(plan)
+}
+
+/** The special offer as it is told. */
+export function offerOf(plan: store.OfferRow): Offer {
+  return { ...plan, features: featuresOf(plan), closes_at: plan.closes_at.toISOString() }
 }
 
 /** Until a plan is chosen the free one's limit holds. */
@@ -37,6 +44,11 @@ export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowanc
 /** The same limit as a part of another room's statement, of whoever that statement is about at that place. */
 export function itemLimitOf(userId: SqlNumber): SqlNumber {
   return store.findItemLimit(userId, freePlan)
+}
+
+/** How many photos of copies the member's plan allows; null: no limit. */
+export async function photoLimitOf(db: Db | Tx, userId: number): Promise<number | null> {
+  return store.findPhotoLimit(db, userId, freePlan)
 }
 
 /** The last day, in Mexico City, that a plan is kept whose renewal failed; null when all is paid. */

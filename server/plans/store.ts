@@ -4,12 +4,15 @@ import type { Plan } from '#contract/plans.ts'
 import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
-export type OfferRow = Plan & { closes_at: Date }
+/** A plan as it is stored; its features are told from its limits. */
+export type PlanRow = Omit<Plan, 'features'>
 
-const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, features, position`
+export type OfferRow = PlanRow & { closes_at: Date }
 
-export async function listPlans(db: Db): Promise<Plan[]> {
-  const found = await sql<Plan>`
+const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, photo_limit, position`
+
+export async function listPlans(db: Db): Promise<PlanRow[]> {
+  const found = await sql<PlanRow>`
     select ${columns} from plans where active and not grand_finale order by position, id limit 20`.execute(db)
   return found.rows
 }
@@ -43,6 +46,17 @@ export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | 
 export function findItemLimit(userId: SqlNumber, without: string): SqlNumber {
   return sql`(select item_limit from plans where id = coalesce(
     (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without})))`
+}
+
+/** How many photos of copies fit the member's plan, or that one while there is none; null: no limit. */
+export async function findPhotoLimit(db: Db | Tx, userId: number, without: string): Promise<number | null> {
+  const found = await sql<{ photo_limit: number | null }>`
+    ${named('findPhotoLimit')}
+    select photo_limit from plans where id = coalesce(
+      (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without}))`.execute(
+    db,
+  )
+  return found.rows[0]?.photo_limit ?? null
 }
 
 /** Until when a plan is kept whose renewal failed; null when all is paid. */

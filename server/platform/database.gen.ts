@@ -476,6 +476,7 @@ export interface Plans {
   item_limit: number | null;
   name: string;
   opens_at: Timestamp | null;
+  photo_limit: number | null;
   position: Generated<number>;
   price_month_cents: number;
   price_year_cents: number;

@@ -40,8 +40,8 @@ const errorSchema: Schema = {
     message: { type: 'string', description: 'En español, para mostrarse' },
     error: { enum: Object.keys(refusals) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    used: { type: 'integer', description: 'En quota_exceeded: las figuras que sigues' },
-    limit: { type: 'integer', description: 'En quota_exceeded: las que permite tu plan' },
+    used: { type: 'integer', description: 'En quota_exceeded y photos_full: lo que ya tienes' },
+    limit: { type: 'integer', description: 'En quota_exceeded y photos_full: lo que permite tu plan' },
   },
 }
 

@@ -87,6 +87,11 @@ test('what became of an import is told without what did not happen', () => {
     '1 fila se quedó fuera',
     '2 licencias y líneas ocultas',
   ])
+  const photos = [{ name: 'fotos', rows: 3, added: 2 }]
+  expect(resultLines({ ...intake, state: 'applied', extras: photos })).toEqual([
+    '2 fotos',
+    '1 foto se quedó fuera',
+  ])
   expect(resultLines({ ...intake, state: 'undone', kept: 1 })).toEqual([
     'Dejamos como está 1 dato que cambiaste después de importar, o que no se borra, como los apartados.',
   ])

@@ -109,8 +109,15 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
     [refused, `${countOf(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
     [skipped, `${countOf(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
     ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),
+    ...extras.filter(({ name }) => name === 'fotos').map(leftOutPhotos),
   ]
   return lines.filter(([count]) => count > 0).map(([, text]) => text)
+}
+
+/** Photos stay out where the plan is full, or where the copy has photos of its own. */
+function leftOutPhotos({ rows, added }: Intake['extras'][number]): [count: number, text: string] {
+  const count = rows - added
+  return [count, `${countOf(count, 'foto se quedó', 'fotos se quedaron')} fuera`]
 }
 
 /** How many rows a filter shows. */

@@ -6,6 +6,7 @@ import { meQuery } from '#client/accounts/data.ts'
 import { keepWantedPlan } from '#client/accounts/data.wizard.ts'
 import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { photoUsageQuery } from '#client/collection/data.photos.ts'
 import { quotaPercentage, usedOf } from '#client/collection/rules.ts'
 import { paymentsQuery, useRenewal } from '#client/plans/account/data.ts'
 import { CancelPlan } from '#client/plans/account/parts/CancelPlan.tsx'
@@ -16,6 +17,7 @@ import { PlanUsage } from '#client/plans/account/parts/PlanUsage.tsx'
 import { MethodLine } from '#client/plans/card/parts/MethodLine.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { expiryText, isRunning, mayChange, momentDayText, wantedOf } from '#client/plans/rules.standing.ts'
+import { photoUsageText } from '#client/plans/rules.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { PaymentAccount } from '#contract/plans-payments.ts'
 
@@ -107,9 +109,10 @@ function PlanSections({ account }: { account: PaymentAccount }) {
 
 function UsageSection({ me }: { me: Me }) {
   const used = usedOf(me)
+  const { data: photos } = useQuery(photoUsageQuery)
   return (
     <section className="settings-section" aria-labelledby="usage-title">
-      <h2 id="usage-title">Tus figuras</h2>
+      <h2 id="usage-title">Tus figuras y fotos</h2>
       <PlanUsage
         used={used}
         limit={me.item_limit}
@@ -120,6 +123,7 @@ function UsageSection({ me }: { me: Me }) {
           { name: 'No me interesan', count: me.itemsInUserNotinterestedCollection },
         ]}
       />
+      {photos ? <p>{photoUsageText(photos)}</p> : null}
     </section>
   )
 }

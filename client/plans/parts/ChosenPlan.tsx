@@ -1,4 +1,5 @@
-import { limitText, periodText } from '#client/plans/rules.ts'
+import { periodText } from '#client/plans/rules.ts'
+import { itemLimitText } from '#contract/plans-features.ts'
 import type { Order } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
@@ -9,7 +10,7 @@ export function ChosenPlan({ order }: { order: Order }) {
     <p className="chosen-plan">
       <span>
         <strong>Plan {plan.name}</strong>
-        <small>{limitText(plan)}</small>
+        <small>{itemLimitText(plan)}</small>
       </span>
       <span>
         <strong>

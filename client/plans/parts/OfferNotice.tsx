@@ -1,8 +1,8 @@
 import '#client/plans/style/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { momentDayText, offerPriceText } from '#client/plans/rules.standing.ts'
-import { limitText } from '#client/plans/rules.ts'
 import type { Offer } from '#contract/plans.ts'
+import { itemLimitText } from '#contract/plans-features.ts'
 
 /** The one special offer: what it gives, for how much, and until when. */
 export function OfferNotice({ offer }: { offer: Offer }) {
@@ -10,7 +10,7 @@ export function OfferNotice({ offer }: { offer: Offer }) {
     <aside className="offer-notice" aria-label="Oferta especial">
       <Icon name="ticket" />
       <p>
-        <strong>{offer.name}</strong>: {limitText(offer).toLowerCase()} por {offerPriceText(offer)}.
+        <strong>{offer.name}</strong>: {itemLimitText(offer).toLowerCase()} por {offerPriceText(offer)}.
         <small>Disponible hasta el {momentDayText(offer.closes_at)}.</small>
       </p>
     </aside>

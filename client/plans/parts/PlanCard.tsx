@@ -1,7 +1,8 @@
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
-import { isFree, limitText, pesosText, planId, yearSavingCents } from '#client/plans/rules.ts'
+import { isFree, pesosText, planId, yearSavingCents } from '#client/plans/rules.ts'
 import type { Plan } from '#contract/plans.ts'
+import { itemLimitText, photoLimitText } from '#contract/plans-features.ts'
 import { PlanCase } from './PlanCase.tsx'
 
 interface PlanCardProps {
@@ -17,10 +18,10 @@ export function PlanCard({ plan, rank }: PlanCardProps) {
         <PlanCase rank={rank} />
       </div>
       <h2>{plan.name}</h2>
-      <p className="plan-card-limit">{limitText(plan)}</p>
+      <p className="plan-card-limit">{itemLimitText(plan)}</p>
       {isFree(plan) ? <FreePrice /> : <PaidPrice plan={plan} />}
       <ul>
-        {plan.features.map((feature) => (
+        {[photoLimitText(plan), 'Todo lo demás, completo'].map((feature) => (
           <li key={feature}>
             <Icon name="check" />
             {feature}

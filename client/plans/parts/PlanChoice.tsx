@@ -1,5 +1,6 @@
-import { isFree, limitText, pesosText } from '#client/plans/rules.ts'
+import { isFree, pesosText } from '#client/plans/rules.ts'
 import type { Plan } from '#contract/plans.ts'
+import { itemLimitText, photoLimitText } from '#contract/plans-features.ts'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]
@@ -17,7 +18,8 @@ export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
           <input type="radio" name="plan" value={plan.slug} defaultChecked={plan.slug === chosen} />
           <span className="plan-choice-name">
             <strong>{plan.name}</strong>
-            <small>{limitText(plan)}</small>
+            <small>{itemLimitText(plan)}</small>
+            <small>{photoLimitText(plan)}</small>
           </span>
           <span className="plan-choice-price">
             {isFree(plan) ? (

@@ -100,6 +100,18 @@ test('what an undone import brought is gone from the store as well, and so is wh
   expect(rows).toEqual([])
 })
 
+test('of the photos of an import, as many are taken as the plan has room for', async () => {
+  const { app, item, zip } = await start()
+  await sql`update plans set photo_limit = 2 where slug = 'gratis'`.execute(app.db)
+  const eva = await makeCollector(app, 'eva')
+  const { id } = await preview(app, eva, zip, 'vitrina.zip')
+  expect(await carryOut(app, eva, id, 'apply')).toMatchObject({
+    extras: [{ name: 'fotos', rows: 3, added: 2 }],
+  })
+  expect(await coloursOf(app, eva, item)).toEqual([['r', 'g'], [], []])
+  expect(await eva.get('me/photo-usage')).toMatchObject({ body: { data: { used: 2, limit: 2 } } })
+})
+
 test('a copy that has photos of its own keeps those', async () => {
   const { app, item, zip } = await start()
   const eva = await makeCollector(app, 'eva')

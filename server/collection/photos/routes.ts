@@ -3,8 +3,11 @@ import type { PhotoTools } from './service.ts'
 import * as photos from './service.ts'
 
 /** A member's own pictures of copies. */
-export function collectionPhotosRoutes(tools: PhotoTools): Handlers<'addCopyPhoto' | 'removeCopyPhoto'> {
+export function collectionPhotosRoutes(
+  tools: PhotoTools,
+): Handlers<'getPhotoUsage' | 'addCopyPhoto' | 'removeCopyPhoto'> {
   return {
+    getPhotoUsage: async ({ actor }) => ({ data: await photos.getPhotoUsage(tools.db, actor.userId) }),
     addCopyPhoto: async ({ actor, params: { id, copy }, upload, now }) => ({
       data: await photos.addCopyPhoto(tools, actor, { itemId: id, copyId: copy, upload, now }),
     }),

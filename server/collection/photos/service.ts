@@ -1,12 +1,13 @@
 import type { CopyPhoto } from '#contract/collection.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import type { Upload } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { Turn } from '#server/collection/turns/service.ts'
 import { takeTurn } from '#server/collection/turns/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed/service.ts'
 import { storeCopyPhoto } from '#server/media/members/service.ts'
+import { photoLimitOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
@@ -30,7 +31,7 @@ interface OfCopy {
 const hourMs = 3_600_000
 const fullMessage = `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`
 
-/** @throws {Refusal} copy_not_found, invalid beyond what a copy may have, or what is wrong with the picture */
+/** @throws {Refusal} copy_not_found, photos_full, invalid beyond what a copy may have, or what is wrong with the picture */
 export async function addCopyPhoto(
   tools: PhotoTools,
   actor: Actor,
@@ -64,7 +65,22 @@ export async function removeCopyPhoto(
   })
 }
 
-/** Those that lost their copy and are still there come onto this one; others are passed over. Answers all it has. */
+/** How many photos the member has on copies, and how many the plan allows (null: no limit). */
+export async function getPhotoUsage(db: Db | Turn['tx'], userId: number) {
+  const [used, limit] = [await store.countPhotos(db, userId), await photoLimitOf(db, userId)]
+  return { used, limit }
+}
+
+/** How many more photos the plan allows. A member who has more than it allows keeps them and adds none. */
+export async function photoRoomOf({ tx, userId }: Turn): Promise<number> {
+  const { used, limit } = await getPhotoUsage(tx, userId)
+  return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used)
+}
+
+/**
+ * Those that lost their copy and are still there come onto this one; others are passed over. Answers all it has. The
+ * plan's limit is not asked: they were the member's already, and taking back must not lose them.
+ */
 export async function bringBackPhotos(
   { tx, userId }: Turn,
   copyId: number,
@@ -91,6 +107,8 @@ export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> 
 async function mustHaveRoom(db: Db | Turn['tx'], userId: number, of: OfCopy): Promise<void> {
   const { photos } = await mustHaveCopy(db, userId, of)
   if (photos.length >= collectionLimits.photos) throw new Refusal('invalid', { image: fullMessage })
+  const { used, limit } = await getPhotoUsage(db, userId)
+  if (limit !== null && used >= limit) throw new QuotaExceeded(used, limit, 'photos_full')
 }
 
 async function mustHaveCopy(db: Db | Turn['tx'], userId: number, { itemId, copyId }: OfCopy) {

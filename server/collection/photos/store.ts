@@ -12,6 +12,15 @@ export async function listPhotos(db: Db | Tx, userId: number, copyId: number): P
   return rows
 }
 
+/** How many photos of copies a member has. Those that were taken off their copy are not among them. */
+export async function countPhotos(db: Db | Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from copy_photos where user_id = ${userId} and copy_id is not null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export async function insertPhoto(
   tx: Tx,
   userId: number,

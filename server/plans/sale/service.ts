@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { featuresOf } from '#contract/plans-features.ts'
 import type { Bill, Order } from '#contract/plans-payments.ts'
 import type { Wanted } from '#contract/plans-payments-fields.ts'
 import type { Period } from '#contract/plans-words.ts'
@@ -70,7 +71,7 @@ export async function previewCheckout(till: Till, wanted: Wanted, buyer: Buyer):
   const { grand_finale: _, is_offered: __, ...shown } = plan
   const { currency, promotion } = bill
   return {
-    plan: shown,
+    plan: { ...shown, features: featuresOf(shown) },
     period: wanted.period,
     price_cents: price.cents,
     currency,

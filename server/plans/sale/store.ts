@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Plan } from '#contract/plans.ts'
+import type { PlanRow } from '#server/plans/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-export interface SoldPlan extends Plan {
+export interface SoldPlan extends PlanRow {
   grand_finale: boolean
   /** Whether this member may have the special offer at that moment. */
   is_offered: boolean
@@ -15,7 +15,7 @@ export async function findSoldPlan(
   { userId, now }: { userId: number; now: Date },
 ): Promise<SoldPlan | null> {
   const { rows } = await sql<SoldPlan>`
-    select p.id, p.slug, p.name, p.price_month_cents, p.price_year_cents, p.currency, p.item_limit, p.features,
+    select p.id, p.slug, p.name, p.price_month_cents, p.price_year_cents, p.currency, p.item_limit, p.photo_limit,
       p.position, p.grand_finale,
       coalesce(p.opens_at <= ${now} and p.closes_at > ${now}, false)
         and exists (select from member_offers o where o.user_id = ${userId} and o.plan_id = p.id) as is_offered

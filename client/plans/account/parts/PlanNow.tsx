@@ -2,7 +2,8 @@ import '#client/plans/account/style.css'
 import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import { hasItsPlan, momentDayText } from '#client/plans/rules.standing.ts'
-import { limitText, periodText } from '#client/plans/rules.ts'
+import { periodText } from '#client/plans/rules.ts'
+import { itemLimitText } from '#contract/plans-features.ts'
 import type { Standing } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
@@ -18,7 +19,7 @@ export function PlanNow({ standing, children }: PlanNowProps) {
   return (
     <div className="plan-now">
       <h3>{plan?.name ?? 'Gratis'}</h3>
-      <p>{limitText({ item_limit })}</p>
+      <p>{itemLimitText({ item_limit })}</p>
       {subscription && hasItsPlan(standing) ? (
         <Charges subscription={subscription} />
       ) : (

@@ -7,6 +7,7 @@ import { listCopies } from '#server/collection/copies/store.ts'
 import type { IntakePart, PartRow } from '#server/collection/intake/extras/service.ts'
 import * as reading from '#server/collection/intake/reading/store.ts'
 import type { PhotoTools } from '#server/collection/photos/service.ts'
+import { photoRoomOf } from '#server/collection/photos/service.ts'
 import { takeTurn } from '#server/collection/turns/service.ts'
 import { doomFiles } from '#server/media/doomed/service.ts'
 import {
@@ -102,7 +103,8 @@ function refused(message: string): Refusal {
 export const photosIntake = (tools: Drawing): IntakePart => ({
   name: photosPart,
   prepare: (tx, of) => drawNext(tools, tx, of),
-  async restore({ tx, userId }, rows, { intakeId }) {
+  async restore(turn, rows, { intakeId }) {
+    const { tx, userId } = turn
     const photos = rows.flatMap(photoOf)
     const applied = await store.listAppliedRows(
       tx,
@@ -120,8 +122,10 @@ export const photosIntake = (tools: Drawing): IntakePart => ({
       const copy = copyOf.get(of)
       return copy?.photos.every(({ id }) => brought.has(id)) ? [{ row, photo_id, copy_id: copy.id }] : []
     })
-    const put = new Set(await store.updatePhotosOnto(tx, userId, { photos: onto, undrawn: undrawnPaths }))
-    return onto
+    // What does not fit the plan is left out; the member still has the file and can import it again.
+    const fitting = onto.slice(0, await photoRoomOf(turn))
+    const put = new Set(await store.updatePhotosOnto(tx, userId, { photos: fitting, undrawn: undrawnPaths }))
+    return fitting
       .filter(({ photo_id }) => put.has(photo_id))
       .map(({ row, photo_id }) => ({ row, undo: { photo_id } }))
   },

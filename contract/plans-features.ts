@@ -1,0 +1,39 @@
+/** What a plan has more of than another. Null: no limit. */
+export interface PlanLimits {
+  readonly item_limit: number | null
+  readonly photo_limit: number | null
+}
+
+/** What every plan has, the free one too: no limit of a plan is asked before any of it. */
+export const everyPlanHas = {
+  copies: 'Tus copias, con su condición y su precio',
+  reservations: 'Apartados y abonos',
+  inventory: 'Inventario para imprimir',
+  calendar_feed: 'Calendario privado para tu teléfono',
+  export: 'Exporta todo cuando quieras',
+  privacy: 'Tu perfil es privado hasta que lo publiques',
+  deletion: 'Borra tu cuenta cuando quieras',
+} as const
+
+export type EveryPlanFeature = keyof typeof everyPlanHas
+
+/** "Hasta 1,000 figuras". */
+export function itemLimitText({ item_limit }: Pick<PlanLimits, 'item_limit'>): string {
+  return item_limit === null ? 'Figuras sin límite' : `Hasta ${withCommas(item_limit)} figuras`
+}
+
+/** "Hasta 200 fotos de tus copias". */
+export function photoLimitText({ photo_limit }: Pick<PlanLimits, 'photo_limit'>): string {
+  return photo_limit === null
+    ? 'Fotos de tus copias sin límite'
+    : `Hasta ${withCommas(photo_limit)} fotos de tus copias`
+}
+
+/** What a plan offers, in the order in which it is told. */
+export function featuresOf(limits: PlanLimits): string[] {
+  return [itemLimitText(limits), photoLimitText(limits), ...Object.values(everyPlanHas)]
+}
+
+function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
