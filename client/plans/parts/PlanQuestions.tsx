@@ -10,7 +10,7 @@ const questions = [
   {
     question: '¿Qué pasa cuando se llena?',
     answer:
-      'Todo sigue en su sitio y lo puedes ver y mover. Solo no podrás agregar más figuras hasta liberar un lugar o pasar a un plan más grande.',
+      'Todo sigue en su sitio y lo puedes ver y mover. Solo no podrás agregar más figuras hasta liberar un lugar o pasar a un plan más grande. Con las fotos de tus copias es igual.',
   },
   {
     question: '¿Puedo cambiar de plan?',
