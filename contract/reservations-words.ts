@@ -105,6 +105,10 @@ export const reservationLimits = {
   template: 80,
 } as const
 
+/** Nothing arrives before it is reserved. Said by the server and by the forms. */
+export const arrivesTooEarly = 'Escribe el día en que la apartaste o uno posterior.'
+export const reservedTooLate = 'Es posterior al día en que la esperas. Corrige uno de los dos.'
+
 export type ReservationStatus = keyof typeof reservationStatuses
 export type EntryKind = keyof typeof entryKinds
 export type PayMethod = keyof typeof payMethods

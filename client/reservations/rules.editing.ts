@@ -1,6 +1,7 @@
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import { arrivesTooEarly, reservedTooLate } from '#contract/reservations-words.ts'
 import type { Read } from './rules.entries.ts'
 import { refusedField } from './rules.entries.ts'
 
@@ -39,6 +40,9 @@ export function readEdit(values: EditValues, before: Reservation): Read<Input<'e
   if (values.reserved_on === '') return refusedField('reserved_on', 'Elige el día en que la apartaste.')
   const start = editStart(before)
   const isChanged = (name: keyof EditValues) => values[name] !== start[name]
+  const isTooEarly = values.expected_on !== '' && values.expected_on < values.reserved_on
+  if (isTooEarly && isChanged('expected_on')) return refusedField('expected_on', arrivesTooEarly)
+  if (isTooEarly && isChanged('reserved_on')) return refusedField('reserved_on', reservedTooLate)
   return {
     body: {
       ...(isChanged('store') ? { store: values.store } : {}),

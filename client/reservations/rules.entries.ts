@@ -3,6 +3,7 @@ import { readMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PayMethod } from '#contract/reservations-words.ts'
+import { arrivesTooEarly } from '#contract/reservations-words.ts'
 
 export type EntryBody = Input<'addReservationEntry'>['body']
 export type Read<T> = { body: T } | { refused: FormFailure }
@@ -61,7 +62,11 @@ export function paymentFields(values: PaymentTexts, currency: string) {
   }
 }
 
-export function readDateChange({ id }: Of, { expected_on, note }: DateValues): Read<EntryBody> {
+export function readDateChange(
+  { id, reserved_on }: Pick<Reservation, 'id' | 'reserved_on'>,
+  { expected_on, note }: DateValues,
+): Read<EntryBody> {
+  if (expected_on !== '' && expected_on < reserved_on) return refusedField('expected_on', arrivesTooEarly)
   return { body: { reservation_id: id, kind: 'cambio_fecha', expected_on: orNull(expected_on), note } }
 }
 

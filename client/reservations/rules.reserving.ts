@@ -1,6 +1,7 @@
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { arrivesTooEarly } from '#contract/reservations-words.ts'
 import type { Read } from './rules.entries.ts'
 import { orNull, refusedField } from './rules.entries.ts'
 import type { Offered } from './rules.plan-choice.ts'
@@ -68,6 +69,9 @@ export function readReservation(values: ReservationValues, offered: Offered): Re
   if ('trouble' in total) return refusedField('total_cents', total.trouble)
   if (deposit && 'trouble' in deposit) return refusedField('deposit_cents', deposit.trouble)
   if (!/^[1-9]\d?$/.test(quantity.trim())) return refusedField('quantity', 'Escribe de 1 a 99 piezas.')
+  if (values.expected_on !== '' && values.expected_on < values.reserved_on) {
+    return refusedField('expected_on', arrivesTooEarly)
+  }
   if (plan && 'fields' in plan) {
     return { refused: { message: 'Hay datos que corregir.', fields: plan.fields } }
   }

@@ -23,6 +23,11 @@ export interface Account {
   ended: 'recibido' | 'cancelado' | null
 }
 
+/** True when it would arrive before it was reserved. */
+export function arrivesBeforeReserved(agreed: Pick<Account, 'reserved_on' | 'expected_on'>): boolean {
+  return agreed.expected_on !== null && agreed.expected_on < agreed.reserved_on
+}
+
 /** What follows from an account on a day. Nothing of it is kept anywhere. */
 export interface Reckoning {
   status: ReservationStatus

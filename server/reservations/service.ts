@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations-calls.ts'
-import { reservationLimits } from '#contract/reservations-words.ts'
+import { arrivesTooEarly, reservationLimits } from '#contract/reservations-words.ts'
 import { findStanding, markReserved } from '#server/collection/reserved/service.ts'
 import type { Turn } from '#server/collection/turns/service.ts'
 import { openTurn } from '#server/collection/turns/service.ts'
@@ -12,6 +12,7 @@ import type { Moment } from './ledger/service.ts'
 import type { NewEntry } from './ledger/store.ts'
 import { insertEntries } from './ledger/store.ts'
 import { noteReservation, tellRequest } from './requests/service.ts'
+import { arrivesBeforeReserved } from './rules.ts'
 import * as store from './store.ts'
 import { takeStore } from './stores/service.ts'
 
@@ -68,6 +69,7 @@ async function insert(
     expected_on: fields.expected_on ?? null,
     notes: fields.notes ?? null,
   }
+  if (arrivesBeforeReserved(values)) throw new Refusal('invalid', { expected_on: arrivesTooEarly })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
   return store.insertReservation(tx, userId, { itemId, values, plan, now })
 }

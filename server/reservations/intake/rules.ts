@@ -5,6 +5,7 @@ import { plan } from '#contract/reservations-plans.ts'
 import { entryKinds, lossKinds, payMethods } from '#contract/reservations-words.ts'
 import { optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { storeKey } from '#server/reservations/rules/names.ts'
+import { arrivesBeforeReserved } from '#server/reservations/rules.ts'
 
 /* Rows of a member's own export, checked as if they had come over the wire. */
 
@@ -54,7 +55,12 @@ const reservationRow = z
     ended: nothing(z.string()),
     created_at: moment,
   })
-  .transform((row) => ({ ...row, key: storeKey(row.store) }))
+  // Older exports may hold a day before the reservation: the day goes, and what was paid stays.
+  .transform((row) => ({
+    ...row,
+    key: storeKey(row.store),
+    expected_on: arrivesBeforeReserved(row) ? null : row.expected_on,
+  }))
 
 const entryRow = z
   .object({

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Entry, ReservationDetail } from '#contract/reservations.ts'
 import type { ReservationMark } from '#contract/reservations-calls.ts'
 import type { EntryFields } from '#contract/reservations-fields.ts'
-import { reservationLimits } from '#contract/reservations-words.ts'
+import { arrivesTooEarly, reservationLimits } from '#contract/reservations-words.ts'
 import { findStanding } from '#server/collection/reserved/service.ts'
 import { openTurn } from '#server/collection/turns/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -12,6 +12,7 @@ import { findBook, getReservation } from '#server/reservations/books/service.ts'
 import { cancel, receive } from '#server/reservations/ending/service.ts'
 import type { Told } from '#server/reservations/requests/service.ts'
 import { tellRequest } from '#server/reservations/requests/service.ts'
+import { arrivesBeforeReserved } from '#server/reservations/rules.ts'
 import { updateExpected } from '#server/reservations/store.ts'
 import type { No } from './rules.ts'
 import { entryOf, whyNot } from './rules.ts'
@@ -92,12 +93,15 @@ async function write(tx: Tx, book: Book, { userId, fields, told, now, today }: W
     await updateExpected(tx, userId, { id: book.id, expectedOn: fields.expected_on ?? null })
 }
 
-/** What only entries of its kind have. @throws {Refusal} invalid when the date is the one it has */
+/** What only entries of its kind have. @throws {Refusal} invalid when the date is the one it has, or before it was reserved */
 function detailsOf(fields: EntryFields, book: Book): Partial<NewEntry> {
   const { kind, amount_cents = null, method, rate, rate_currency, expected_on = null } = fields
   if (kind === 'nota') return {}
   if (kind !== 'cambio_fecha') return { amount_cents, method, rate, rate_currency }
   if (expected_on === book.expected_on) throw new Refusal('invalid', { expected_on: 'Ya tiene esa fecha.' })
+  if (arrivesBeforeReserved({ reserved_on: book.reserved_on, expected_on })) {
+    throw new Refusal('invalid', { expected_on: arrivesTooEarly })
+  }
   return { expected_from: book.expected_on, expected_on }
 }
 

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCollector } from '#test/collectors.ts'
+import { carryOut, preview } from '#test/intakes.ts'
+import { dataOf, startReserving } from '#test/reserving.ts'
+
+const shop = { store: 'El Faro', total_cents: 150_000 }
+const dates = { reserved_on: '2026-11-10', expected_on: '2026-12-24' }
+const refusedBeside = (field: string) => ({
+  status: 422,
+  body: { error: 'invalid', fields: { [field]: expect.stringContaining('día') } },
+})
+
+test('nothing arrives before it is reserved, also where the day of reserving is left out', async () => {
+  const { ana, items } = await startReserving()
+  const reserve = (words: object) => ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...words })
+  expect(await reserve({ ...dates, expected_on: '2026-11-09' })).toMatchObject(refusedBeside('expected_on'))
+  expect(await reserve({ expected_on: '2026-11-20' })).toMatchObject(refusedBeside('expected_on'))
+  expect(dataOf(await ana.get('me/items_reserved'))).toEqual([])
+  expect(await reserve({ expected_on: '2026-11-21' })).toMatchObject({ status: 200 })
+})
+
+test('neither an edit nor a moved date makes it arrive before it was reserved', async () => {
+  const { ana, items } = await startReserving()
+  const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
+  const { id } = dataOf(made) as { id: number }
+  const edit = (words: object) => ana.patch(`me/reservations/${id}`, words)
+  expect(await edit({ expected_on: '2026-11-09' })).toMatchObject(refusedBeside('expected_on'))
+  expect(await edit({ reserved_on: '2026-12-25' })).toMatchObject(refusedBeside('reserved_on'))
+  const move = (expected_on: string | null) =>
+    ana.post('me/reservation_history', { reservation_id: id, kind: 'cambio_fecha', expected_on })
+  expect(await move('2026-11-09')).toMatchObject(refusedBeside('expected_on'))
+  expect(await ana.get(`me/reservations/${id}`)).toMatchObject({ body: { data: dates } })
+  expect((await move('2026-11-10')).status).toBe(200)
+  expect((await edit({ reserved_on: '2026-11-09' })).status).toBe(200)
+  expect((await move(null)).status).toBe(200)
+})
+
+test('what was written before this rule keeps its other words editable', async () => {
+  const { app, ana, items } = await startReserving()
+  const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
+  const { id } = dataOf(made) as { id: number }
+  await sql`update reservations set expected_on = '2026-11-01'`.execute(app.db)
+  expect((await ana.patch(`me/reservations/${id}`, { notes: 'Con caja' })).status).toBe(200)
+  expect((await ana.patch(`me/reservations/${id}`, { expected_on: '2026-12-24' })).status).toBe(200)
+})
+
+test('an imported reservation never arrives before it was reserved, and what was paid stays', async () => {
+  const { app, ana, items } = await startReserving()
+  await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates, deposit_cents: 50_000 })
+  await sql`update reservations set expected_on = '2026-11-01'`.execute(app.db)
+  const json = JSON.stringify((await ana.get('me/export?format=json')).body)
+  await sql`delete from users where id = ${ana.userId}`.execute(app.db)
+  const again = await makeCollector(app, 'rosa')
+  const { id } = await preview(app, again, json, 'vitrina.json')
+  await carryOut(app, again, id, 'apply')
+  expect(dataOf(await again.get('me/items_reserved'))).toMatchObject([
+    { expected_on: null, reserved_on: '2026-11-10', paid_cents: 50_000 },
+  ])
+})
