@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import * as shapes from './plans-payments.ts'
 import * as fields from './plans-payments-fields.ts'
-import { line } from './text.ts'
+import { line, opaque } from './text.ts'
 
 /**
  * Changes plan or period of a running subscription, at once and with proration. With `preview` nothing happens but
@@ -67,10 +67,7 @@ export const cancelByLink = endpoint({
   summary: 'Cancels with the link of a renewal e-mail',
   who: 'anyone',
   limits: [{ by: 'address', max: 25, seconds: 300 }],
-  body: z.object(
-    { token: z.string('Falta el código del enlace.').min(1, 'Falta el código del enlace.').max(200) },
-    fields.form,
-  ),
+  body: z.object({ token: opaque({ max: 200, missing: 'Falta el código del enlace.' }) }, fields.form),
   answer: z.object({ plan: z.string(), ends_on: z.iso.date() }),
 })
 
@@ -102,7 +99,13 @@ export const confirmSimulated = endpoint({
   method: 'POST',
   path: 'payments/simulated_confirmation',
   summary: 'Answers for the bank of the simulated provider',
-  body: z.object({ client_secret: z.string().max(200), approved: z.boolean('Elige sí o no.') }, fields.form),
+  body: z.object(
+    {
+      client_secret: opaque({ max: 200, missing: 'Falta la clave del pago.' }),
+      approved: z.boolean('Elige sí o no.'),
+    },
+    fields.form,
+  ),
   answer: z.object({ done: z.literal(true) }),
 })
 

@@ -25,6 +25,15 @@ export function email(rule: TextRule) {
   return line(rule).refine((text) => text === '' || z.email().safeParse(text).success, wrong)
 }
 
+/** A word of a program, such as an id or a key, taken as it stands. */
+export function opaque({ max, missing }: { max: number; missing: string }) {
+  return z
+    .string(missing)
+    .min(1, missing)
+    .max(max, missing)
+    .refine((given) => given.isWellFormed() && !given.includes('\0'), missing)
+}
+
 /** One line that may be left out; null or nothing but spaces empties it. */
 export function optionalLine(max: number) {
   return emptied(read(max, (text) => text.replace(/\s+/g, ' ').trim()))
