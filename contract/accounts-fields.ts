@@ -22,11 +22,10 @@ export const fullname = line({ max: accountLimits.fullname, missing: 'Escribe tu
   'Escribe tu nombre solo con letras y espacios.',
 )
 
-/** spec §5, D-24. Unique without case; the first word of an address it never is. */
+/** Unique without case. First words of addresses and names that would pass for the house are reserved. */
 export const username = line({ max: accountLimits.username, missing: 'Elige un nombre de usuario.' })
   .refine((name) => name === '' || usernamePattern.test(name), {
-    error:
-      'Usa letras sin acento, números, guion bajo y punto; el punto no va al principio, al final ni dos veces seguidas.',
+    error: 'Usa letras sin acento, números, guion bajo y punto; no puede ser solo puntos.',
   })
   .refine((name) => name === '' || name.length >= accountLimits.usernameMin, 'Usa 3 caracteres o más.')
   .refine((name) => !isReserved(name), 'Ese nombre no está disponible. Prueba con otro.')

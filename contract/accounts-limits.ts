@@ -13,8 +13,8 @@ export const accountLimits = {
   invite: 64,
 } as const
 
-/** spec §5 with D-24: what a username is made of, and where dots may stand. */
-export const usernamePattern = /^(?!.*\.\.)(?!\.)[A-Za-z0-9_.]+(?<!\.)$/
+/** Letters, digits, underscore and dot, wherever they stand; dots alone are no name. The database checks the same. */
+export const usernamePattern = /^(?=.*[^.])[A-Za-z0-9_.]+$/
 
 /** Why somebody leaves; the words stand on the screen beside each of them. */
 export const deletionReasons = [

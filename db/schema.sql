@@ -1325,7 +1325,8 @@ create table users (
   constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint users_fullname_check CHECK (((length(fullname) >= 1) AND (length(fullname) <= 80))),
   constraint users_phone_check CHECK ((length(phone) <= 30)),
-  constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_.]{3,30}$'::text))
+  constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_.]{3,30}$'::text)),
+  constraint users_username_not_only_dots CHECK ((username ~ '[^.]'::text))
 );
 
 create table user_roles (

@@ -14,13 +14,14 @@ import { PageCache } from '#server/platform/page-cache.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { retryAfterSeconds, sayWhenToRetry } from '#server/platform/retry-after.ts'
 import type { PageAddress } from './site/address.ts'
-import { isPlain, isSearch, keyOf, pageAddress, withoutBlanks } from './site/address.ts'
+import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
 import { weightOf } from './site/finished-page.ts'
 import type { SentForm } from './site/forms.ts'
 import { takeForms } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
 import { sendLastResort } from './site/last-resort.ts'
+import { profileAddress, withoutBlanks } from './site/redirects.ts'
 import { RenderThread } from './site/rendering/render-thread.ts'
 import type { PageFacts, Renderer } from './site/rendering/renderer.ts'
 import { shellCallsOf } from './site/rendering/shell-answers.ts'
@@ -87,6 +88,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     }
   }
   app.get('/*', (request, reply) => {
+    const profile = profileAddress(request.url, request.headers.accept)
+    if (profile !== null) return reply.header('cache-control', 'no-store').redirect(profile)
     const address = pageAddress(request.url, fixedPaths)
     if (address === null) return sendLastResort(reply, 400)
     const clean = address.isData ? null : withoutBlanks(request.url)

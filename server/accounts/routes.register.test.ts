@@ -23,9 +23,8 @@ test('every field that is wrong is told beside itself, in words that mend it', a
     ['username', ' ', /Elige un nombre de usuario/],
     ['username', 'ana coleccion', /Usa letras sin acento/],
     ['username', 'añá', /Usa letras sin acento/],
-    ['username', '..', /Usa letras sin acento/],
-    ['username', '.ana', /Usa letras sin acento/],
-    ['username', 'a..b', /Usa letras sin acento/],
+    ['username', '...', /no puede ser solo puntos/],
+    ['username', 'ana-coleccion', /Usa letras sin acento/],
     ['username', 'an', /3 caracteres o más/],
     ['username', 'a'.repeat(31), /30 caracteres como máximo/],
     ['username', 'Entrar', /no está disponible/],
@@ -170,4 +169,31 @@ test('neither the password nor the token lies in the database', async () => {
   expect(text).toContain('$argon2id$')
   expect(text).not.toContain(ana.password)
   expect(text).not.toContain(token)
+})
+
+test('a username may have dots and underscores anywhere, and its profile answers at its address', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
+  const names = ['.ana', 'ana.', 'a..b', '_._', '___', '123', '..a', 'ana.data', 'x'.repeat(30)]
+  for (const [turn, username] of names.entries()) {
+    const form = { ...ana, username, email: `ana${turn}@ejemplo.com` }
+    expect(await app.post('auth/register', form), username).toMatchObject({ status: 200 })
+  }
+  await sql`update users set validated_at = created_at`.execute(app.db)
+  for (const [turn, username] of names.entries()) {
+    const login = await app.post('auth/login', { email: `ana${turn}@ejemplo.com`, password: ana.password })
+    const { token } = (login.body as { data: { token: string } }).data
+    const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
+    await app.post('me/editUserProfile', { ...shown, is_public: true }, { headers: { token } })
+    expect(await app.post('publicdata/publicProfile', { username }), username).toMatchObject({ status: 200 })
+  }
+})
+
+test('the database takes the same usernames as the form', async () => {
+  const app = await startTestApp()
+  await app.post('auth/register', ana)
+  const rename = (name: string) => sql`update users set username = ${name}`.execute(app.db)
+  for (const name of ['.a.', 'a..b', '_._', 'x'.repeat(30)]) await rename(name)
+  for (const name of ['...', 'ab', 'x'.repeat(31), 'a b', 'a-b', 'añá', 'ana\n']) {
+    await expect(rename(name), name).rejects.toThrow('users_username')
+  }
 })

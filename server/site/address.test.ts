@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPlain, keyOf, pageAddress, withoutBlanks } from './address.ts'
+import { isPlain, keyOf, pageAddress } from './address.ts'
+import { withoutBlanks } from './redirects.ts'
 
 const day = '2026-11-21'
 const keyAt = (url: string) => {

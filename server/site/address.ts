@@ -45,25 +45,6 @@ export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none)
   return { path, search, isData }
 }
 
-const blankParameter = /[?&][^=&]*(?:=(?:\+|%20)*)?(?=&|$)/
-
-/**
- * The same address without its blank parameters, which a form that is sent without a script writes.
- * @returns null where there are none
- */
-export function withoutBlanks(url: string): string | null {
-  if (!blankParameter.test(url)) return null
-  const [path = '', search = ''] = splitAt(url, url.indexOf('?'))
-  const filled = search.split('&').filter((parameter) => !blankParameter.test(`?${parameter}`))
-  // Two slashes at the beginning, or a backslash that browsers read as one, would name another host.
-  const local = `/${path.replace(/^[/\\]+/, '')}`
-  return filled.length === 0 ? local : `${local}?${filled.join('&')}`
-}
-
-function splitAt(text: string, at: number): [before: string, after: string] {
-  return [text.slice(0, at), text.slice(at + 1)]
-}
-
 /** The key of the cache. The day is part of it, because "this month" changes at midnight in Mexico City. */
 export function keyOf(address: PageAddress, today: string): string {
   return `${today} ${address.path}?${address.search}`

@@ -41,3 +41,23 @@ test('a collection is seen by others only while its owner shows it', async ({ pa
   await expect(page.getByText('Así te ve cualquiera.')).toBeVisible()
   await expect(page).toHaveTitle('Mi Colección Pública')
 })
+
+test('a profile is found at its address wherever its name has dots', async ({ page }) => {
+  const ana = await newMember()
+  const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
+  await send('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)
+  const id = ana.user.username.replace('ana.', '')
+  await enter(page, ana)
+  for (const username of [`.${id}`, `${id}.`, `${id}..x`, `..${id}`, `${id}.data`, `${id}.js`]) {
+    const form = { fullname: ana.user.fullname, username, country: '', city: '', phone: '' }
+    await send('POST me/editProfile', form, ana.token)
+    await page.goto(`/u/${username}`)
+    await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Acerca de mí' }).click()
+    await expect(page).toHaveURL(/\/acerca$/)
+    await page.goto(`/comunidad/colecciones?query=${username}`)
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: ana.user.fullname }).click()
+    await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
+  }
+})
