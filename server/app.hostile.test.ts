@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector, makeShelf } from '#test/collectors.ts'
+
+/** JSON texts, for what cannot be written as a value: half a character, a number beyond all numbers. */
+const hostileValues = [
+  'null',
+  'true',
+  '0',
+  '-1',
+  '1e308',
+  '1e999',
+  '2147483648',
+  '9007199254740993',
+  '0.5',
+  '""',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"%00"',
+  '"\u202e\\uffff\\r\\n"',
+  `"${'x'.repeat(20_000)}"`,
+  '[]',
+  '["\\u0000"]',
+  '[[[[]]]]',
+  '{}',
+  '{"__proto__":{"x":1},"constructor":null}',
+]
+/** What is tried in each field alone. */
+const hostileInField = ['null', '-1', '1e308', '2147483648', '"\\u0000"', '"\\ud800"', '[]', '{}']
+const hostileIds = ['0', '-1', '1e3', '99999999999999999999', '%00', '%ED%A0%80', 'null', '%27--', '..%2f..']
+
+type Asker = 'anonymous' | 'member' | 'administrator'
+
+/** Fields of a body with a value that is plausible, so that what is wrong is the one thing that is hostile. */
+function plausibleFields(endpoint: Endpoint): Record<string, string> {
+  if (!endpoint.body) return {}
+  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
+  const shape = schema.properties ? schema : ((schema.anyOf ?? []).find(isObject) ?? {})
+  const named = Object.entries((shape as Schema).properties ?? {})
+  return Object.fromEntries(named.map(([name, field]) => [name, plausible(field as Schema)]))
+}
+
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+}
+
+function isObject(schema: unknown): boolean {
+  return (schema as Schema).properties !== undefined
+}
+
+const plausibleTexts: Record<string, string> = {
+  date: '2026-11-21',
+  'date-time': '2026-11-21T18:00:00Z',
+  uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  email: 'eva@ejemplo.com',
+}
+
+function plausible(schema: Schema): string {
+  const { type, format = '', enum: words } = schema
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (words) return JSON.stringify(words[0])
+  if (schema.anyOf?.[0]) return plausible(schema.anyOf[0])
+  if (type === 'boolean') return 'true'
+  if (type === 'integer' || type === 'number') return '1'
+  if (type === 'array') return '[]'
+  if (type === 'object') return '{}'
+  return JSON.stringify(plausibleTexts[format] ?? 'una palabra cualquiera')
+}
+
+function written(fields: Record<string, string>): string {
+  return `{${Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${value}`)}}`
+}
+
+/** Each hostile value as the whole body; for whom the call is meant, in all fields at once and in each alone, too. */
+function hostileBodies(endpoint: Endpoint, asker: Asker): string[] {
+  if (!isMeantFor(endpoint, asker)) return [...hostileValues, '', '{']
+  const fields = plausibleFields(endpoint)
+  const names = Object.keys(fields)
+  const all = hostileValues.map((value) => written(Object.fromEntries(names.map((name) => [name, value]))))
+  const single = names.flatMap((name) => hostileInField.map((value) => written({ ...fields, [name]: value })))
+  return [...hostileValues, ...(names.length > 0 ? all : []), ...single, written(fields), '', '{']
+}
+
+function isMeantFor({ who }: Endpoint, asker: Asker): boolean {
+  if (who === 'anyone') return asker === 'anonymous'
+  return asker === (who === 'administrator' ? who : 'member')
+}
+
+function pathsOf(endpoint: Endpoint, asker: Asker): string[] {
+  const { path } = endpoint
+  if (!path.includes(':')) return [path]
+  if (!isMeantFor(endpoint, asker)) return [path.replaceAll(/:\w+/g, '1')]
+  return ['1', ...hostileIds].map((id) => path.replaceAll(/:\w+/g, id))
+}
+
+/** Many askers at once: what is waited for is the database. */
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const take = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: 4 }, take))
+}
+
+async function startWalk() {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000000' } })
+  await makeShelf(app, 3)
+  const member = await makeCollector(app)
+  const administrator = await makeCollector(app, 'eva')
+  await sql`insert into user_roles values (${administrator.userId}, 1, now())`.execute(app.db)
+  /** A fresh session for each endpoint, for one of them ends it. */
+  const enter = async (asker: Asker): Promise<Record<string, string>> => {
+    if (asker === 'anonymous') return {}
+    const origin = { address: '127.0.0.1', userAgent: '', deviceCookie: '', tokenHash: null }
+    const kind = asker === 'member' ? 'site' : 'admin'
+    const { userId } = asker === 'member' ? member : administrator
+    return { token: await openSession(app.db, { userId, kind, viewerId: null, origin, now: app.clock.now }) }
+  }
+  return { app, enter }
+}
+
+interface Walker {
+  readonly asker: Asker
+  readonly headers: Record<string, string>
+}
+
+/** Answers what made the server fail. */
+async function walk(app: TestApp, endpoint: Endpoint, { asker, headers }: Walker): Promise<string[]> {
+  const { method } = endpoint
+  const [first = '', ...others] = pathsOf(endpoint, asker)
+  const sent = [
+    ...hostileBodies(endpoint, asker).map((body) => ({ path: first, body })),
+    ...others.map((path) => ({ path, body: written(plausibleFields(endpoint)) })),
+  ]
+  const broken: string[] = []
+  await inTurns(sent, async ({ path, body }) => {
+    const answer = await app.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+    if (answer.statusCode >= 500) broken.push(`${answer.statusCode} ${method} ${path} ${body.slice(0, 200)}`)
+  })
+  return broken
+}
+
+const changing: Endpoint[] = Object.values(endpoints).filter(({ method }) => method !== 'GET')
+
+test.each(['anonymous', 'member', 'administrator'] as const)(
+  'nothing that is sent as %s makes a changing call fail',
+  async (asker) => {
+    const { app, enter } = await startWalk()
+    const broken: string[] = []
+    for (const endpoint of changing) {
+      broken.push(...(await walk(app, endpoint, { asker, headers: await enter(asker) })))
+    }
+    expect(broken).toEqual([])
+  },
+  60_000,
+)
