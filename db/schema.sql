@@ -2010,6 +2010,14 @@ create table item_traits (
   constraint item_traits_pkey PRIMARY KEY (traits)
 );
 
+create table announced_address (
+  is_only boolean default true not null,
+  public_url text not null,
+  announced_at timestamp with time zone not null,
+  constraint announced_address_pkey PRIMARY KEY (is_only),
+  constraint announced_address_is_only_check CHECK (is_only)
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;

@@ -11,6 +11,7 @@ import { loadDemo } from '#server/catalogue/demo/service.ts'
 import { prepareDemoCollection } from '#server/collection/demo/service.ts'
 import { prepareDemoProfile } from '#server/community/demo/service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'
+import { announceAddress } from '#server/platform/announced-address.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -73,6 +74,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   listening = app
   greet(config, app, logins)
+  await announce(config, app, db)
   if (wantsDemo(config) && config.drawsDemo) {
     const art = startDemoArt({ connectionString, config, log, say: (text) => console.log(text) })
     closing.push(() => art.stop())
@@ -143,6 +145,13 @@ function greet(config: Config, app: FastifyInstance, logins: DemoLogin[]): void 
   console.log(`Vitrina está lista en http://${hostInUrl(config.host)}:${port}`)
   if (config.databaseUrl === null) console.log(`Los datos están en ${config.dataDir}`)
   for (const { role, email, password } of logins) console.log(`Demo, ${role}: ${email} / ${password}`)
+}
+
+/** For the operator's commands, which may know nothing of these settings. */
+async function announce({ publicUrl }: Config, app: FastifyInstance, db: Db): Promise<void> {
+  const url = new URL(publicUrl)
+  if (url.port === '0') url.port = String(boundPort(app))
+  closing.push(await announceAddress(db, url.href.replace(/\/+$/, ''), new Date()))
 }
 
 /** With PORT=0 the system chooses. */

@@ -1,8 +1,8 @@
 import { createInvite, listInvites } from '#server/accounts/invites/service.ts'
 import { closeOffer, openOffer } from '#server/plans/offers/service.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Call, Command } from './command.ts'
 import { CommandError } from './command.ts'
+import { findPublicUrl } from './public-url.ts'
 
 /** Who may come in by invitation, and the special offer they find (decisions §8, D-21). */
 export const inviteCommands: readonly Command[] = [
@@ -19,8 +19,11 @@ export const inviteCommands: readonly Command[] = [
         uses: typeof uses === 'string' ? Number(uses) : 1,
         expiresAt: momentOf(call, 'until'),
       }
-      const made = await call.withDb((db) => createInvite(db, wanted, new Date()))
-      call.out.write(`${made}\n${readConfig(process.env).publicUrl}/registro\n`)
+      const { made, publicUrl } = await call.withDb(async (db) => ({
+        made: await createInvite(db, wanted, new Date()),
+        publicUrl: await findPublicUrl(db),
+      }))
+      call.out.write(`${made}\n${publicUrl}/registro\n`)
       return 0
     },
   },

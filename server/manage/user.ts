@@ -6,8 +6,8 @@ import {
   memberWith,
   revokeAdministrator,
 } from '#server/accounts/roles/service.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Call, Command } from './command.ts'
+import { findPublicUrl } from './public-url.ts'
 
 /** People, as the operator looks after them. Who administers is decided here and nowhere else (D-28). */
 export const userCommands: readonly Command[] = [
@@ -66,11 +66,12 @@ export const userCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const code = await call.withDb(async (db) => {
+      const link = await call.withDb(async (db) => {
         const member = await memberWith(db, emailOf(call))
-        return createCode(db, { kind: 'reset', userId: member.id, now: new Date() })
+        const code = await createCode(db, { kind: 'reset', userId: member.id, now: new Date() })
+        return `${await findPublicUrl(db)}/nueva-contrasena/${code}`
       })
-      return say(call, `${readConfig(process.env).publicUrl}/nueva-contrasena/${code}`)
+      return say(call, link)
     },
   },
 ]

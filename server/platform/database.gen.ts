@@ -29,6 +29,12 @@ export type ReleasePrecision = "day" | "month" | "quarter" | "year";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncedAddress {
+  announced_at: Timestamp;
+  is_only: Generated<boolean>;
+  public_url: string;
+}
+
 export interface Arcos {
   id: Generated<number>;
   name: string;
@@ -713,6 +719,7 @@ export interface Visits {
 }
 
 export interface DB {
+  announced_address: AnnouncedAddress;
   arcos: Arcos;
   audit_entries: AuditEntries;
   brands: Brands;

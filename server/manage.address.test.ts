@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { TestDatabase } from '#test/database.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { startProduct } from '#test/journeys/product.ts'
+
+// The product and each command are processes of their own, with settings of their own.
+vi.setConfig({ testTimeout: 120_000 })
+
+const script = path.join(import.meta.dirname, 'manage.ts')
+
+async function open(): Promise<{ database: TestDatabase; dataDir: string }> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-manage-'))
+  onTestFinished(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { database, dataDir }
+}
+
+/** The address in what `invite create` writes, run without the product's settings but the database. */
+async function invitedTo({ connectionString }: TestDatabase): Promise<string | undefined> {
+  const env = { ...process.env, DATABASE_URL: connectionString, PORT: '', PUBLIC_URL: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'invite', 'create'], { env })
+  return stdout.trim().split('\n')[1]
+}
+
+test('an invite leads to where the product answers, and to where it would answer once it has stopped', async () => {
+  const { database, dataDir } = await open()
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const product = await startProduct({ ...settings, PORT: '0' })
+  try {
+    await expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe(`${product.url}/registro`)
+    expect((await fetch(`${product.url}/registro`)).status).toBe(200)
+  } finally {
+    await product.stop()
+  }
+  expect(await invitedTo(database)).toBe('http://127.0.0.1:3000/registro')
+})
+
+test('the address that people use is the one of PUBLIC_URL, also after a restart beside the old process', async () => {
+  const { database, dataDir } = await open()
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const old = await startProduct({ ...settings, PUBLIC_URL: 'https://vieja.example' })
+  await expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe('https://vieja.example/registro')
+  const fresh = await startProduct({ ...settings, PUBLIC_URL: 'https://vitrina.example' })
+  try {
+    await expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe('https://vitrina.example/registro')
+    await old.stop()
+    expect(await invitedTo(database)).toBe('https://vitrina.example/registro')
+  } finally {
+    await fresh.stop()
+  }
+})
