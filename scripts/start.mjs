@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ConfigError, readSettings } from '#server/platform/settings.mjs'
 import { build, buildIfStale } from './build.mjs'
 import { environmentFor, install, isRunningOn, SetupError } from './install.mjs'
 import { endWithNpm, passSignals } from './signals.mjs'
 
 // The one door of the project: installs and builds what is missing, then hands over to the pinned
-// Node. It must run on any Node from 20 on with nothing installed, so it imports no package.
+// Node. It must run on any Node from 20 on with nothing installed, so it imports no package, nor anything that does.
 //
 //   node scripts/start.mjs start    the product          node scripts/start.mjs dev    with hot reload
 //   node scripts/start.mjs build    only the pages       node scripts/start.mjs test   every test
@@ -20,13 +21,20 @@ process.chdir(root)
 try {
   await run(process.argv.slice(3))
 } catch (error) {
-  console.error(error instanceof SetupError ? `Vitrina · ${error.message}` : error)
+  console.error(explained(error))
   // Whoever counts tests needs a count even when nothing could run.
   if (task === 'test') console.log('0 passed, 1 failed')
   process.exitCode = 1
 }
 
+function explained(error) {
+  if (error instanceof ConfigError) return `Vitrina no pudo arrancar. ${error.message}`
+  return error instanceof SetupError ? `Vitrina · ${error.message}` : error
+}
+
 async function run(args) {
+  // Before the minutes that a first start takes, not after them.
+  if (task === 'start' || task === 'dev') readSettings(process.env)
   const node = install(root)
   if (task === 'build') return build(root, node)
   keepCompiled()

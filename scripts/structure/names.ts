@@ -46,7 +46,7 @@ const nameRules: NameRule[] = [
   },
   {
     about: /^server\/(platform|site|manage)\//,
-    allowed: new RegExp(`^server/(?:${kebab}/)+${kebab}(?:\\.test|\\.gen|\\.${kebab}\\.test)?\\.ts$`),
+    allowed: new RegExp(`^server/(?:${kebab}/)+${kebab}(?:\\.test|\\.gen|\\.${kebab}\\.test)?\\.(?:ts|mjs)$`),
     cure: 'Name the file in kebab-case after the one thing it holds.',
   },
   {

@@ -15,16 +15,3 @@ export function isLoopbackHost(host: string): boolean {
     (isIPv4(name) && name.startsWith('127.'))
   )
 }
-
-/** Addresses and networks separated by commas: what may stand before us as a proxy. */
-export function isListOfNetworks(text: string): boolean {
-  return text.split(',').every((part) => {
-    const [address = '', bits, ...more] = part.trim().split('/')
-    const most = { 4: 32, 6: 128 }[isIP(address)]
-    return (
-      most !== undefined &&
-      more.length === 0 &&
-      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-    )
-  })
-}

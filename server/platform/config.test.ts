@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { ConfigError } from '#server/platform/settings.mjs'
 
 test('an empty environment starts the embedded product on loopback', () => {
   const config = readConfig({})
@@ -25,12 +26,15 @@ test('the public address loses its closing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vitrina.example/' }).publicUrl).toBe('https://vitrina.example')
 })
 
-test.each(['true', '1', '10.0.0.0/33', '10.0.0.1;10.0.0.2'])('TRUST_PROXY=%s is refused', (value) => {
-  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: usa direcciones/)
-})
+test.each(['true', '1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1;10.0.0.2', 'loopback,', 'Loopback'])(
+  'TRUST_PROXY=%s is refused',
+  (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: usa loopback o direcciones/)
+  },
+)
 
-test('proxies are addresses and networks', () => {
-  const trusted = '10.0.0.7, 192.168.1.0/24, ::1'
+test('proxies are addresses, networks and what runs on this machine', () => {
+  const trusted = 'loopback, 10.0.0.7, 192.168.1.0/24, ::1'
   expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toBe(trusted)
 })
 
@@ -100,3 +104,37 @@ test.each(['smtp://mail.example?tls=no', 'smtp://mail.example?pool=true', 'smtps
     expect(() => readConfig({ MAIL_URL: value })).toThrow(/MAIL_URL: .*\?tls=never/)
   },
 )
+
+test.each([
+  ['PORT', '80.5'],
+  ['PORT', '-1'],
+  ['PORT', '0x'],
+  ['CACHE_MB', 'Infinity'],
+  ['CACHE_MB', ' '],
+  ['DB_CONNECTIONS', '0'],
+  ['DRAW_DEMO', 'quizá'],
+  ['PUBLIC_URL', 'vitrina.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['CONTACT_EMAIL', 'hola@vitrina'],
+  ['OPERATOR_NAME', 'ñ'.repeat(201)],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+])('%s=%s is refused in Spanish', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: usa `))
+})
+
+test('settings that are given are what holds', () => {
+  const env = { PORT: '0', CACHE_MB: '0.5', DRAW_DEMO: 'No', HOT_RELOAD: '1', OPERATOR_NAME: ' Ana ' }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    cacheBytes: 524_288,
+    drawsDemo: false,
+    hotReload: true,
+    operator: { name: 'Ana' },
+  })
+})
+
+test('what several settings do not allow together is named at once', () => {
+  const read = () => readConfig({ VITRINA_ENV: 'production', DB_CONNECTIONS: '71' })
+  expect(read).toThrow(/^PUBLIC_URL: .*\nDB_CONNECTIONS: .*\nSTRIPE_SECRET_KEY: /)
+})

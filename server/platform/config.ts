@@ -1,106 +1,9 @@
 import path from 'node:path'
-import { z } from 'zod'
 import type { Operator, TagManager } from '#contract/legal.ts'
-import { hostInUrl, isListOfNetworks } from '#server/platform/addresses.ts'
-import { isListOfSocials, readSocials } from '#server/platform/socials.ts'
-
-/**
- * Everything the operator can set, in one place (decisions §11; the table in README.md says the same).
- * Settings are read here and nowhere else.
- */
-const environment = z.object({
-  VITRINA_ENV: z.enum(['development', 'production'], 'usa development o production').default('development'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('usa un número de puerto').int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'usa una dirección como https://vitrina.example' })
-    .optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'usa postgres://usuario:clave@servidor/base' })
-    .optional(),
-  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'usa s3://llave:secreto@servidor/cubeta' }).optional(),
-  LOAD_DEMO: z.enum(['auto', 'always', 'never'], 'usa auto, always o never').default('auto'),
-  DRAW_DEMO: z.stringbool('usa true o false').default(true),
-  CACHE_MB: z.coerce.number('usa un número de megabytes').min(0).max(65_536).default(64),
-  HOT_RELOAD: z.stringbool('usa true o false').default(false),
-  DB_CONNECTIONS: z.coerce.number('usa un número de conexiones').int().min(1).max(500).default(12),
-  TRUST_PROXY: z
-    .string()
-    .refine(isListOfNetworks, 'usa direcciones separadas por comas, como 10.0.0.7,192.168.1.0/24')
-    .optional(),
-  RATE_LIMIT_SCALE: z.coerce
-    .number('usa un número desde 0.001')
-    .min(0.001, 'usa un número desde 0.001')
-    .default(1),
-  FORMS_URL: z
-    .url({ protocol: /^https?$/, error: 'usa una dirección como https://formas.example/f/123' })
-    .optional(),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'usa un identificador como GTM-ABC123')
-    .optional(),
-  GTM_URL: z
-    .url({ protocol: /^https?$/, error: 'usa una dirección como https://etiquetas.vitrina.example' })
-    .default('https://www.googletagmanager.com'),
-  SOCIAL_URLS: z
-    .string()
-    .refine(isListOfSocials, 'usa direcciones https separadas por comas, como https://instagram.com/vitrina')
-    .default(''),
-  MAIL_URL: z
-    .url({ protocol: /^smtps?$/, error: 'usa smtp://usuario:clave@servidor:587 o smtps://…' })
-    .refine(hasKnownMailOptions, 'tras el servidor solo puede ir ?tls=never, y solo con smtp://')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'usa Vitrina <hola@vitrina.example>')
-    .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_\w+$/, 'usa la llave secreta de Stripe, como sk_live_…')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_\w+$/, 'usa la llave publicable de Stripe, como pk_live_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(
-      /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
-      'usa el secreto del webhook, como whsec_…; dos, con coma, mientras lo cambias',
-    )
-    .optional(),
-  STRIPE_API_BASE: z
-    .url({ protocol: /^https?$/, error: 'usa una dirección como https://api.stripe.com' })
-    .default('https://api.stripe.com'),
-  DRAIN_MS: z.coerce
-    .number('usa milisegundos')
-    .int('usa milisegundos enteros')
-    .min(0, 'usa 0 o más')
-    .max(600_000)
-    .default(5_000),
-  SLOW_READER_MS: z.coerce
-    .number('usa milisegundos')
-    .int('usa milisegundos enteros')
-    .min(1_000, 'usa 1000 o más')
-    .max(600_000)
-    .default(30_000),
-  STRIPE_PATIENCE_MS: z.coerce.number('usa milisegundos').int().min(200).max(9_000).default(8_000),
-  OPERATOR_NAME: z.string().trim().max(200).optional(),
-  OPERATOR_ADDRESS: z.string().trim().max(400).optional(),
-  CONTACT_EMAIL: z.email('usa un correo como hola@vitrina.example').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'usa 16 caracteres o más').optional(),
-})
-
-/** A misspelt `tls=never` is told at once, not by e-mails that wait. */
-function hasKnownMailOptions(url: string): boolean {
-  const { protocol, search } = new URL(url)
-  return search === '' || (search === '?tls=never' && protocol === 'smtp:')
-}
-
-/** Of the hundred that the embedded server accepts; jobs, imports and the operator's commands need the others. */
-const embeddedConnectionsMax = 70
+import { hostInUrl } from '#server/platform/addresses.ts'
+import { readSocials } from '#server/platform/socials.ts'
+import type { Settings } from './settings.mjs'
+import { readSettings } from './settings.mjs'
 
 export interface StripeConfig {
   secretKey: string
@@ -156,32 +59,10 @@ export interface Config {
   metricsToken: string | null
 }
 
-/** A setting that cannot be used. The message is for the operator: one line a setting. */
-export class ConfigError extends Error {}
-
-/** Reads and checks the environment. @throws {ConfigError} naming every wrong setting at once. */
+/** Settings are read here and nowhere else. @throws {ConfigError} naming every wrong setting at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
-  }
-  const set = parsed.data
+  const set = readSettings(env)
   const publicUrl = (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, '')
-  if (set.VITRINA_ENV === 'production' && set.PUBLIC_URL === undefined) {
-    throw new ConfigError(
-      'PUBLIC_URL: en producción hace falta la dirección pública, como https://vitrina.example',
-    )
-  }
-  if (set.DATABASE_URL === undefined && set.DB_CONNECTIONS > embeddedConnectionsMax) {
-    throw new ConfigError(
-      `DB_CONNECTIONS: la base incluida admite ${embeddedConnectionsMax}; con DATABASE_URL, las que permita tu servidor`,
-    )
-  }
   return {
     env: set.VITRINA_ENV,
     host: set.HOST,
@@ -216,26 +97,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** @throws {ConfigError} when a part is missing: without its secret every stranger could tell us who paid. */
-function stripeOf(set: z.output<typeof environment>): StripeConfig | null {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = set
-  if (STRIPE_SECRET_KEY === undefined) {
-    if (set.VITRINA_ENV !== 'production') return null
-    throw new ConfigError('STRIPE_SECRET_KEY: en producción hace falta; los pagos simulados no mueven dinero')
-  }
-  const missing = Object.entries({ STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }).filter(
-    ([, value]) => !value,
-  )
-  if (STRIPE_PUBLISHABLE_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
-    throw new ConfigError(
-      missing.map(([name]) => `${name}: hace falta junto con STRIPE_SECRET_KEY`).join('\n'),
-    )
-  }
+function stripeOf(set: Settings): StripeConfig | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = set
+  // The check of the settings lets pass all three or none.
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
   return {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
-    apiBase: STRIPE_API_BASE,
+    apiBase: set.STRIPE_API_BASE,
     patienceMs: set.STRIPE_PATIENCE_MS,
   }
 }

@@ -120,6 +120,21 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
   expect((await behind.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(429)
 })
 
+test('TRUST_PROXY=loopback believes a proxy on this machine and no other', async () => {
+  const { app } = await startTestApp(undefined, {
+    env: { RATE_LIMIT_SCALE: '0.001', TRUST_PROXY: 'loopback' },
+  })
+  const statusFor = async (remoteAddress: string, client: string) => {
+    const headers = { 'x-forwarded-for': client }
+    return (await app.inject({ url: '/api/publicdata/licenses', remoteAddress, headers })).statusCode
+  }
+  expect(await statusFor('127.0.0.1', '203.0.113.1')).toBe(200)
+  expect(await statusFor('::1', '203.0.113.2')).toBe(200)
+  expect(await statusFor('127.0.0.1', '203.0.113.2')).toBe(429)
+  expect(await statusFor('10.0.0.7', '203.0.113.3')).toBe(200)
+  expect(await statusFor('10.0.0.7', '203.0.113.4')).toBe(429)
+})
+
 test('searching has a limit of its own', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.05' } })
   for (let asked = 0; asked < 6; asked++) {

@@ -13,22 +13,10 @@ const networks: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** Addresses separated by commas, all of them https. */
-export function isListOfSocials(list: string): boolean {
-  return addressesIn(list).every((address) => URL.parse(address)?.protocol === 'https:')
-}
-
-export function readSocials(list: string): SocialAccount[] {
-  return addressesIn(list).map((address) => {
-    const { href, hostname } = new URL(address)
+export function readSocials(urls: readonly string[]): SocialAccount[] {
+  return urls.map((url) => {
+    const { href, hostname } = new URL(url)
     const host = hostname.replace(/^(www|m)\./, '')
     return { name: networks[host] ?? host, url: href }
   })
-}
-
-function addressesIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
 }
