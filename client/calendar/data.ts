@@ -44,6 +44,12 @@ export function calendarLicensesQuery(year: number, filters: Filters) {
   })
 }
 
+/** Every year in which something comes out, with how much, the latest first. */
+export const releaseYearsQuery = queryOptions({
+  queryKey: ['catalogue', 'release-years'],
+  queryFn: async () => (await call('listReleaseYears', {})).data,
+})
+
 /** My abonos and expected days of a month. */
 export function monthDatesQuery(year: number, month: number) {
   const query = spanOf(year, month)

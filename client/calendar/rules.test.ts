@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, calendarHref, neighboursOf, onDate, readCalendarState, toggled } from './rules.ts'
+import { at, calendarHref, neighboursOf, onDate, readCalendarState, toggled, yearsToChoose } from './rules.ts'
 
 const read = (address: string) => {
   const url = new URL(address, 'https://vitrina.example')
@@ -68,4 +68,14 @@ test('before January comes December of the year before, and the calendar has two
   })
   expect(neighboursOf({ year: 1900, month: 1 }).previous).toBeNull()
   expect(neighboursOf({ year: 2100, month: null }).next).toBeNull()
+})
+
+test('every year in which something comes out can be chosen, and so can the one that is shown', () => {
+  const years = [
+    { year: 2027, count: 312 },
+    { year: 1998, count: 1 },
+  ]
+  expect(yearsToChoose(years, 1998)).toEqual(years)
+  const [latest, shown, oldest] = yearsToChoose(years, 2001)
+  expect([latest, shown, oldest]).toEqual([years[0], { year: 2001, count: 0 }, years[1]])
 })

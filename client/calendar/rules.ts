@@ -66,6 +66,17 @@ export function toggled<K extends 'type' | 'licenses'>(
   return { ...state, [name]: withOrWithout(state[name], value) }
 }
 
+interface YearCount {
+  readonly year: number
+  readonly count: number
+}
+
+/** The years to choose from, the latest first: those in which something comes out, and the one that is shown. */
+export function yearsToChoose(years: readonly YearCount[], shown: number): readonly YearCount[] {
+  if (years.some(({ year }) => year === shown)) return years
+  return [...years, { year: shown, count: 0 }].toSorted((one, other) => other.year - one.year)
+}
+
 interface Place {
   year: number
   month: number | null

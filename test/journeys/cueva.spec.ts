@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { countOf } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -62,6 +63,28 @@ test('from the year to a month, a day and the agenda: by link, by keys, by addre
   await page.goto('/calendario/ayer')
   await page.getByRole('link', { name: 'Ver este año' }).click()
   await expect(title(page)).toHaveText(/Calendario 20\d\d/)
+})
+
+test('the calendar offers every year in which something comes out', async ({ page }) => {
+  const member = await newMember()
+  const { data: years } = await send<{ year: number; count: number }[]>(
+    'GET calendar-release-years',
+    undefined,
+    member.token,
+  )
+  const rarest = years.reduce((rare, one) => (one.count < rare.count ? one : rare))
+  await enter(page, member)
+  await page.goto('/calendario?type=want')
+  const choice = page.getByRole('combobox', { name: 'Ir al año' })
+  await expect(choice.getByRole('option')).toHaveText(
+    years.map(({ year, count }) => `${year} · ${countOf(count, 'figura', 'figuras')}`),
+  )
+  await choice.selectOption(String(rarest.year))
+  await expect(page).toHaveURL(`/calendario/${rarest.year}?type=want`)
+  await expect(title(page)).toHaveText(`Calendario ${rarest.year}`)
+  await page.goto('/calendario/1901')
+  await expect(choice).toHaveValue('1901')
+  await expect(choice.getByRole('option')).toHaveCount(years.length + 1)
 })
 
 test('the private calendar is opened, tells its address once, and is closed with one click', async ({

@@ -1,13 +1,14 @@
 import '#client/calendar/style.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useStepKeys } from '#client/calendar/data.keys.ts'
-import { calendarLicensesQuery, calendarYearQuery } from '#client/calendar/data.ts'
+import { calendarLicensesQuery, calendarYearQuery, releaseYearsQuery } from '#client/calendar/data.ts'
 import { CalendarFilters } from '#client/calendar/parts/CalendarFilters.tsx'
 import { CalendarHead, titleOf } from '#client/calendar/parts/CalendarHead.tsx'
 import { DensityStrip } from '#client/calendar/parts/DensityStrip.tsx'
 import { MonthTiles } from '#client/calendar/parts/MonthTiles.tsx'
 import { Undated } from '#client/calendar/parts/Undated.tsx'
+import { YearChoice } from '#client/calendar/parts/YearChoice.tsx'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { at, calendarHref, neighboursOf, readCalendarState } from '#client/calendar/rules.ts'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
@@ -68,10 +69,18 @@ function Placed({ state, year, found, trouble }: PlacedProps) {
   const hrefOf = (place: typeof next) => place && calendarHref(at(state, place.year, place.month))
   useStepKeys(hrefOf(previous), hrefOf(next))
   const { data: licenses } = useQuery(calendarLicensesQuery(year, state))
+  const { data: years } = useQuery(releaseYearsQuery)
+  const navigate = useNavigate()
   return (
     <section className="calendar">
       <PageHead title={date ? `Sale: ${releaseLongText(date)}` : titleOf(year, month)} isHidden />
-      <CalendarHead state={state} year={year} today={found?.today ?? null} />
+      <CalendarHead state={state} year={year} today={found?.today ?? null}>
+        <YearChoice
+          year={year}
+          years={years ?? null}
+          onChoose={(chosen) => void navigate(calendarHref(at(state, chosen, month)))}
+        />
+      </CalendarHead>
       {found ? <DensityStrip state={state} found={found} /> : null}
       <CalendarFilters state={state} licenses={licenses ?? null} />
       <HiddenNote

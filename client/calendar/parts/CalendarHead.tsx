@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { at, calendarHref, neighboursOf } from '#client/calendar/rules.ts'
@@ -10,10 +11,12 @@ interface CalendarHeadProps {
   year: number
   /** Civil day in Mexico City; null until the server has told. */
   today: string | null
+  /** The choice of a year, after the two steps. */
+  children: ReactNode
 }
 
 /** Where one is, the way back to the year, and one step in each direction: by link, by Shift and the arrows. */
-export function CalendarHead({ state, year, today }: CalendarHeadProps) {
+export function CalendarHead({ state, year, today, children }: CalendarHeadProps) {
   const { month } = state
   const { previous, next } = neighboursOf({ year, month })
   return (
@@ -39,6 +42,7 @@ export function CalendarHead({ state, year, today }: CalendarHeadProps) {
           </Link>
         )}
         <Step state={state} to={next} way="next" />
+        {children}
       </nav>
     </header>
   )
