@@ -8,6 +8,8 @@ export const deviceKeys = {
   isLogged: 'isLogged',
   stripe: 'stripe',
   theme: 'bsTheme',
+  themeUntil: 'bsThemeUntil',
+  sidebar: 'sidebar',
   measuring: 'measuring',
   keys: 'keys',
   notices: 'notices',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import type { Me } from '#contract/accounts.ts'
@@ -10,6 +9,7 @@ import { PaymentOverdue } from './PaymentOverdue.tsx'
 import { ProfileIncomplete } from './ProfileIncomplete.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSessionMark } from './session-mark.ts'
+import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
 import { TabBar } from './TabBar.tsx'
 import { ViewedBy } from './ViewedBy.tsx'
 
@@ -25,11 +25,11 @@ interface MembersFrameProps {
 
 /** The members' area: sidebar on a desk, tab bar within the thumb's reach on a phone. */
 export function MembersFrame({ me, notices, isPending = false, children }: MembersFrameProps) {
-  const [isNarrow, setNarrow] = useState(false)
+  const isNarrow = useNarrowSidebar()
   useClosedMenus()
   useSessionMark()
   return (
-    <div className="members" data-sidebar={isNarrow ? 'narrow' : 'wide'}>
+    <div className="members">
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
@@ -38,7 +38,7 @@ export function MembersFrame({ me, notices, isPending = false, children }: Membe
         {notices?.viewed_by ? (
           <ViewedBy fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
         ) : null}
-        <MembersHeader me={me} isNarrow={isNarrow} onToggleSidebar={() => setNarrow(!isNarrow)} />
+        <MembersHeader me={me} isNarrow={isNarrow} onToggleSidebar={toggleSidebar} />
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
         {notices?.profile_incomplete ? <ProfileIncomplete /> : null}
         {isPending ? (

@@ -6,29 +6,51 @@ export type Theme = (typeof themes)[number]
 /** The browser's own bar, in the colour of the page's ground (styles/tokens.css). */
 export const barColours: Record<Theme, string> = { light: '#f6f1e7', dark: '#14100b' }
 
-/** spec §9: night from 19:00 to 07:00 by the clock of the device, unless the member chose. */
+/** Night lasts from 19:00 to 06:59 by the clock of the device. */
 const nightFrom = 19
 const nightTo = 7
 
+/** What the clock says. */
 export function themeAt(hour: number): Theme {
   return hour >= nightFrom || hour < nightTo ? 'dark' : 'light'
 }
 
-/**
- * Sets the theme before the first paint, and says whether a session is on the device: pages are the same for
- * everyone, and the style sheet shows the doors of the one or the other without anything moving. It stands inline in
- * every page, so it is as short as it can be; the rule is `themeAt` once more, and a test holds them to each other.
- */
-export const themeScript = `(()=>{let t,d=document.documentElement.dataset;try{t=localStorage.bsTheme;localStorage.token&&(d.session="open")}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";d.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
+/** When night begins or ends next, by the clock of the device. */
+export function nextChange(now: Date): Date {
+  const next = new Date(now)
+  const hour = now.getHours()
+  if (hour >= nightFrom) next.setDate(now.getDate() + 1)
+  next.setHours(hour >= nightTo && hour < nightFrom ? nightFrom : nightTo, 0, 0, 0)
+  return next
+}
 
-/** The other theme from now on, on this device. */
+/** The theme chosen by hand, until night begins or ends next; from then on the clock's. */
+export function themeNow(now: Date): Theme {
+  const chosen = themes.find((theme) => theme === recall('theme'))
+  const isKept = Number(recall('themeUntil')) > now.getTime()
+  return chosen && isKept ? chosen : themeAt(now.getHours())
+}
+
+/**
+ * Runs before the first paint and marks on the root element what the style sheets need to know of the device: the
+ * theme, whether there is a session, and whether the sidebar is narrow. So pages can be the same for everyone and
+ * nothing moves. It stands inline in every page, so it is short; it repeats `themeNow`, and a test compares the two.
+ */
+export const themeScript = `(()=>{let t,d=document.documentElement.dataset;try{let s=localStorage;s.token&&(d.session="open");s.sidebar=="narrow"&&(d.sidebar="narrow");t=s.bsThemeUntil>Date.now()&&s.bsTheme}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";d.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
+
+/** The other theme on this device, until night begins or ends next. */
 export function toggleTheme(): Theme {
-  const root = document.documentElement
-  const current = root.dataset.theme ?? recall('theme')
+  const now = new Date()
+  const current = document.documentElement.dataset.theme ?? themeNow(now)
   const theme: Theme = current === 'dark' ? 'light' : 'dark'
-  root.dataset.theme = theme
+  remember('themeUntil', String(nextChange(now).getTime()))
+  remember('theme', theme)
+  showTheme(theme)
+  return theme
+}
+
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
   // The first one counts: the page's own, by the system's theme, stand after it.
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
-  remember('theme', theme)
-  return theme
 }

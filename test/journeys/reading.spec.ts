@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as plain } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { hydrated, phone, sideways, test, withTheme } from './visitor.ts'
 
 /** More than any page holds besides its frame. */
 const lettersMin = 120
@@ -98,7 +98,7 @@ function wordsTooWide(page: Page): Promise<number> {
 
 test('on paper stays what is read, dark on white, and nothing that is pressed', async ({ page }) => {
   test.slow()
-  await page.addInitScript(() => localStorage.setItem('bsTheme', 'dark'))
+  await withTheme(page, 'dark')
   await page.emulateMedia({ media: 'print' })
   // A letter page at the resolution browsers print with, less its margins.
   await page.setViewportSize({ width: 720, height: 960 })

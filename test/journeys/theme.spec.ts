@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { hydrated, test } from './visitor.ts'
 
-const html = (page: Parameters<typeof hydrated>[0]) => page.locator('html')
+const html = (page: Page) => page.locator('html')
 
 for (const [clock, theme] of [
   ['06:59:59', 'dark'],
@@ -16,11 +17,17 @@ for (const [clock, theme] of [
   })
 }
 
-test('what a visitor chooses stays, from the first paint of the next page on', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00-06:00'))
-  await page.goto('/')
+const at = (clock: string) => new Date(`2026-11-20T${clock}-06:00`)
+
+async function choose(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
+}
+
+test('what a visitor chooses is there from the first paint of the next page on', async ({ page }) => {
+  await page.clock.setFixedTime(at('12:00:00'))
+  await page.goto('/')
+  await choose(page)
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/planes', { waitUntil: 'commit' })
@@ -28,4 +35,42 @@ test('what a visitor chooses stays, from the first paint of the next page on', a
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(night)
   expect(await page.evaluate(() => localStorage.getItem('bsTheme'))).toBe('dark')
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#14100b')
+})
+
+for (const { chosenAt, theme, lastMoment, nextMoment } of [
+  { chosenAt: '12:00:00', theme: 'dark', lastMoment: '18:59:59', nextMoment: '19:00:00' },
+  { chosenAt: '03:00:00', theme: 'light', lastMoment: '06:59:59', nextMoment: '07:00:00' },
+]) {
+  test(`what is chosen at ${chosenAt} holds until ${nextMoment}, then the clock rules again`, async ({
+    page,
+  }) => {
+    const choice = () => page.evaluate(() => Number(localStorage.getItem('bsThemeUntil')))
+    await page.clock.setFixedTime(at(chosenAt))
+    await page.goto('/')
+    await choose(page)
+    await page.clock.setFixedTime(at(lastMoment))
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-theme', theme)
+    expect(await choice()).toBe(at(nextMoment).getTime())
+    // A second choice in the last second, to the other theme, ends with it.
+    await choose(page)
+    await expect(html(page)).not.toHaveAttribute('data-theme', theme)
+    await page.clock.setFixedTime(at(nextMoment))
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-theme', theme)
+  })
+}
+
+test('an open page follows the clock when night begins, whatever was chosen before', async ({ page }) => {
+  await page.clock.install({ time: at('12:00:00') })
+  await page.goto('/')
+  await hydrated(page)
+  const toggle = page.getByRole('button', { name: 'Cambiar entre día y noche' })
+  await toggle.click()
+  await toggle.click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await page.clock.fastForward('06:59:00')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await page.clock.fastForward('00:02:00')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })

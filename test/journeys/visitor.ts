@@ -37,7 +37,11 @@ export async function hydrated(page: Page): Promise<void> {
 export const themes = ['light', 'dark'] as const
 
 export async function withTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('bsTheme', chosen), theme)
+  await page.addInitScript((chosen) => {
+    const hourMs = 3_600_000
+    localStorage.setItem('bsTheme', chosen)
+    localStorage.setItem('bsThemeUntil', String(Date.now() + hourMs))
+  }, theme)
 }
 
 export const phone = { width: 360, height: 800 }

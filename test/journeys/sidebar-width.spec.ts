@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { enter, newMember } from './member.ts'
+import { hydrated, test } from './visitor.ts'
+
+test('a sidebar made narrow is narrow from the first paint of the next page on, and moves nothing', async ({
+  page,
+}) => {
+  await enter(page, await newMember())
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        dataset.shift = String(Number(dataset.shift ?? 0) + entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/wishlist')
+  await hydrated(page)
+  const sidebar = page.getByRole('complementary', { name: 'Navegación' })
+  const toggle = page.getByRole('button', { name: 'Barra lateral' })
+  const width = async () => (await sidebar.boundingBox())?.width ?? 0
+  const wide = await width()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  const narrow = await width()
+  expect(narrow).toBeLessThan(wide / 2)
+
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(await width()).toBe(narrow)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+  await hydrated(page)
+  expect(await width()).toBe(narrow)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02)
+
+  await toggle.click()
+  await page.reload()
+  await hydrated(page)
+  expect(await width()).toBe(wide)
+})
