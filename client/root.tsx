@@ -13,16 +13,16 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Links, Outlet, useLoaderData, useMatches } from 'react-router'
+import { Links, Outlet, useMatches } from 'react-router'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
 import { ServedMatches } from '#client/shell/consent/served-matches.ts'
 import { ErrorPage } from '#client/shell/ErrorPage.tsx'
 import { LivingLinks } from '#client/shell/LivingLinks.tsx'
-import { usePageView } from '#client/shell/page-view.ts'
 import { RouterScripts, RouterScrollRestoration } from '#client/shell/RouterScripts.tsx'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
+import { useThemeByClock } from '#client/shell/theme-clock.ts'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const matches = useMatches()
   const [served] = useState(() => matches.map(({ id }) => id))
-  usePageView(useLoaderData<typeof loader>().views)
+  useThemeByClock()
   return (
     <ServedMatches value={served}>
       <Outlet />

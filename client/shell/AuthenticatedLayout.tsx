@@ -17,6 +17,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 import { KeysDialog } from './marks/KeysDialog.tsx'
 import { useMemberNotices } from './notices.ts'
+import { usePageView } from './page-view.ts'
 import { ReservationDoor } from './ReservationDoor.tsx'
 import { useOtherTabs, useSessionEnd } from './session-watch.ts'
 
@@ -42,6 +43,7 @@ export default function AuthenticatedLayout() {
 }
 
 function MembersArea() {
+  usePageView()
   const member = useMemberNotices()
   useSessionEnd()
   useOtherTabs()
@@ -71,6 +73,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
+  usePageView()
   return (
     <MembersFrame me={null}>
       <ErrorPage />

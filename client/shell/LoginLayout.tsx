@@ -7,6 +7,7 @@ import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { LoginCase } from './LoginCase.tsx'
+import { usePageView } from './page-view.ts'
 import { useSessionMark } from './session-mark.ts'
 import { useSessionEnd } from './session-watch.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -21,6 +22,7 @@ export function headers() {
 export const clientMiddleware = [withoutTagManager, withoutStripe]
 
 export default function LoginLayout() {
+  usePageView()
   useSessionEnd()
   return (
     <LoginFrame>
@@ -30,6 +32,7 @@ export default function LoginLayout() {
 }
 
 export function ErrorBoundary() {
+  usePageView()
   return (
     <LoginFrame>
       <ErrorPage />

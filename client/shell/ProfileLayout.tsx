@@ -23,6 +23,7 @@ import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { MembersFrame } from './MembersFrame.tsx'
 import { useMemberNotices } from './notices.ts'
 import { PublicFrame } from './PublicFrame.tsx'
+import { usePageView } from './page-view.ts'
 import { ReservationDoor } from './ReservationDoor.tsx'
 
 /* spec §2: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
@@ -42,6 +43,7 @@ export function headers() {
 }
 
 export default function ProfileLayout() {
+  usePageView()
   const licenses = useUnpacked(useLoaderData<typeof loader>().licenses)
   const isHydrated = useHydrated()
   if (!isHydrated) return <Frame licenses={licenses} />

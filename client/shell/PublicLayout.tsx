@@ -13,6 +13,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { useHomeLicenses } from './home-licenses.ts'
 import { LicenseShortcuts } from './LicenseShortcuts.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import { usePageView } from './page-view.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
@@ -30,6 +31,7 @@ export function headers() {
 }
 
 export default function PublicLayout() {
+  usePageView()
   const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>
@@ -39,6 +41,7 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
+  usePageView()
   const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>

@@ -1,24 +1,45 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { NavigationType, useLocation, useMatches, useNavigationType, useRouteLoaderData } from 'react-router'
+import { useHydrated } from '#client/kit/hydrated.ts'
+import { hasStandIn, useHasStandIn } from '#client/kit/page-reached.ts'
+import type { RootSite } from '#client/root.tsx'
 
 declare global {
   interface Window {
-    /** Where analytics would read from, if a visitor agrees to any (decisions §10). Nothing leaves the page by itself. */
+    /** Where analytics would read from, if a visitor agrees to any. Nothing leaves the page by itself. */
     dataLayer?: object[]
   }
 }
 
+interface Counted {
+  /** React Router gives each navigation a key of its own. */
+  readonly key: string
+  readonly pathname: string
+}
+
+let last: Counted | null = null
+
 /**
- * spec §2: after each navigation a page view is noted, under the screen's analytics view or else its name; never its
- * address, a username or a search (hardening P-05).
+ * Pushes one page view for each page that is reached, under the screen's analytics view or else its name; never its
+ * address, a username or a search. Layouts call it, because a guard's redirect never gets as far as a layout. An address
+ * that is only rewritten, as by scrolling through a list, is the same page.
  */
-export function usePageView(views: Record<string, string>): void {
+export function usePageView(): void {
+  const isHydrated = useHydrated()
+  const isStandIn = useHasStandIn()
+  const views = useRouteLoaderData<RootSite>('root')?.views ?? {}
   const name = useMatches().at(-1)?.id ?? ''
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const isReplaced = useNavigationType() === NavigationType.Replace
   const view = views[name] ?? name
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, the view may not.
   useEffect(() => {
+    // Before it is hydrated no page knows whether it leads on. What stands in for a page has told so just now, before
+    // this effect: asking it again is safer than what was known when the layout was rendered.
+    if (!isHydrated || isStandIn || hasStandIn() || last?.key === key) return
+    const isSamePage = isReplaced && last?.pathname === pathname
+    last = { key, pathname }
+    if (isSamePage) return
     window.dataLayer ??= []
     window.dataLayer.push({ event: 'page_view', view })
-  }, [key, view])
+  }, [isHydrated, isStandIn, key, pathname, isReplaced, view])
 }

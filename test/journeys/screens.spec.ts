@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
-import { hydrated, phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { phone, sideways, test, themes, withTheme } from './visitor.ts'
 
 /** Real addresses where a screen needs something that exists. */
 const real: Record<string, string> = {
@@ -109,18 +109,6 @@ for (const theme of themes) {
     }
   })
 }
-
-test('each page that is seen is noted under its name, and nothing else of it', async ({ page }) => {
-  const noted = () => page.evaluate(() => window.dataLayer)
-  await page.goto('/buscador?query=secreto')
-  await hydrated(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
-  await expect(page).toHaveTitle('Planes')
-  expect(await noted()).toEqual([
-    { event: 'page_view', view: 'public-search' },
-    { event: 'page_view', view: 'plan' },
-  ])
-})
 
 test('nothing moves when the fonts come late', async ({ page }) => {
   let fontsMayCome = Promise.withResolvers<void>()

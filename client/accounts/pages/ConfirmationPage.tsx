@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { useUser } from '#client/accounts/data.session.ts'
 import { useWaitingForMail } from '#client/accounts/data.waiting.ts'
 import { requireStep } from '#client/accounts/data.wizard.ts'
@@ -7,6 +7,7 @@ import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { MendEmail } from '#client/accounts/parts/MendEmail.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
+import { LeadOn } from '#client/shell/LeadOn.tsx'
 
 export function clientLoader() {
   requireStep('/confirmacion-registro')
@@ -21,7 +22,7 @@ export function HydrateFallback() {
 export default function ConfirmationPage() {
   const { email, resend, mending } = useWaitingForMail()
   const user = useUser()
-  if (user?.is_valid_account === 1) return <Navigate to="/dashboard" replace />
+  if (user?.is_valid_account === 1) return <LeadOn to="/dashboard" />
   return (
     <DoorPage title="Confirmación de registro" heading="Revisa tu correo">
       <WizardSteps step="/confirmacion-registro" />

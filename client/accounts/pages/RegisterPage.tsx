@@ -1,6 +1,6 @@
 import '#client/plans/style/choice.css'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, register } from '#client/accounts/data.door.ts'
 import { useSendingForm } from '#client/accounts/data.form.ts'
 import { useUser } from '#client/accounts/data.session.ts'
@@ -10,6 +10,7 @@ import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { wayOn } from '#client/accounts/rules.wizard.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { LeadOn } from '#client/shell/LeadOn.tsx'
 import type { Offer } from '#contract/plans.ts'
 
 /** The first step. A plan that was chosen on /planes is remembered for the second. */
@@ -36,9 +37,8 @@ export default function RegisterPage() {
     return found
   }, [])
   // A member who chose a plan on /planes changes theirs.
-  if (user && plan && user.is_valid_account === 1)
-    return <Navigate to="/configuracion/plan/cambiar" replace />
-  if (user) return <Navigate to={wayOn(user)} replace />
+  if (user && plan && user.is_valid_account === 1) return <LeadOn to="/configuracion/plan/cambiar" />
+  if (user) return <LeadOn to={wayOn(user)} />
   return (
     <DoorPage
       title="Registro gratis"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useSendingForm } from '#client/accounts/data.form.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/data.link.ts'
 import { useHasSession, useUser } from '#client/accounts/data.session.ts'
@@ -12,6 +12,7 @@ import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { MendEmail } from '#client/accounts/parts/MendEmail.tsx'
 import { ValidateForm } from '#client/accounts/parts/ValidateForm.tsx'
 import { wayOn } from '#client/accounts/rules.wizard.ts'
+import { LeadOn } from '#client/shell/LeadOn.tsx'
 
 const title = 'Validar cuenta'
 
@@ -66,7 +67,7 @@ function Done({ isYours, confirmed }: Validated) {
 function Waiting() {
   const hasSession = useHasSession()
   const { email, resend, mending } = useWaitingForMail()
-  if (useUser()?.is_valid_account === 1) return <Navigate to="/dashboard" replace />
+  if (useUser()?.is_valid_account === 1) return <LeadOn to="/dashboard" />
   if (!hasSession) {
     return (
       <DoorPage title={title} lead="Abre el enlace que te mandamos por correo, o entra para pedir otro.">

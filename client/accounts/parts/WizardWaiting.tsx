@@ -1,4 +1,5 @@
 import type { WizardStep } from '#client/accounts/rules.wizard.ts'
+import { useStandIn } from '#client/kit/page-reached.ts'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
@@ -10,6 +11,7 @@ interface WizardWaitingProps {
 
 /** A step in the shape it will have, while the device says how far one has come. */
 export function WizardWaiting({ title, step }: WizardWaitingProps) {
+  useStandIn()
   return (
     <DoorPage title={title}>
       <WizardSteps step={step} />
