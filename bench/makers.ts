@@ -39,7 +39,13 @@ export async function makeMember(db: Db, username: string): Promise<Member> {
   await sql`insert into collectors (user_id) values (${userId})`.execute(db)
   await sql`insert into member_plans (user_id, plan_id, since)
     select ${userId}, id, now() from plans where slug = 'museo'`.execute(db)
-  const origin = { address: '127.0.0.1', userAgent: 'bench', deviceCookie: '', tokenHash: null }
+  const origin = {
+    address: '127.0.0.1',
+    requestId: '',
+    userAgent: 'bench',
+    deviceCookie: '',
+    tokenHash: null,
+  }
   return { userId, token: await openSession(db, { userId, kind: 'site', viewerId: null, origin, now }) }
 }
 

@@ -34,7 +34,7 @@ export function openRecorder(connectionString: string) {
     ...calendarRoutes(world),
     ...messagesRoutes(world),
   }
-  const call = callInProcess<keyof typeof handlers>({ endpoints, handlers, now: world.now })
+  const call = callInProcess<keyof typeof handlers>({ endpoints, handlers, now: world.now, log: world.log })
 
   return {
     record: async (make: (call: Call) => Promise<unknown>): Promise<Recording> => {

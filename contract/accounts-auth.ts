@@ -27,6 +27,7 @@ const registerLimits = [
 export const register = endpoint({
   method: 'POST',
   path: 'auth/register',
+  authEvent: 'registration',
   summary: 'Opens an account and a first session',
   who: 'anyone',
   asksPassword: true,
@@ -65,6 +66,7 @@ export const checkInvite = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: 'auth/login',
+  authEvent: 'login',
   summary: 'Opens a session',
   who: 'anyone',
   asksPassword: true,
@@ -79,6 +81,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: 'auth/logout',
+  authEvent: 'logout',
   summary: 'Ends the session of the token',
   who: 'anyone',
   knowsCaller: true,
@@ -102,6 +105,7 @@ export const getXsrfToken = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'auth/reset-password',
+  authEvent: 'password_reset_request',
   summary: 'Asks for a link to set a new password',
   who: 'anyone',
   limits: [
@@ -128,6 +132,7 @@ export const checkPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'PATCH',
   path: 'auth/reset-password',
+  authEvent: 'password_reset',
   summary: 'Sets a new password with a link, once, and ends every session',
   who: 'anyone',
   asksPassword: true,

@@ -25,6 +25,7 @@ export const getMe = endpoint({
 export const deleteMe = endpoint({
   method: 'DELETE',
   path: 'me',
+  authEvent: 'account_closing',
   summary: 'Closes the account and erases everything',
   who: 'member',
   ownEyesOnly: true,
@@ -56,6 +57,7 @@ export const answerDeletionQuestions = endpoint({
 export const changePassword = endpoint({
   method: 'PATCH',
   path: 'me/password',
+  authEvent: 'password_change',
   summary: 'Changes the password and ends every other session',
   who: 'collector',
   ownEyesOnly: true,
@@ -70,6 +72,7 @@ export const changePassword = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: 'me/password/confirmation',
+  authEvent: 'password_confirmation',
   summary: 'Gives the password again, which counts for ten minutes in this session',
   who: 'collector',
   ownEyesOnly: true,
@@ -115,6 +118,7 @@ export const editProfile = endpoint({
 export const changeEmail = endpoint({
   method: 'PATCH',
   path: 'me/email',
+  authEvent: 'email_change',
   summary: 'Changes the e-mail of the account',
   who: 'member',
   ownEyesOnly: true,
@@ -135,6 +139,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: 'me/sessions/:id',
+  authEvent: 'sessions_end',
   summary: 'Ends one open session',
   who: 'collector',
   ownEyesOnly: true,
@@ -146,6 +151,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: 'me/sessions',
+  authEvent: 'sessions_end',
   summary: 'Ends every open session but this one',
   who: 'collector',
   ownEyesOnly: true,

@@ -13,6 +13,7 @@ import { line } from './text.ts'
 export const createRoleChangeTicket = endpoint({
   method: 'POST',
   path: 'auth/role-change-ticket',
+  authEvent: 'role_ticket',
   summary: 'A one-time code that changes who one is',
   who: 'collector',
   ownEyesOnly: true,
@@ -37,6 +38,7 @@ export const createRoleChangeTicket = endpoint({
 export const changeRole = endpoint({
   method: 'GET',
   path: 'auth/role-change/:code',
+  authEvent: 'role_change',
   summary: 'Exchanges the code for a session',
   who: 'anyone',
   scriptOnly: true,

@@ -13,6 +13,21 @@ export interface Limit {
   readonly seconds: number
 }
 
+/** What happens to accounts and sessions, as the log names it. */
+export type AuthEvent =
+  | 'registration'
+  | 'login'
+  | 'logout'
+  | 'password_reset_request'
+  | 'password_reset'
+  | 'password_change'
+  | 'password_confirmation'
+  | 'email_change'
+  | 'role_ticket'
+  | 'role_change'
+  | 'sessions_end'
+  | 'account_closing'
+
 /**
  * One call of the API, declared once: the server routes by it, checks by it and serialises by it,
  * the browser calls by its name, and the OpenAPI document is made from it.
@@ -38,6 +53,8 @@ export interface Endpoint {
   readonly needsRecentPassword?: true
   /** Its caller has proven to own an account: the browser gets a cookie by which that account knows it again. */
   readonly setsDeviceCookie?: true
+  /** The log says who did this, from where, and what came of it. */
+  readonly authEvent?: AuthEvent
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -119,6 +119,8 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined
   /** What a person reads. */
   readonly sentence: string
+  /** Whose account it is about, for the log alone. */
+  userId: number | null = null
 
   constructor(code: RefusalCode, fields?: FieldMessages, sentence: string = refusals[code][1]) {
     super(code)
@@ -140,13 +142,17 @@ export class AccountBlocked extends Refusal {
 /** A caller who came too often, and how long to wait. */
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number
+  /** The limit that was reached, for the log: by what it counts, how many calls in how many seconds. */
+  readonly limit: string
 
   constructor(
     retryAfterSeconds: number,
+    limit: string,
     code: 'too_many_requests' | 'too_many_logins' = 'too_many_requests',
   ) {
     super(code)
     this.retryAfterSeconds = retryAfterSeconds
+    this.limit = limit
   }
 }
 
@@ -160,6 +166,12 @@ export class QuotaExceeded extends Refusal {
     this.used = used
     this.limit = limit
   }
+}
+
+/** The same refusal, for the log about that account. */
+export function about(userId: number | null, refusal: Refusal): Refusal {
+  refusal.userId = userId
+  return refusal
 }
 
 export function statusOf(code: RefusalCode): number {

@@ -95,6 +95,7 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
     authenticate: authenticator(db),
     onViewAct: viewActNoter(db),
     passwords,
+    log,
   }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
@@ -112,7 +113,7 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   if (pages.from === 'nowhere') return app
   await app.register(site, {
     call: callInProcess(serving),
-    callFrom: (address) => callInProcess(serving, { limits, address }),
+    callFrom: (from) => callInProcess(serving, { limits, from }),
     limits,
     refusalOf,
     config: { ...config, cacheBytes: config.cacheBytes * (1 - answersShare) },

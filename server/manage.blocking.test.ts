@@ -53,6 +53,12 @@ test('who is blocked is out everywhere at once, reads why with the right passwor
 
   const blocked = await manage('block', 'EVA@ejemplo.com', '--reason', ` ${reason} `)
   expect(blocked).toMatchObject({ code: 0, out: expect.stringContaining('Sesiones cerradas: 1.') })
+  expect(JSON.parse(blocked.err)).toMatchObject({
+    event: 'block',
+    outcome: 'done',
+    userId: expect.any(Number),
+  })
+  expect(blocked.err).not.toContain('ejemplo.com')
   expect((await app.get('me', inside.headers)).status).toBe(401)
   expect((await beside.get('me', inside.headers)).status).toBe(401)
   expect(await profile()).toBe(404)

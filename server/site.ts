@@ -5,6 +5,7 @@ import { screens } from '#client/routes.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
+import type { From } from '#server/platform/caller.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Finished } from '#server/platform/finished.ts'
@@ -30,7 +31,7 @@ export interface SiteOptions {
   /** The API in this process. */
   readonly call: Call
   /** The same for whoever sends a form: counted by this address. */
-  readonly callFrom: (address: string) => Call
+  readonly callFrom: (from: From) => Call
   readonly limits: RateLimits
   /** What an error means to a visitor: the one door of server/app.ts. */
   readonly refusalOf: (error: unknown) => Refusal

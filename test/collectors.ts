@@ -60,7 +60,7 @@ async function putMember({ db, clock }: TestApp, username: string) {
     values (${username}, ${`${username}@ejemplo.com`}, ${ana.fullname}, ${await passwordHash}, '1', ${now}, ${now}, ${now})
     returning id`.execute(db)
   const userId = rows[0]?.id ?? 0
-  const origin = { address: '127.0.0.1', userAgent: '', deviceCookie: '', tokenHash: null }
+  const origin = { address: '127.0.0.1', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
   return { userId, token: await openSession(db, { userId, kind: 'site', viewerId: null, origin, now }) }
 }
 

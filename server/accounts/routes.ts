@@ -29,18 +29,19 @@ export function accountsRoutes(door: Door): Handlers<Names> {
       both(await accounts.registerGrandFinale(door, body, { origin, now })),
     checkInvite: async ({ query, now }) => ({ data: await invites.checkInvite(db, query.invite, now) }),
     login: async ({ body, origin, now }) => {
-      const { signedIn, deviceCookie } = await accounts.login(door, body, { origin, now })
-      return { data: signedIn, deviceCookie }
+      const { signedIn, ...entry } = await accounts.login(door, body, { origin, now })
+      return { data: signedIn, ...entry }
     },
     logout: async ({ actor, origin, now }) => {
       const return_code = await createReturnCode(db, actor, { origin, now })
       await accounts.logout(db, actor)
-      return { data: { return_code } }
+      return { data: { return_code }, userId: actor?.userId ?? null }
     },
     getXsrfToken: async () => done,
     requestPasswordReset: async ({ body, now }) => {
       await passwords.requestPasswordReset(db, body.email, now)
-      return done
+      // Whose address it is, nobody has looked up.
+      return { ...done, userId: null }
     },
     checkPasswordReset: async ({ body, now }) => {
       await passwords.checkPasswordReset(db, body.token, now)
@@ -49,7 +50,8 @@ export function accountsRoutes(door: Door): Handlers<Names> {
     resetPassword: async ({ body, origin, now }) => {
       const account = await passwords.resetPassword(door, body, now)
       const browser = { cookie: origin.deviceCookie, now }
-      return { ...done, deviceCookie: await door.devices.cookieFor(account, browser) }
+      const deviceCookie = await door.devices.cookieFor(account, browser)
+      return { ...done, deviceCookie, userId: account.id }
     },
     validateEmail: async ({ body, actor, now }) => ({
       data: await validation.validateEmail(db, body.token, { actor, now }),
@@ -62,6 +64,6 @@ export function accountsRoutes(door: Door): Handlers<Names> {
 }
 
 /** Older clients read token and user beside `data` (decisions §1). */
-function both({ signedIn, deviceCookie }: accounts.Entry) {
-  return { data: signedIn, ...signedIn, deviceCookie }
+function both({ signedIn, ...entry }: accounts.Entry) {
+  return { data: signedIn, ...signedIn, ...entry }
 }

@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '#contract/accounts.ts'
 import type { Login, Registration } from '#contract/accounts-auth.ts'
-import { AccountBlocked, Refusal } from '#contract/errors.ts'
+import { AccountBlocked, about, Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import type { Devices } from '#server/accounts/devices/service.ts'
 import { redeemInvite } from '#server/accounts/invites/service.ts'
@@ -34,6 +34,7 @@ interface Visit {
 
 /** A session that was opened, and what the browser keeps so that the account knows it again. */
 export interface Entry {
+  userId: number
   signedIn: SignedIn
   deviceCookie: string
 }
@@ -57,7 +58,7 @@ async function join(door: Door, form: Registration, visit: Visit): Promise<Entry
     throw new Refusal('invalid', { username: taken, email: taken })
   }
   const account = { id: opened.userId, password_hash: passwordHash }
-  return { signedIn: opened.signedIn, deviceCookie: await deviceCookieOf(door, account, visit) }
+  return { ...opened, deviceCookie: await deviceCookieOf(door, account, visit) }
 }
 
 /** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (D-21) */
@@ -75,8 +76,8 @@ export async function login(door: Door, { email, password }: Login, visit: Visit
   const { origin, now } = visit
   await door.devices.countLogin({ email, account: known, cookie: origin.deviceCookie, now })
   const isRight = await door.passwords.verify(known?.password_hash ?? null, password)
-  if (!known || !isRight) throw new Refusal('wrong_credentials')
-  if (known.blocked_at !== null) throw new AccountBlocked(known.blocked_reason)
+  if (!known || !isRight) throw about(known?.id ?? null, new Refusal('wrong_credentials'))
+  if (known.blocked_at !== null) throw about(known.id, new AccountBlocked(known.blocked_reason))
 
   const signedIn = await door.db.transaction().execute(async (tx) => {
     // A password that was changed while we compared opens nothing, and neither does an account that was blocked.
@@ -92,7 +93,7 @@ export async function login(door: Door, { email, password }: Login, visit: Visit
     }
     return { token, user: await readUser(tx, known.id) }
   })
-  return { signedIn, deviceCookie: await deviceCookieOf(door, known, visit) }
+  return { userId: known.id, signedIn, deviceCookie: await deviceCookieOf(door, known, visit) }
 }
 
 function deviceCookieOf({ devices }: Door, account: MarkedAccount, { origin, now }: Visit): Promise<string> {

@@ -8,8 +8,6 @@ export function adminRoutes({ db, passwords }: World): Handlers<'createRoleChang
     createRoleChangeTicket: async ({ body, actor, origin, now }) => ({
       data: await createRoleChangeTicket({ db, passwords }, actor, { ...body, origin, now }),
     }),
-    changeRole: async ({ params, origin, now }) => ({
-      data: await changeRole(db, params.code, { origin, now }),
-    }),
+    changeRole: ({ params, origin, now }) => changeRole(db, params.code, { origin, now }),
   }
 }

@@ -18,7 +18,11 @@ interface Visit {
 type Changed = Answer<'changeRole'>['data']
 
 /** @throws {Refusal} link_invalid. A code that comes with another token stays as it was. */
-export async function changeRole(db: Db, code: string, visit: Visit): Promise<Changed> {
+export async function changeRole(
+  db: Db,
+  code: string,
+  visit: Visit,
+): Promise<{ data: Changed; userId: number }> {
   const changed = await db.transaction().execute((tx) => exchange(tx, code, visit))
   if (changed === null) throw new Refusal('link_invalid')
   return changed
@@ -34,7 +38,11 @@ export function viewActNoter(db: Db) {
   }
 }
 
-async function exchange(tx: Tx, token: string, { origin, now }: Visit): Promise<Changed | null> {
+async function exchange(
+  tx: Tx,
+  token: string,
+  { origin, now }: Visit,
+): Promise<{ data: Changed; userId: number } | null> {
   const use = { kinds: ['role_change' as const], now }
   const found = await findCode(tx, token, use)
   if (found === null || !isSame(found.issuer_token_hash, origin.tokenHash)) return null
@@ -53,7 +61,8 @@ async function exchange(tx: Tx, token: string, { origin, now }: Visit): Promise<
   const act = isOwn ? 'admin_session_opened' : 'view_opened'
   await store.insertAuditEntry(tx, { administratorId: code.issuer_id, userId: code.user_id, act, now })
   const user = await readUser(tx, code.user_id)
-  return { token: opened, user, kind, viewed_by: isOwn ? null : administrator }
+  const viewed_by = isOwn ? null : administrator
+  return { data: { token: opened, user, kind, viewed_by }, userId: code.issuer_id }
 }
 
 /** True when the code comes with the token of the session that asked for it. */

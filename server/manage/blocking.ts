@@ -1,6 +1,9 @@
 import { blockMember, endAllSessions, unblockMember } from '#server/accounts/blocking/service.ts'
 import { cancelSubscription } from '#server/plans/ending/service.ts'
+import type { AuthLine } from '#server/platform/auth-log.ts'
+import { writeAuthLine } from '#server/platform/auth-log.ts'
 import type { Db } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
 import type { Call, Command } from './command.ts'
 import { CommandError } from './command.ts'
 import { tillOf } from './till.ts'
@@ -16,7 +19,8 @@ export const blockingCommands: readonly Command[] = [
     run: async (call) => {
       const reason = typeof call.flags.reason === 'string' ? call.flags.reason.trim() : ''
       if (reason === '') throw new CommandError('Escribe el motivo: --reason "…". La persona lo va a leer.')
-      const { sessions } = await call.withDb((db) => block(db, emailOf(call), reason))
+      const { userId, sessions } = await call.withDb((db) => block(db, emailOf(call), reason))
+      note(call, 'block', userId)
       return say(call, `${emailOf(call)} quedó bloqueada. Sesiones cerradas: ${sessions}.`)
     },
   },
@@ -27,7 +31,8 @@ export const blockingCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const { wasBlocked } = await call.withDb((db) => unblockMember(db, emailOf(call)))
+      const { userId, wasBlocked } = await call.withDb((db) => unblockMember(db, emailOf(call)))
+      if (wasBlocked) note(call, 'unblock', userId)
       return say(
         call,
         wasBlocked ? `${emailOf(call)} ya puede entrar.` : `${emailOf(call)} no estaba bloqueada.`,
@@ -41,7 +46,8 @@ export const blockingCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const { sessions } = await call.withDb((db) => endAllSessions(db, emailOf(call)))
+      const { userId, sessions } = await call.withDb((db) => endAllSessions(db, emailOf(call)))
+      note(call, 'sessions_end', userId)
       return say(call, `Sesiones cerradas: ${sessions}.`)
     },
   },
@@ -53,6 +59,12 @@ async function block(db: Db, email: string, reason: string) {
   const blocked = await blockMember(db, email, { reason, now })
   await cancelSubscription(tillOf(db), { userId: blocked.userId, now })
   return blocked
+}
+
+/** The line of the log, where an operator who keeps one can keep it: beside what the command answers. */
+function note({ err }: Call, event: AuthLine['event'], userId: number): void {
+  const nowhere = { address: null, reqId: null }
+  writeAuthLine(openLog('info', err), { event, outcome: 'done', rule: null, userId, ...nowhere })
 }
 
 function emailOf({ args: [email = ''] }: Call): string {

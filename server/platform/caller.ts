@@ -25,9 +25,14 @@ export interface Actor {
 /** How long a password that was given counts for calls that need a recent one. */
 export const recentPasswordMs = 600_000
 
-/** Where a call comes from, as far as anybody may know. */
-export interface Origin {
+export interface From {
   readonly address: string
+  /** By which lines of the log belong together. */
+  readonly requestId: string
+}
+
+/** Where a call comes from, as far as anybody may know. */
+export interface Origin extends From {
   readonly userAgent: string
   /** What the browser sent as its device cookie, '' for none. It proves nothing about who calls. */
   readonly deviceCookie: string
@@ -69,10 +74,10 @@ export class RecentMembers {
   }
 }
 
-const nowhere: Origin = { address: '', userAgent: '', deviceCookie: '', tokenHash: null }
+const nowhere: Origin = { address: '', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
 
-export function anonymousCaller(now: Date, address = ''): Caller {
-  return { now, today: mexicoDay(now), origin: { ...nowhere, address }, actor: null }
+export function anonymousCaller(now: Date, from?: From): Caller {
+  return { now, today: mexicoDay(now), origin: { ...nowhere, ...from }, actor: null }
 }
 
 /**
@@ -109,10 +114,11 @@ function isPasswordRecent(actor: Actor | null, now: Date): boolean {
   return now.getTime() - (actor?.passwordGivenAt?.getTime() ?? 0) < recentPasswordMs
 }
 
-function originOf({ ip, headers }: FastifyRequest): Origin {
+function originOf({ id, ip, headers }: FastifyRequest): Origin {
   const { token } = headers
   return {
     address: ip,
+    requestId: id,
     userAgent: headers['user-agent'] ?? '',
     deviceCookie: readCookie(headers, deviceCookieName),
     tokenHash: isToken(token) ? hashOfToken(token) : null,

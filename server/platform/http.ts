@@ -5,7 +5,9 @@ import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Actor, Authenticate, Caller, CallerOf, RecentMembers } from '#server/platform/caller.ts'
+import { withAuthLog } from '#server/platform/auth-log.ts'
+import { takeLimits } from '#server/platform/call-limits.ts'
+import type { Actor, Authenticate, Caller, CallerOf, From, RecentMembers } from '#server/platform/caller.ts'
 import { anonymousCaller, readCaller, refuseUnlessAllowed } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
 import { setCookieHeader } from '#server/platform/cookies.ts'
@@ -13,10 +15,11 @@ import { deviceCookieName, deviceCookieSeconds } from '#server/platform/device-m
 import { sendDownload } from '#server/platform/downloads.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { finished, sendFinished } from '#server/platform/finished.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { besideOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { openSignedRoute, readSigned } from '#server/platform/signed-calls.ts'
 import { openUpload, openUploadRoute, readUpload } from '#server/platform/uploads.ts'
 
@@ -24,11 +27,16 @@ import { openUpload, openUploadRoute, readUpload } from '#server/platform/upload
 export type Handlers<N extends EndpointName> = {
   [K in N]: (
     input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>,
-  ) => Promise<Answer<K> & DeviceCookieOf<Endpoints[K]>>
+  ) => Promise<Answer<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
 }
 
 /** What a handler answers besides: the value of the cookie, which travels in a header. */
 type DeviceCookieOf<E> = E extends { readonly setsDeviceCookie: true } ? { deviceCookie: string } : unknown
+
+/** Whose account it was, for the log, where no session says it. */
+type UserIdOf<E> = E extends { readonly authEvent: string; readonly who: 'anyone' }
+  ? { userId: number | null }
+  : unknown
 
 type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -39,6 +47,7 @@ interface Serving<N extends EndpointName> {
   handlers: Handlers<N>
   now: () => Date
   limits: RateLimits
+  log: Logger
   authenticate: Authenticate
   members: RecentMembers
   passwords: Pick<Passwords, 'enter'>
@@ -51,7 +60,7 @@ const jsonType = 'application/json; charset=utf-8'
 /** Who sends a form, and what counts it. */
 interface Sender {
   limits: RateLimits
-  address: string
+  from: From
 }
 
 /** Routes every endpoint under /api/ to the handler of the same name. */
@@ -62,13 +71,14 @@ export function serve<N extends EndpointName>(
 ): void {
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
-    const answer = answerer(endpoint, serving.handlers[name] as unknown as AnyHandler)
+    const handle = serving.handlers[name] as unknown as AnyHandler
+    const answer = answerer(endpoint, handle, serving.log)
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
       const caller = await readCaller(endpoint, request, { authenticate, now: now() })
       if (caller.actor) serving.members.see(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
-      if (endpoint.limits) await serving.limits.take(name, endpoint.limits, whoIs(caller, input))
+      await takeLimits(name, endpoint, { ...serving, caller, input })
       const { actor } = caller
       if (isViewAct(endpoint, actor)) await serving.onViewAct(actor, name, caller.now)
       if (endpoint.upload === 'stream') return sendStreamed(request, reply, { answer, input, caller })
@@ -103,17 +113,18 @@ export function serve<N extends EndpointName>(
  * @throws {Refusal} exactly where the API would answer with an error
  */
 export function callInProcess<N extends EndpointName>(
-  serving: Pick<Serving<N>, 'endpoints' | 'handlers' | 'now'>,
+  serving: Pick<Serving<N>, 'endpoints' | 'handlers' | 'now' | 'log'>,
   sender?: Sender,
 ): Call {
   return async (name, input) => {
     const endpoint: Endpoint = serving.endpoints[name as unknown as N]
     const handler = serving.handlers[name as unknown as N] as unknown as AnyHandler
-    const caller = anonymousCaller(serving.now(), sender?.address)
+    const caller = anonymousCaller(serving.now(), sender?.from)
     refuseUnlessAllowed(endpoint, null)
     const parsed = readInput(endpoint, input as RawInput)
-    if (sender && endpoint.limits) await sender.limits.take(name, endpoint.limits, whoIs(caller, parsed))
-    const answer = await handler({ ...parsed, ...caller })
+    const { log } = serving
+    if (sender) await takeLimits(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
+    const answer = await answerer(endpoint, handler, log).whole(parsed, caller)
     return answer as Answer<typeof name>
   }
 }
@@ -136,18 +147,9 @@ function isViewAct(endpoint: Endpoint, actor: Actor | null): actor is Actor {
   return actor?.kind === 'view' && endpoint.method !== 'GET'
 }
 
-/** In every way that a limit may count by. Accounts are guarded by the e-mail that is written in, whoever writes it. */
-function whoIs({ actor, origin }: Caller, { body }: Record<string, unknown>): Who {
-  const { email } = (body ?? {}) as { email?: unknown }
-  return {
-    address: origin.address,
-    email: typeof email === 'string' ? email : '',
-    member: actor ? String(actor.userId) : '',
-  }
-}
-
-function answerer(endpoint: Endpoint, handler: AnyHandler) {
-  const whole = (input: Record<string, unknown>, caller: Caller) => handler({ ...input, ...caller })
+function answerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
+  const whole = (input: Record<string, unknown>, caller: Caller) =>
+    withAuthLog(endpoint, { log, caller }, () => handler({ ...input, ...caller }))
   return {
     whole,
     written: async (input: Record<string, unknown>, caller: Caller) =>

@@ -28,6 +28,8 @@ interface Turn {
   readonly max: number
   readonly endsAt: number
   readonly isWide: boolean
+  /** As the log names it. */
+  readonly limit: string
 }
 
 /** Below it a limit is held to the letter by the database, above it nearly so and without asking. */
@@ -109,6 +111,7 @@ export class RateLimits {
         max: Math.max(1, Math.floor(max * this.#options.config.rateLimitScale)),
         endsAt: (Math.floor(now / windowMs) + 1) * windowMs,
         isWide: max >= wideFrom,
+        limit: `${by} ${max}/${seconds}s`,
       }
     })
   }
@@ -119,10 +122,10 @@ export class RateLimits {
     this.#refuseBeyond(turn, hits)
   }
 
-  #refuseBeyond({ max, endsAt }: Turn, hits: number): void {
+  #refuseBeyond({ max, endsAt, limit }: Turn, hits: number): void {
     if (hits <= max) return
     const waitMs = endsAt - this.#options.now().getTime()
-    throw new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)))
+    throw new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), limit)
   }
 
   #tellSoon(): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
+import type { From } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { sendFinished } from '#server/platform/finished.ts'
@@ -13,7 +14,7 @@ import { sendLastResort } from './last-resort.ts'
 /** What a form sent, and by whom: the address is what limits count by, and nothing else of it is read. */
 export interface SentForm {
   readonly body: Buffer
-  readonly from: string
+  readonly from: From
   /** Hears what the API refused, for what the page itself cannot say: when to try again. */
   readonly onRefusal: (refusal: Refusal) => void
 }
@@ -53,7 +54,11 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply, options: F
 
   await options.limits.take('form', formLimits, { address: request.ip })
   const onRefusal = (refusal: Refusal) => sayWhenToRetry(reply, refusal)
-  const page = await options.answer(address, { body: request.body, from: request.ip, onRefusal })
+  const page = await options.answer(address, {
+    body: request.body,
+    from: { address: request.ip, requestId: request.id },
+    onRefusal,
+  })
   const { etag: _, ...headers } = page.headers
   await sendFinished(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
   return reply

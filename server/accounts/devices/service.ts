@@ -1,4 +1,4 @@
-import { TooManyRequests } from '#contract/errors.ts'
+import { about, TooManyRequests } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { MarkedAccount } from '#server/platform/device-marks.ts'
 import { findNonce, withNewMark } from '#server/platform/device-marks.ts'
@@ -50,7 +50,8 @@ export function openDevices(db: Db, limits: RateLimits): Devices {
         for (const limit of unknownDeviceLimits) await limits.take('login', [limit], { email })
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
-        throw new TooManyRequests(error.retryAfterSeconds, 'too_many_logins')
+        const refusal = new TooManyRequests(error.retryAfterSeconds, error.limit, 'too_many_logins')
+        throw about(account?.id ?? null, refusal)
       }
     },
     cookieFor: async (account, { cookie, now }) =>

@@ -29,7 +29,8 @@ function WhichData() {
         </li>
         <li>
           <strong>Al usarla:</strong> tus figuras y listas, precios y notas, apartados y abonos, propuestas al
-          catálogo, y las sesiones abiertas.
+          catálogo, y las sesiones abiertas. Cada vez que entras, sales o cambias tu contraseña, la bitácora
+          del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
         </li>
         <li>
           <strong>Al pagar:</strong> plan, montos y fechas. El número de tu tarjeta lo recibe el procesador de

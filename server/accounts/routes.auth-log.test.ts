@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { openLog } from '#server/platform/log.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, joined, signIn } from '#test/members.ts'
+
+type Line = Record<string, unknown>
+
+async function startLogged(env: Record<string, string> = { RATE_LIMIT_SCALE: '100' }) {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await startTestApp(undefined, { env, log: openLog('info', sink) })
+  /** What was logged of accounts and sessions since it was last asked for. */
+  const events = (): Line[] =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === 'auth')
+  const said = () => events().map(({ event, outcome, rule, userId }) => [event, outcome, rule, userId])
+  const idOf = async (email: string) => {
+    const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(app.db)
+    return rows[0]?.id
+  }
+  return { app, events, said, idOf }
+}
+
+const from = { remoteAddress: '203.0.113.7' }
+const wrong = 'no es la contraseña'
+
+test('one line says who came in, failed, left, and from where; and none says a secret', async () => {
+  const { app, events, idOf } = await startLogged()
+  await joined(app)
+  const id = await idOf(ana.email)
+  expect(events()).toMatchObject([{ event: 'registration', outcome: 'done', userId: id }])
+  const login = (email: string, password: string) => app.post('auth/login', { email, password }, from)
+  await login(ana.email, wrong)
+  await login('nadie@ejemplo.com', wrong)
+  await sql`update users set blocked_at = now(), blocked_reason = 'Por esto.'`.execute(app.db)
+  await login(ana.email, ana.password)
+  await sql`update users set blocked_at = null`.execute(app.db)
+  const { body } = await login(ana.email, ana.password)
+  const { token } = (body as { data: { token: string } }).data
+  await app.post('auth/logout', {}, { ...from, headers: { token } })
+
+  const lines = events()
+  const line = { level: 30, address: from.remoteAddress, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) }
+  expect(lines).toMatchObject([
+    { ...line, event: 'login', outcome: 'refused', rule: 'wrong_credentials', userId: id },
+    { ...line, event: 'login', outcome: 'refused', rule: 'wrong_credentials', userId: null },
+    { ...line, event: 'login', outcome: 'refused', rule: 'account_blocked', userId: id },
+    { ...line, event: 'login', outcome: 'done', rule: null, userId: id },
+    { ...line, event: 'logout', outcome: 'done', rule: null, userId: id },
+  ])
+  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length)
+  for (const secret of [ana.email, 'nadie@ejemplo.com', ana.password, wrong, token]) {
+    expect(JSON.stringify(lines)).not.toContain(secret)
+  }
+})
+
+test('a refusal by a limit names the limit', async () => {
+  const { app, said, idOf } = await startLogged({})
+  await joined(app)
+  const id = await idOf(ana.email)
+  const refusals = async (attempt: (turn: number) => Promise<{ status: number }>) => {
+    said()
+    for (let turn = 1; (await attempt(turn)).status !== 429; turn++) expect(turn).toBeLessThan(30)
+    return said().at(-1)
+  }
+  const login = (email: string, remoteAddress: string) =>
+    app.post('auth/login', { email, password: wrong }, { remoteAddress })
+  expect(await refusals((turn) => login(ana.email, `198.51.100.${turn}`))).toEqual([
+    'login',
+    'refused',
+    'too_many_logins email 10/60s',
+    id,
+  ])
+  expect(await refusals((turn) => login(`n${turn}@ejemplo.com`, from.remoteAddress))).toEqual([
+    'login',
+    'refused',
+    'too_many_requests address 25/300s',
+    null,
+  ])
+})
+
+test('passwords, sessions, roles and the end of an account are told too', async () => {
+  const { app, said, idOf } = await startLogged()
+  const post = await openMailbox(app)
+  const here = await joined(app)
+  const id = await idOf(ana.email)
+  await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
+  await joined(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  said()
+
+  await app.post('me/password/confirmation', { password: wrong }, here)
+  await app.send('DELETE', 'me/sessions', undefined, here)
+  const newPassword = 'cuatro perros bajo la mesa'
+  await app.send('PATCH', 'me/password', { oldPassword: ana.password, newPassword }, here)
+  await app.post('auth/reset-password', { email: ana.email })
+  const token = await post.codeFor(ana.email)
+  await app.send('PATCH', 'auth/reset-password', { token, password: ana.password })
+  const again = await signIn(app)
+  const ticket = await app.post('auth/role-change-ticket', { password: ana.password }, again)
+  const { code } = (ticket.body as { data: { code: string } }).data
+  const changed = await app.get(`auth/role-change/${code}`, again.headers)
+  await app.get(`auth/role-change/${code}`, again.headers)
+  const headers = { token: (changed.body as { data: { token: string } }).data.token }
+  await app.send('DELETE', 'me', { password: ana.password }, { headers })
+  expect(said()).toEqual([
+    ['password_confirmation', 'refused', 'invalid', id],
+    ['sessions_end', 'done', null, id],
+    ['password_change', 'done', null, id],
+    ['password_reset_request', 'done', null, null],
+    ['password_reset', 'done', null, id],
+    ['login', 'done', null, id],
+    ['role_ticket', 'done', null, id],
+    ['role_change', 'done', null, id],
+    ['role_change', 'refused', 'link_invalid', null],
+    ['account_closing', 'refused', 'last_administrator', id],
+  ])
+})
+
+test('every call that asks for a password, or opens or ends a session, is told', () => {
+  const all: readonly Endpoint[] = Object.values(endpoints)
+  const untold = all.filter(
+    ({ authEvent, asksPassword, path }) => !authEvent && (asksPassword || /^me\/sessions/.test(path)),
+  )
+  expect(untold.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET me/sessions'])
+})
