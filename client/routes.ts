@@ -17,7 +17,7 @@ export interface Screen {
   readonly takesForm?: true
   /** At an address of its own it shows what is asked for behind it; the others show the same to every question. */
   readonly readsQuery?: true
-  /** `room/Screen` stands for client/room/pages/Screen.tsx. */
+  /** The file below client/, without its ending. */
   readonly page: string
 }
 
@@ -32,23 +32,23 @@ const door = inLayout('login')
 
 /** Every screen of spec §2, in its order. */
 export const screens: readonly Screen[] = [
-  open('/', 'home', 'site/HomePage'),
-  open('/:license_slug?/:line_slug?', 'publicLicense', 'catalogue/LicensePage'),
-  open('/:license_slug/:line_slug/:item_slug/:item_id', 'publicItem', 'catalogue/ItemPage'),
+  open('/', 'home', 'site/pages/HomePage'),
+  open('/:license_slug?/:line_slug?', 'publicLicense', 'catalogue/pages/LicensePage'),
+  open('/:license_slug/:line_slug/:item_slug/:item_id', 'publicItem', 'catalogue/pages/ItemPage'),
   // Beyond the spec: a catalogue has more licenses than fit a menu.
   {
     path: '/public/licencias',
     name: 'public-licenses',
     layout: 'public',
     readsQuery: true,
-    page: 'catalogue/LicensesPage',
+    page: 'catalogue/pages/LicensesPage',
   },
-  open('/public/licencias/:license_slug', 'public-license', 'catalogue/LicensePage'),
-  open('/public/licencias/:license_slug/:line_slug', 'public-license-line', 'catalogue/LicensePage'),
+  open('/public/licencias/:license_slug', 'public-license', 'catalogue/pages/LicensePage'),
+  open('/public/licencias/:license_slug/:line_slug', 'public-license-line', 'catalogue/pages/LicensePage'),
   open(
     '/public/licencias/:license_slug/:line_slug/:item_slug/:item_id',
     'public-license-line-item',
-    'catalogue/ItemPage',
+    'catalogue/pages/ItemPage',
   ),
   {
     path: '/buscador',
@@ -56,68 +56,68 @@ export const screens: readonly Screen[] = [
     layout: 'public',
     takesForm: true,
     readsQuery: true,
-    page: 'catalogue/SearchPage',
+    page: 'catalogue/pages/SearchPage',
   },
-  { path: '/contacto', name: 'contact', layout: 'public', takesForm: true, page: 'site/ContactPage' },
-  open('/contacto-gracias', 'thanks', 'site/ThanksPage'),
-  open('/terminos-y-condiciones', 'terms', 'site/TermsPage'),
-  open('/politica-de-privacidad', 'privacy', 'site/PrivacyPage'),
+  { path: '/contacto', name: 'contact', layout: 'public', takesForm: true, page: 'site/pages/ContactPage' },
+  open('/contacto-gracias', 'thanks', 'site/pages/ThanksPage'),
+  open('/terminos-y-condiciones', 'terms', 'site/pages/TermsPage'),
+  open('/politica-de-privacidad', 'privacy', 'site/pages/PrivacyPage'),
   open('/planes', 'plan', 'plans/PlansPage'),
-  open('/que-es', 'about', 'site/AboutPage'),
-  open('/changelog', 'changelog', 'site/ChangelogPage'),
-  open('/:catchAll(.*)*', 'PageNotFound', 'site/NotFoundPage'),
+  open('/que-es', 'about', 'site/pages/AboutPage'),
+  open('/changelog', 'changelog', 'site/pages/ChangelogPage'),
+  open('/:catchAll(.*)*', 'PageNotFound', 'site/pages/NotFoundPage'),
 
-  member('/configuracion/perfil', 'profile', 'accounts/ProfilePage'),
-  profile('/u/:username', 'userprofile', 'community/UserProfilePage'),
-  profile('/u/:username/acerca', 'userprofileAbout', 'community/UserAboutPage'),
-  member('/comunidad/colecciones', 'communityCollections', 'community/CommunityPage'),
-  member('/configuracion/coleccion', 'collection settings', 'collection/CollectionSettingsPage'),
+  member('/configuracion/perfil', 'profile', 'community/pages/ProfilePage'),
+  profile('/u/:username', 'userprofile', 'community/pages/UserProfilePage'),
+  profile('/u/:username/acerca', 'userprofileAbout', 'community/pages/UserAboutPage'),
+  member('/comunidad/colecciones', 'communityCollections', 'community/pages/CommunityPage'),
+  member('/configuracion/coleccion', 'collection settings', 'collection/pages/CollectionSettingsPage'),
   // Beyond the spec: the collection for an insurer.
-  member('/configuracion/coleccion/inventario', 'inventory', 'collection/InventoryPage'),
-  member('/configuracion/cuenta', 'account', 'accounts/AccountPage'),
-  member('/configuracion/plan', 'configPlan', 'plans/PlanPage'),
+  member('/configuracion/coleccion/inventario', 'inventory', 'collection/pages/InventoryPage'),
+  member('/configuracion/cuenta', 'account', 'privacy/AccountPage'),
+  member('/configuracion/plan', 'configPlan', 'billing/pages/PlanPage'),
   // Beyond the spec: what one does with a plan has addresses of its own, so that the way back works.
-  member('/configuracion/plan/cambiar', 'planChange', 'plans/PlanChangePage'),
-  member('/configuracion/plan/tarjeta', 'planCard', 'plans/CardPage'),
-  member('/configuracion/plan/recibo/:id', 'receipt', 'plans/ReceiptPage'),
-  member('/configuracion/seguridad', 'security', 'accounts/SecurityPage'),
-  member('/coleccion/', 'user-collection', 'collection/CollectionPage'),
+  member('/configuracion/plan/cambiar', 'planChange', 'billing/pages/PlanChangePage'),
+  member('/configuracion/plan/tarjeta', 'planCard', 'billing/pages/CardPage'),
+  member('/configuracion/plan/recibo/:id', 'receipt', 'billing/pages/ReceiptPage'),
+  member('/configuracion/seguridad', 'security', 'accounts/pages/SecurityPage'),
+  member('/coleccion/', 'user-collection', 'collection/pages/CollectionPage'),
   // Beyond the spec: a member's own file, in and out.
-  member('/coleccion/importar', 'collection-intake', 'collection/IntakePage'),
-  member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/CollectionPage'),
-  member('/apartados', 'reservations', 'reservations/ReservationsPage'),
-  member('/ordenes/abonos', 'deposits', 'reservations/DepositsPage'),
-  member('/ordenes/abonos/detalle', 'depositsDetail', 'reservations/DepositsDetailPage'),
-  member('/test/cards', 'test-cards', 'site/TestCardsPage'),
-  member('/dashboard', 'dashboard', 'site/DashboardPage'),
+  member('/coleccion/importar', 'collection-intake', 'collection/pages/IntakePage'),
+  member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),
+  member('/apartados', 'reservations', 'reservations/pages/ReservationsPage'),
+  member('/ordenes/abonos', 'deposits', 'reservations/pages/DepositsPage'),
+  member('/ordenes/abonos/detalle', 'depositsDetail', 'reservations/pages/DepositsDetailPage'),
+  member('/test/cards', 'test-cards', 'site/pages/TestCardsPage'),
+  member('/dashboard', 'dashboard', 'dashboard/DashboardPage'),
   member('/calendario/:yearNumber?', 'calendar', 'calendar/CalendarPage'),
-  member('/wishlist', 'wishlist', 'collection/WishlistPage'),
-  member('/coleccionables/:license_slug?/:line_slug?', 'collectables', 'catalogue/CollectablesPage'),
-  member('/search', 'search', 'catalogue/MemberSearchPage'),
-  member('/resultados', 'results', 'catalogue/ResultsPage'),
-  member('/users/:username', 'userCollection', 'community/UserCollectionPage'),
-  member('/item/:id', 'item-individual', 'catalogue/MemberItemPage'),
+  member('/wishlist', 'wishlist', 'collection/pages/WishlistPage'),
+  member('/coleccionables/:license_slug?/:line_slug?', 'collectables', 'collection/pages/CollectablesPage'),
+  member('/search', 'search', 'collection/pages/MemberSearchPage'),
+  member('/resultados', 'results', 'collection/pages/ResultsPage'),
+  member('/users/:username', 'userCollection', 'community/pages/UserCollectionPage'),
+  member('/item/:id', 'item-individual', 'collection/pages/MemberItemPage'),
 
   // Beyond the spec: where the entry "Administración" leads (decisions §8).
   member('/kadmin', 'admin', 'admin/AdminPage'),
 
-  door('/recuperar-contrasena', 'reset', 'accounts/ResetPage'),
-  door('/verificar-cuenta', 'verify', 'accounts/VerifyPage'),
-  door('/nueva-contrasena/:token', 'newPassword', 'accounts/NewPasswordPage'),
-  door('/actualizacion-contrasena', 'updatePassword', 'accounts/UpdatePasswordPage'),
-  door('/registro', 'signup', 'accounts/RegisterPage'),
-  door('/registro-planes', 'registerPlans', 'plans/RegisterPlansPage'),
-  door('/registro-pagos', 'registerPayment', 'plans/RegisterPaymentPage'),
-  door('/registro-checkout', 'registerCheckout', 'plans/RegisterCheckoutPage'),
-  door('/registro-listo', 'registerReady', 'accounts/RegisterReadyPage'),
-  door('/confirmacion-registro', 'confirmation', 'accounts/ConfirmationPage'),
+  door('/recuperar-contrasena', 'reset', 'accounts/pages/ResetPage'),
+  door('/verificar-cuenta', 'verify', 'accounts/pages/VerifyPage'),
+  door('/nueva-contrasena/:token', 'newPassword', 'accounts/pages/NewPasswordPage'),
+  door('/actualizacion-contrasena', 'updatePassword', 'accounts/pages/UpdatePasswordPage'),
+  door('/registro', 'signup', 'accounts/pages/RegisterPage'),
+  door('/registro-planes', 'registerPlans', 'billing/pages/RegisterPlansPage'),
+  door('/registro-pagos', 'registerPayment', 'billing/pages/RegisterPaymentPage'),
+  door('/registro-checkout', 'registerCheckout', 'billing/pages/RegisterCheckoutPage'),
+  door('/registro-listo', 'registerReady', 'accounts/pages/RegisterReadyPage'),
+  door('/confirmacion-registro', 'confirmation', 'accounts/pages/ConfirmationPage'),
   // Beyond the spec: the link of a renewal e-mail.
-  door('/cancelar-plan/:code', 'cancelByLink', 'plans/CancelByLinkPage'),
-  door('/entrar', 'login', 'accounts/LoginPage'),
-  door('/role-change/:tk', 'role-change', 'accounts/RoleChangePage'),
-  door('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/RoleChangePage'),
-  door('/logout', 'logout', 'accounts/LogoutPage'),
-  door('/validar-cuenta/:token?', 'validateAccount', 'accounts/ValidateAccountPage'),
+  door('/cancelar-plan/:code', 'cancelByLink', 'billing/pages/CancelByLinkPage'),
+  door('/entrar', 'login', 'accounts/pages/LoginPage'),
+  door('/role-change/:tk', 'role-change', 'accounts/pages/RoleChangePage'),
+  door('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/pages/RoleChangePage'),
+  door('/logout', 'logout', 'accounts/pages/LogoutPage'),
+  door('/validar-cuenta/:token?', 'validateAccount', 'accounts/pages/ValidateAccountPage'),
 ]
 
 /** Screen name → analytics view, of the screens that have one of their own. */
@@ -140,8 +140,7 @@ export default (Object.keys(layouts) as Layout[]).map((layout) => ({
 })) satisfies RouteConfigEntry[]
 
 function routeOf({ path, name, page }: Screen): RouteConfigEntry {
-  const [room, file] = page.split('/')
-  const route = { id: name, file: `${room}/pages/${file}.tsx` }
+  const route = { id: name, file: `${page}.tsx` }
   if (path === '/') return { ...route, index: true }
   return { ...route, path: path.startsWith('/:catchAll') ? '*' : path.slice(1).replace(/\/$/, '') }
 }

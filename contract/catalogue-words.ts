@@ -3,7 +3,7 @@
  * word on the screen. Free of zod, so that the browser may import it.
  */
 
-/** The shape of every slug (D-23): made by server/catalogue/rules/slugs.ts, held by the database as well. */
+/** The shape of every slug (D-23): made by server/catalogue/slugs.rules.ts, held by the database as well. */
 export const slugShape = /^[a-z0-9-]{1,80}$/
 
 export const itemTypes = {

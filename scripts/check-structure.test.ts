@@ -21,9 +21,9 @@ describe('names', () => {
     'server/platform/db.ts',
     'server/platform/embedded/supervisor.ts',
     'server/catalogue/routes.ts',
-    'server/catalogue/routes.items.test.ts',
+    'server/catalogue/items.routes.test.ts',
     'server/catalogue/search/store.ts',
-    'server/catalogue/import/rules/cells.ts',
+    'server/catalogue/import/cells.rules.ts',
     'server/media/defaults/no-image.jpg',
     'server/platform/database.gen.ts',
     'client/routes.ts',
@@ -32,6 +32,10 @@ describe('names', () => {
     'client/catalogue/parts/ItemCard.tsx',
     'client/catalogue/style.css',
     'client/catalogue/style/headers.css',
+    'client/catalogue/headers.css',
+    'client/catalogue/Label.tsx',
+    'client/catalogue/share.data.ts',
+    'client/catalogue/use-columns.ts',
     'client/kit/Button.tsx',
     'client/styles/tokens.css',
     'contract/catalogue.ts',
@@ -46,21 +50,36 @@ describe('names', () => {
   })
 
   test.each([
-    ['server/catalogue/service2.ts', 'A room holds routes, service, store'],
-    ['server/catalogue/queries.ts', 'A room holds routes, service, store'],
-    ['server/wishes/store.ts', "No room 'wishes'"],
-    ['server/mailer.ts', 'Only main, app, worker, site and manage'],
-    ['server/catalogue/utils/rules.ts', "'utils' is a drawer"],
-    ['client/kit/helpers.ts', "'helpers' is a drawer"],
-    ['contract/index.ts', "'index' is a drawer"],
+    ['server/catalogue/service2.ts', '<subject>.<layer>.ts'],
+    ['server/catalogue/queries.ts', '<subject>.<layer>.ts'],
+    ['server/wishes/store.ts', "There is no room 'wishes'"],
+    ['server/mailer.ts', 'there are only main, app, worker, site and manage'],
+    ['server/catalogue/utils/rules.ts', "'utils' says nothing"],
+    ['client/kit/helpers.ts', "'helpers' says nothing"],
+    ['contract/index.ts', "'index' says nothing"],
     ['contract/v2/items.ts', 'The contract is flat'],
-    ['client/catalogue/pages/Item.tsx', 'pages/<Screen>Page.tsx'],
-    ['client/catalogue/headers.css', 'style/<part>.css'],
-    ['client/catalogue/useItems.ts', 'pages/<Screen>Page.tsx'],
+    ['client/catalogue/pages/Item.tsx', '<Name>Page.tsx'],
+    ['client/catalogue/data.heard.ts', '<subject>.data.ts'],
+    ['client/catalogue/useItems.ts', 'use-<hook>.ts'],
     ['db/migrations/0002_wishes.sql', 'NNNN_<room>'],
-    ['packages/mail/mail.ts', 'The house has the folders'],
+    ['packages/mail/mail.ts', 'The top folders are'],
   ])('%s is refused', (path, cure) => {
     expect(complaint(path)).toContain(cure)
+  })
+})
+
+describe('folders', () => {
+  test('a folder of a room needs three source files, tests aside', () => {
+    const two = { 'server/catalogue/items/service.ts': '', 'server/catalogue/items/store.ts': '' }
+    expect(complaints({ ...two, 'server/catalogue/items/service.test.ts': '' }).join()).toContain(
+      '3 at least',
+    )
+    expect(complaints({ ...two, 'server/catalogue/items/rules.ts': '' })).toEqual([])
+  })
+
+  test('a folder is at most two levels below its room', () => {
+    const files = ['service', 'store', 'rules'].map((name) => [`server/catalogue/a/b/c/${name}.ts`, ''])
+    expect(complaints(Object.fromEntries(files)).join()).toContain('2 at most')
   })
 })
 
@@ -86,19 +105,21 @@ describe('imports', () => {
 
   test.each([
     ['server/catalogue/service.ts', "import '#server/media/store.ts'", 'earlier rooms'],
-    ['server/catalogue/service.ts', "import { sql } from 'kysely'", 'SQL goes to store.ts'],
+    ['server/catalogue/service.ts', "import { sql } from 'kysely'", 'SQL belongs to store.ts'],
     ['server/catalogue/store.ts', "import './service.ts'", 'knows the database and nothing of ours'],
     ['server/catalogue/rules.ts', "import fs from 'node:fs'", 'Rules are pure'],
     ['server/catalogue/rules.ts', "import { db } from '#server/platform/db.ts'", 'Rules are pure'],
-    ['server/catalogue/routes.ts', "import './store.ts'", 'binds a call of the contract'],
+    ['server/catalogue/routes.ts', "import './store.ts'", 'binds an endpoint to a service'],
     ['server/catalogue/jobs.ts', "import './store.ts'", 'one line that calls the service'],
     ['server/catalogue/service.ts', "import '#server/catalogue/routes.ts'", 'Only app.ts opens the routes'],
     ['server/platform/mail.ts', "import '#server/accounts/service.ts'", 'knows no room'],
     ['server/main.ts', "import '#server/catalogue/store.ts'", 'reached through its service'],
     ['server/app.ts', "import '#client/root.tsx'", 'Only server/site.ts knows the pages'],
     ['contract/catalogue.ts', "import 'node:path'", 'imports zod and itself'],
-    ['client/catalogue/parts/ItemCard.tsx', "import './../data.ts'", 'Parts draw'],
-    ['client/catalogue/parts/ItemCard.tsx', "import { call } from '#client/api.ts'", 'Parts draw'],
+    ['client/catalogue/parts/ItemCard.tsx', "import '#client/collection/data.ts'", 'own and earlier rooms'],
+    ['client/catalogue/parts/ItemCard.tsx', "import { call } from '#client/api.ts'", 'never calls the API'],
+    ['client/catalogue/pages/ItemPage.tsx', "import '#client/collection/data.ts'", 'own and earlier rooms'],
+    ['server/catalogue/routes.ts', "import '#server/collection/service.ts'", 'the later one'],
     ['client/catalogue/data.ts', "import '#server/catalogue/service.ts'", 'never imports the server'],
     ['client/kit/Button.tsx', "import '#contract/catalogue.ts'", 'could ship in another product'],
     ['client/catalogue/pages/ItemPage.tsx', "import '../data.ts'", 'never climb'],

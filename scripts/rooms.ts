@@ -1,18 +1,21 @@
 /**
- * The rooms in their order. A service may import services of earlier rooms only, so no cycle can form:
- * a new room goes where everything it needs stands before it.
+ * The rooms in dependency order: a file may import from its own room and from earlier rooms, never from a later one.
+ * Code that joins two rooms belongs to the later of them.
  */
 export const rooms = [
   'media',
   'plans',
   'accounts',
+  'billing',
+  'messages',
   'catalogue',
-  'calendar',
   'collection',
+  'calendar',
   'reservations',
   'contributions',
   'community',
-  'messages',
+  'dashboard',
+  'privacy',
   'admin',
 ] as const
 

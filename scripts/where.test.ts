@@ -6,7 +6,7 @@ test('a page is found with its row in the table and its layout', () => {
     '/planes is plan',
     expect.stringMatching(/^table {5}client\/routes\.ts:\d+$/),
     'layout    client/shell/PublicLayout.tsx',
-    'page      client/plans/pages/PlansPage.tsx',
+    'page      client/plans/PlansPage.tsx',
   ])
 })
 

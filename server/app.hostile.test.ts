@@ -122,7 +122,13 @@ async function startWalk() {
   /** A fresh session for each endpoint, for one of them ends it. */
   const enter = async (asker: Asker): Promise<Record<string, string>> => {
     if (asker === 'anonymous') return {}
-    const origin = { address: '127.0.0.1', userAgent: '', deviceCookie: '', tokenHash: null }
+    const origin = {
+      address: '127.0.0.1',
+      userAgent: '',
+      deviceCookie: '',
+      tokenHash: null,
+      requestId: 'hostile',
+    }
     const kind = asker === 'member' ? 'site' : 'admin'
     const { userId } = asker === 'member' ? member : administrator
     return { token: await openSession(app.db, { userId, kind, viewerId: null, origin, now: app.clock.now }) }

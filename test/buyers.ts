@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consentVersion } from '#contract/plans-words.ts'
-import { settleOpen } from '#server/plans/settling/service.ts'
+import { settleOpen } from '#server/billing/settling.service.ts'
 import type { Answer, TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
-import { workOnce } from '#server/collection/intake/working/service.ts'
+import { workOnce } from '#server/collection/intake/working.service.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { intakeParts } from '#server/worker.intakes.ts'
 import type { TestApp } from '#test/app.ts'

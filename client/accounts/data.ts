@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import { keepUser } from './data.session.ts'
 import { userOf } from './rules.ts'
+import { keepUser } from './session.data.ts'
 
 /** Who is asking, with the counts of the sidebar. What the device keeps of the member is refreshed with it. */
 export const meQuery = queryOptions({

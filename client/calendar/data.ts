@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists } from '#client/query.ts'
-import { spanOf } from './rules.grid.ts'
+import { spanOf } from './grid.rules.ts'
 import type { CalendarState } from './rules.ts'
 
 type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>

@@ -4,9 +4,9 @@ import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
-import { isRefused, loadNear, loadNearItems, missing } from './data.near.ts'
-import type { Picture, WidePicture } from './rules.pictures.ts'
-import { pictureOf, widePictureOf } from './rules.pictures.ts'
+import { isRefused, loadNear, loadNearItems, missing } from './near.data.ts'
+import type { Picture, WidePicture } from './pictures.rules.ts'
+import { pictureOf, widePictureOf } from './pictures.rules.ts'
 import { isSlug, itemPath, marketText } from './rules.ts'
 
 /** A figure as lists show it: only what is drawn, already in words. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { ListState } from './rules.list.ts'
+import type { ListState } from './list.rules.ts'
 
 /** How the keys of everything read here begin: one more entry in a ledger may change any of it. */
 export const reservationsKey = ['reservations'] as const

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { askForAdministration } from '#client/accounts/data.role.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
 import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
+import { askForAdministration } from '#client/accounts/role.data.ts'
 import { textsOf } from '#client/accounts/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 

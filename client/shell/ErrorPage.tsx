@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import type { MissingBody, NearPlace } from '#client/catalogue/data.near.ts'
-import { NearNames } from '#client/catalogue/near/parts/NearNames.tsx'
+import { NearNames } from '#client/catalogue/NearNames.tsx'
+import type { MissingBody, NearPlace } from '#client/catalogue/near.data.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
-import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
+import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { EmptyNiche } from '#client/kit/EmptyCase.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 

@@ -1,7 +1,7 @@
 import '#client/shell/login.css'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
-import { linkScript } from '#client/accounts/data.link.ts'
+import { linkScript } from '#client/accounts/link.data.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'

@@ -1,7 +1,7 @@
 import '#client/accounts/style.css'
-import '#client/catalogue/license/style/plaque.css'
+import '#client/catalogue/license/plaque.css'
 import '#client/catalogue/style.css'
-import '#client/catalogue/style/grid.css'
+import '#client/catalogue/grid.css'
 import '#client/shell/members.css'
 import '#client/shell/navbar.css'
 import '#client/shell/quota.css'
@@ -19,12 +19,12 @@ import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { queryClient } from '#client/query.ts'
+import { ReservationDoor } from '#client/reservations/parts/ReservationDoor.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { MembersFrame } from './MembersFrame.tsx'
 import { useMemberNotices } from './notices.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { usePageView } from './page-view.ts'
-import { ReservationDoor } from './ReservationDoor.tsx'
 
 /* spec §2: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
 

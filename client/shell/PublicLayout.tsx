@@ -1,6 +1,6 @@
-import '#client/catalogue/license/style/plaque.css'
+import '#client/catalogue/license/plaque.css'
 import '#client/catalogue/style.css'
-import '#client/catalogue/style/grid.css'
+import '#client/catalogue/grid.css'
 import '#client/shell/navbar.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { keepWayBack } from '#client/accounts/data.way-back.ts'
+import { keepWayBack } from '#client/accounts/way-back.data.ts'
 import type { Plaque } from '#client/catalogue/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { isOverHalf, quotaPercentage, usedOf } from '#client/collection/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { isOverHalf, quotaPercentage, usedOf } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
 /** spec §2 "Sidebar": how much of the plan is used, and what fills it. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { dropSession } from '#client/accounts/data.session.ts'
-import { keepWayBack } from '#client/accounts/data.way-back.ts'
 import { lostState } from '#client/accounts/rules.ts'
+import { dropSession } from '#client/accounts/session.data.ts'
+import { keepWayBack } from '#client/accounts/way-back.data.ts'
 import { onSessionLost } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
 import { reservedSlugs } from '#contract/reserved-slugs.ts'
-import { slugOf } from '#server/catalogue/rules/slugs.ts'
+import { slugOf } from '#server/catalogue/slugs.rules.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { checkDigit } from './codes.ts'
 import { firstDay, lastDay } from './dates.ts'

@@ -3,12 +3,12 @@ import type { Place } from './place.ts'
 import { isSameRoom, placeOf } from './place.ts'
 import type { Source } from './source.ts'
 
-/** One import, with where it leaves and where it arrives. */
+/** One import: the file it is written in and the file or package it names. */
 export interface Edge {
   path: string
   line: number
   from: Place
-  /** The path it arrives at, or '' for a package. */
+  /** The path of the imported file, or '' for a package. */
   target: string
   to: Place
   /** As written. */
@@ -19,27 +19,28 @@ export interface Edge {
 export function edgesOf(source: Source): Edge[] {
   const from = placeOf(source.path)
   return source.imports.map(({ line, specifier, target, isType }) => {
-    const to = target === null ? { floor: 'package', room: null, storey: 'package' } : placeOf(target)
+    const to = target === null ? { floor: 'package', room: null, layer: 'package' } : placeOf(target)
     return { path: source.path, line, from, target: target ?? '', to, specifier, isType }
   })
 }
 
 export const toPackage = ({ to }: Edge): boolean => to.floor === 'package'
 export const toContract = ({ to }: Edge): boolean => to.floor === 'contract'
-export const toPlatform = ({ to }: Edge): boolean => to.storey === 'platform'
+export const toPlatform = ({ to }: Edge): boolean => to.layer === 'platform'
 export const toNode = ({ specifier }: Edge): boolean => specifier.startsWith('node:')
 
-/** To one of these storeys of the same room, its sub-rooms included. */
-export function toOwn({ path, target, to }: Edge, ...storeys: string[]): boolean {
-  return isSameRoom(path, target) && storeys.includes(to.storey)
+/** The target is in one of these layers of the same room, sub-rooms included. */
+export function toOwn({ path, target, to }: Edge, ...layers: string[]): boolean {
+  return isSameRoom(path, target) && layers.includes(to.layer)
 }
 
-/** To one of these storeys of any room on the same floor. */
-export function toAny({ from, to }: Edge, ...storeys: string[]): boolean {
-  return from.floor === to.floor && storeys.includes(to.storey)
+/** The target is in one of these layers of an earlier room on the same floor. */
+export function toEarlier({ from, to }: Edge, ...layers: string[]): boolean {
+  if (from.floor !== to.floor || from.room === null || to.room === null) return false
+  return layers.includes(to.layer) && isEarlier(to.room, from.room)
 }
 
-export function toEarlierService({ from, to }: Edge): boolean {
-  if (to.floor !== 'server' || to.storey !== 'service' || from.room === null || to.room === null) return false
-  return isEarlier(to.room, from.room)
+/** The target is in one of these layers, anywhere on the same floor. */
+export function toAny({ from, to }: Edge, ...layers: string[]): boolean {
+  return from.floor === to.floor && layers.includes(to.layer)
 }

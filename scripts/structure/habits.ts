@@ -18,10 +18,10 @@ const mayHoldSql = new Set(['store', 'platform', 'db', 'scripts', 'test', 'bench
 /** What the house does without, wherever it stands. */
 export function checkHabits(sources: Source[]): Problem[] {
   return sources.flatMap(({ path, marks }) => {
-    const { storey } = placeOf(path)
+    const { layer } = placeOf(path)
     return marks
-      .filter(({ kind }) => kind !== 'await' || storey === 'rules')
-      .filter(({ kind }) => kind !== 'sql' || !mayHoldSql.has(storey))
+      .filter(({ kind }) => kind !== 'await' || layer === 'rules')
+      .filter(({ kind }) => kind !== 'sql' || !mayHoldSql.has(layer))
       .map(({ kind, line }) => ({ path, line, message: cures[kind] }))
   })
 }

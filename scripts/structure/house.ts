@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkCycles } from './cycles.ts'
+import { checkFolders } from './folders.ts'
 import { checkHabits } from './habits.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
@@ -44,6 +45,7 @@ export function checkHouse(files: Files): Report {
   const written = sources.filter(({ path: name }) => !isData.test(name))
   const problems = [
     ...checkNames([...files.keys()]),
+    ...checkFolders([...files.keys()]),
     ...checkImports(sources),
     ...checkCycles(sources),
     ...checkWire(sources),

@@ -1,10 +1,10 @@
 import type { Edge } from './edge.ts'
-import { edgesOf, toAny, toContract, toEarlierService, toNode, toOwn, toPackage, toPlatform } from './edge.ts'
+import { edgesOf, toAny, toContract, toEarlier, toNode, toOwn, toPackage, toPlatform } from './edge.ts'
 import type { Problem } from './problem.ts'
 import type { Source } from './source.ts'
 
 interface ImportRule {
-  /** `floor/storey` of the file that imports. */
+  /** `floor/layer` of the file that imports. */
   from: string
   may: (edge: Edge) => boolean
   cure: string
@@ -13,10 +13,10 @@ interface ImportRule {
 const databasePackages = /^(kysely|pg)(\/|$)/
 const noDatabase = (edge: Edge): boolean => toPackage(edge) && !databasePackages.test(edge.specifier)
 
-/** What pages and the shell put together. */
-const arranged = ['top', 'parts', 'data', 'rules', 'style', 'kit', 'shell']
+/** What a component may use besides other pages: of its own room, and of earlier rooms. */
+const used = ['parts', 'data', 'rules', 'style']
 
-/** Who may import whom. One rule a storey; what is not allowed is refused with its cure. */
+/** Which imports each layer may make. */
 const importRules: ImportRule[] = [
   {
     from: 'contract/contract',
@@ -35,7 +35,8 @@ const importRules: ImportRule[] = [
       toPlatform(edge) ||
       toContract(edge) ||
       toOwn(edge, 'store') ||
-      toOwnType(edge, 'rules'),
+      toOwnType(edge, 'rules') ||
+      (edge.isType && toEarlier(edge, 'store')),
     cure: 'A store knows the database and nothing of ours: let the service compute it and pass the value.',
   },
   {
@@ -54,9 +55,9 @@ const importRules: ImportRule[] = [
       toContract(edge) ||
       toPlatform(edge) ||
       toOwn(edge, 'rules', 'store', 'emails', 'service') ||
-      toEarlierService(edge) ||
+      toEarlier(edge, 'service') ||
       toDemo(edge),
-    cure: 'A service may use its own rules, store and emails, and the service.ts of earlier rooms (scripts/rooms.ts). A later room must call this one, not be called by it; SQL goes to store.ts.',
+    cure: 'A service may use the rules, store and emails of its room, and services of earlier rooms (scripts/rooms.ts). Code that joins two rooms belongs to the later one; SQL belongs to store.ts.',
   },
   {
     from: 'server/emails',
@@ -74,9 +75,9 @@ const importRules: ImportRule[] = [
       noDatabase(edge) ||
       toContract(edge) ||
       toPlatform(edge) ||
-      toAny(edge, 'service') ||
-      toOwn(edge, 'rules'),
-    cure: 'A route binds a call of the contract to a service: it may import the contract, the platform, any service.ts and the rules of its room.',
+      toOwn(edge, 'service', 'rules') ||
+      toEarlier(edge, 'service'),
+    cure: 'A route binds an endpoint to a service: it may import the contract, the platform, the services of its own and earlier rooms, and its own rules. Routes that join two rooms belong to the later one.',
   },
   {
     from: 'client/kit',
@@ -90,8 +91,9 @@ const importRules: ImportRule[] = [
       toContract(edge) ||
       toAny(edge, 'top') ||
       toOwn(edge, 'rules', 'data') ||
+      toEarlier(edge, 'rules', 'data') ||
       toPlainKit(edge),
-    cure: 'data.ts reads and writes through client/api.ts and knows the contract, nothing that draws.',
+    cure: 'data.ts reads and writes through client/api.ts. It may use data and rules of its own and earlier rooms, and draws nothing.',
   },
   {
     from: 'client/rules',
@@ -99,34 +101,31 @@ const importRules: ImportRule[] = [
       toPackage(edge) ||
       toContract(edge) ||
       toOwn(edge, 'rules') ||
+      toEarlier(edge, 'rules') ||
       toOwnType(edge, 'data') ||
       toPlainKit(edge),
-    cure: 'Rules are pure: they know the contract and other rules of their room. Pass everything else in as a value.',
+    cure: 'Rules are pure: they know the contract and the rules of their own and earlier rooms. Pass everything else in as a value.',
   },
   {
     from: 'client/parts',
-    may: (edge) =>
-      toPackage(edge) ||
-      toContract(edge) ||
-      toAny(edge, 'kit') ||
-      toOwn(edge, 'rules', 'parts', 'style') ||
-      toOwnType(edge, 'data'),
-    cure: 'Parts draw: they get plain values and callbacks, never fetch, and know their own room and the kit. Let the page read and pass it in.',
+    may: (edge) => isUsable(edge) || edge.target === 'client/device.ts',
+    cure: 'A component may use components, data and rules of its own and earlier rooms, and the kit. It never calls the API itself: add a hook to data.ts.',
   },
   {
     from: 'client/pages',
-    may: (edge) => toPackage(edge) || toContract(edge) || toAny(edge, ...arranged) || toOwn(edge, 'pages'),
-    cure: 'A page arranges parts, data and rules of any room and the kit; it enters no other page.',
+    may: (edge) => isUsable(edge) || toAny(edge, 'top', 'shell') || toOwn(edge, 'pages'),
+    cure: 'A page may use components, data and rules of its own and earlier rooms, the shell and the kit. What it needs of a later room means that it belongs there.',
   },
   {
     from: 'client/shell',
-    may: (edge) => toPackage(edge) || toContract(edge) || toAny(edge, ...arranged, 'styles'),
-    cure: 'The shell arranges parts, data and rules of any room and the kit; it enters no page.',
+    may: (edge) =>
+      toPackage(edge) || toContract(edge) || toAny(edge, 'top', 'kit', 'shell', 'styles', ...used),
+    cure: 'The shell frames every page: it may use components, data and rules of any room, but no page.',
   },
 ]
 
-/** Files at the door of a floor put everything together; they may import all of it but the insides of rooms. */
-const doors = ['server/top', 'server/site', 'server/manage']
+/** These files assemble the server: they may import any service, but no store and no rules. */
+const assemblers = ['server/top', 'server/site', 'server/manage']
 
 export function checkImports(sources: Source[]): Problem[] {
   return sources.flatMap(edgesOf).flatMap((edge) => {
@@ -144,32 +143,43 @@ function cureOf(edge: Edge): string | null {
   if (edge.target !== '' && !/\.\w+$/.test(edge.specifier))
     return 'Write the ending of the file (.ts, .tsx): Node reads it as it stands.'
   // A file with a name of its own is told so by the check of names; one complaint is enough.
-  if (['test', 'bench'].includes(edge.from.storey) || edge.to.storey === 'unknown') return null
-  if (edge.to.storey === 'test') return 'The product never imports its tests.'
-  if (edge.from.floor === 'server' && edge.to.floor === 'client' && edge.from.storey !== 'site') {
+  if (['test', 'bench'].includes(edge.from.layer) || edge.to.layer === 'unknown') return null
+  if (edge.to.layer === 'test') return 'The product never imports its tests.'
+  if (edge.from.floor === 'server' && edge.to.floor === 'client' && edge.from.layer !== 'site') {
     return 'Only server/site.ts knows the pages. A service answers values; the page draws them.'
   }
   if (edge.from.floor === 'client' && edge.to.floor === 'server') {
     return 'The browser never imports the server: ask through the contract (client/api.ts), or put the type in contract/.'
   }
-  if (edge.to.storey === 'routes' && edge.to.floor === 'server' && edge.path !== 'server/app.ts') {
+  if (edge.to.layer === 'routes' && edge.to.floor === 'server' && edge.path !== 'server/app.ts') {
     return 'Only app.ts opens the routes of a room; call its service.'
   }
-  if (doors.includes(from) && ['store', 'rules'].includes(edge.to.storey) && edge.to.floor === 'server') {
+  if (assemblers.includes(from) && ['store', 'rules'].includes(edge.to.layer) && edge.to.floor === 'server') {
     return 'The inside of a room is reached through its service.'
   }
   const rule = importRules.find((one) => one.from === from)
   return rule === undefined || rule.may(edge) ? null : rule.cure
 }
 
-/** `client/site` is no room: it owns nothing and only arranges, its parts too. */
+/** `client/site` holds the screens of no room; it comes after all of them and may use any. */
 function ruleNameOf({ path, from }: Edge): string {
-  const arranges = path.startsWith('client/site/parts/')
-  return arranges ? 'client/pages' : `${from.floor}/${from.storey}`
+  return path.startsWith('client/site/') && from.layer !== 'rules'
+    ? 'client/shell'
+    : `${from.floor}/${from.layer}`
 }
 
-function toOwnType(edge: Edge, storey: string): boolean {
-  return edge.isType && toOwn(edge, storey)
+function isUsable(edge: Edge): boolean {
+  return (
+    toPackage(edge) ||
+    toContract(edge) ||
+    toAny(edge, 'kit', 'styles') ||
+    toOwn(edge, ...used) ||
+    toEarlier(edge, ...used)
+  )
+}
+
+function toOwnType(edge: Edge, layer: string): boolean {
+  return edge.isType && toOwn(edge, layer)
 }
 
 /** The demo catalogue is content that the project ships, without code of any room. */

@@ -1,7 +1,7 @@
 import { isRoom, rooms } from '#scripts/rooms.ts'
 import type { Problem } from './problem.ts'
 
-const drawers = new Set(
+const emptyNames = new Set(
   'utils util helpers helper common shared lib libs types constants hooks misc index core base-classes'.split(
     ' ',
   ),
@@ -32,17 +32,21 @@ interface NameRule {
   cure: string
 }
 
-const serverFile = `(?:routes|service|store|rules|jobs|emails)(?:\\.${kebab})?`
+const serverLayer = '(?:routes|service|store|rules|jobs|emails)'
+const clientLayer = '(?:data|rules)'
+/** `service.ts` for the folder's own subject, `sessions.service.ts` for another one; a test may add its own subject. */
+const serverFile = `(?:${kebab}\\.)?${serverLayer}(?:\\.${kebab})?(?:\\.test)?\\.ts`
+const clientFile = `(?:${kebab}\\.)?${clientLayer}(?:\\.test)?\\.ts|use-${kebab}\\.ts|(?:parts/)?${pascal}(?:\\.test)?\\.tsx|pages/${pascal}Page(?:\\.test)?\\.tsx|(?:style/)?${kebab}\\.css`
 const nameRules: NameRule[] = [
   {
     about: /^contract\//,
     allowed: new RegExp(`^contract/${kebab}(?:\\.test|\\.gen)?\\.ts$|^contract/tsconfig\\.json$`),
-    cure: 'The contract is flat: one file a room, contract/<room>.ts, or contract/<room>-<subject>.ts.',
+    cure: 'The contract is flat: contract/<room>.ts or contract/<room>-<subject>.ts.',
   },
   {
     about: /^server\/[^/]+$/,
     allowed: /^server\/(main|app|worker|site|manage)(\.[a-z-]+)?(\.test)?\.ts$|^server\/tsconfig\.json$/,
-    cure: 'Only main, app, worker, site and manage stand at the door of server/. What belongs to a thing outside the process goes to server/platform/, the rest to its room.',
+    cure: 'Directly in server/ there are only main, app, worker, site and manage. Put the adapter of an outside system into server/platform/ and everything else into its room.',
   },
   {
     about: /^server\/(platform|site|manage)\//,
@@ -51,16 +55,14 @@ const nameRules: NameRule[] = [
   },
   {
     about: /^server\//,
-    allowed: new RegExp(
-      `^server/(?:${kebab}/)+(?:${serverFile}(?:\\.test)?|rules/${kebab}(?:\\.test|\\.${kebab}\\.test)?)\\.ts$`,
-    ),
-    cure: 'A room holds routes, service, store, rules, jobs and emails, and tests of these (routes.test.ts, routes.items.test.ts). Pure pieces of rules.ts may stand in rules/<subject>.ts; a second subject is a sub-room of the same shape.',
+    allowed: new RegExp(`^server/(?:${kebab}/)+(?:${serverFile})$`),
+    cure: 'Name it <layer>.ts or <subject>.<layer>.ts; the layers are routes, service, store, rules, jobs and emails.',
   },
   {
     about: /^client\/[^/]+$/,
     allowed:
       /^client\/(env\.d|root|routes|entry\.client|entry\.server|api|device|loader-context|calls|query|upload|service-worker)(\.gen)?(\.test)?\.tsx?$|^client\/tsconfig\.json$/,
-    cure: 'Only what every room needs stands at the door of client/ (root, routes, entries, env.d, api, device, loader-context, query, upload). The rest belongs to a room, to shell/ or to kit/.',
+    cure: 'Directly in client/ there is only what every room needs (root, routes, entries, env.d, api, device, loader-context, query, upload). Put the rest into a room, shell/ or kit/.',
   },
   {
     about: /^client\/styles\//,
@@ -74,10 +76,8 @@ const nameRules: NameRule[] = [
   },
   {
     about: /^client\//,
-    allowed: new RegExp(
-      `^client/(?:${kebab}/)+(?:pages/${pascal}Page(?:\\.test)?\\.tsx|parts/${pascal}(?:\\.test)?\\.tsx|(?:data|rules)(?:\\.${kebab})?(?:\\.test)?\\.ts|style\\.css|style/${kebab}\\.css)$`,
-    ),
-    cure: 'A room holds pages/<Screen>Page.tsx, parts/<Part>.tsx, data.ts, rules.ts, style.css and their tests. A long sheet stands in style/<part>.css; a second subject is a sub-room of the same shape.',
+    allowed: new RegExp(`^client/(?!.*/pages/(?!${pascal}Page\\.))(?:${kebab}/)+?(?:${clientFile})$`),
+    cure: 'Name it <Name>Page.tsx, <Component>.tsx, data.ts, rules.ts, <subject>.data.ts, <subject>.rules.ts, use-<hook>.ts or <subject>.css.',
   },
   {
     about: /^db\/migrations\//,
@@ -91,15 +91,13 @@ const nameRules: NameRule[] = [
   },
 ]
 
-/** The closed list of names: whoever knows the building guesses the file. */
+/** Checks every path against the closed list of names, so that a file can be guessed from what it does. */
 export function checkNames(paths: string[]): Problem[] {
   return paths.flatMap((path) => {
     const parts = path.split('/')
-    const drawer = parts.map((part) => part.replace(/\..*$/, '')).find((name) => drawers.has(name))
-    if (drawer !== undefined) {
-      return [
-        { path, message: `'${drawer}' is a drawer, not a room: name the file after the one thing it holds.` },
-      ]
+    const emptyName = parts.map((part) => part.replace(/\..*$/, '')).find((name) => emptyNames.has(name))
+    if (emptyName !== undefined) {
+      return [{ path, message: `'${emptyName}' says nothing. Name the file after the one thing it holds.` }]
     }
     return [checkTop(path, parts), checkRoom(path, parts), checkFile(path)].filter(
       (problem) => problem !== null,
@@ -111,7 +109,7 @@ function checkTop(path: string, [top = '', ...rest]: string[]): Problem | null {
   if (rest.length === 0 || topFolders.includes(top)) return null
   return {
     path,
-    message: `The house has the folders ${topFolders.join(', ')}; put this where it belongs among them.`,
+    message: `The top folders are ${topFolders.join(', ')}; put this into one of them.`,
   }
 }
 
@@ -121,7 +119,7 @@ function checkRoom(path: string, [floor, second, ...rest]: string[]): Problem | 
   if (isRoom(second) || besides.includes(second ?? '')) return null
   return {
     path,
-    message: `No room '${second}'. Give it its place in the order in scripts/rooms.ts, or use the room it is about.`,
+    message: `There is no room '${second}'. Add it to the order in scripts/rooms.ts, or use an existing room.`,
   }
 }
 

@@ -1,33 +1,43 @@
 import type { Room } from '#scripts/rooms.ts'
 import { isRoom } from '#scripts/rooms.ts'
 
-/** Where a file stands in the building, read from its path alone. */
+/** What a path says about a file. */
 export interface Place {
+  /** The top folder: `server`, `client`, `contract`, … */
   floor: string
   room: Room | null
-  /** What the file is in its room: `service`, `parts`, `kit`, `platform`, `top`, `test` … */
-  storey: string
+  /** The kind of file: `service`, `store`, `parts`, `kit`, `platform`, `top`, `test`, … */
+  layer: string
 }
 
-const serverStoreys = ['routes', 'service', 'store', 'rules', 'jobs', 'emails']
-const clientStoreys = ['pages', 'parts', 'data', 'rules', 'style']
-const outbuildings = ['platform', 'site', 'manage', 'shell', 'kit', 'styles']
+const serverLayers = ['routes', 'service', 'store', 'rules', 'jobs', 'emails']
+const clientLayers = ['data', 'rules']
+/** Folders of `server/` and `client/` that are not rooms. */
+const outsideRooms = ['platform', 'site', 'manage', 'shell', 'kit', 'styles']
 
 export function placeOf(path: string): Place {
   const [floor = '', second = '', ...rest] = path.split('/')
   const room = isRoom(second) ? second : null
-  if (/\.(test|spec)\.tsx?$/.test(path) || floor === 'test') return { floor, room, storey: 'test' }
-  if (floor !== 'server' && floor !== 'client') return { floor, room, storey: floor }
-  if (rest.length === 0) return { floor, room: null, storey: second.startsWith('site.') ? 'site' : 'top' }
-  const storeys = floor === 'server' ? serverStoreys : clientStoreys
-  // `site` on the client is a room in shape, without data of its own.
-  const isOutside = outbuildings.includes(second) && !(floor === 'client' && second === 'site')
-  if (isOutside) return { floor, room: null, storey: second }
-  const names = rest.map((part) => part.replace(/\.[a-z]+$/, ''))
-  return { floor, room, storey: names.find((name) => storeys.includes(name)) ?? 'unknown' }
+  if (/\.(test|spec)\.tsx?$/.test(path) || floor === 'test') return { floor, room, layer: 'test' }
+  if (floor !== 'server' && floor !== 'client') return { floor, room, layer: floor }
+  if (rest.length === 0) return { floor, room: null, layer: second.startsWith('site.') ? 'site' : 'top' }
+  // `client/site` has pages and parts like a room, but no data of its own.
+  const isOutside = outsideRooms.includes(second) && !(floor === 'client' && second === 'site')
+  if (isOutside) return { floor, room: null, layer: second }
+  return { floor, room, layer: layerOf(floor, rest.at(-1) ?? '') }
 }
 
-/** True when both files stand in one room, whatever sub-room. `site` has no room of its own but is one place. */
+/** `sessions.service.ts` and `service.ts` are services; `ItemPage.tsx` is a page, any other component a part. */
+function layerOf(floor: string, fileName: string): string {
+  if (fileName.endsWith('.css')) return 'style'
+  if (/^[A-Z].*Page\.tsx$/.test(fileName)) return 'pages'
+  if (/^[A-Z].*\.tsx$/.test(fileName)) return 'parts'
+  if (/^use-.*\.ts$/.test(fileName)) return 'data'
+  const layer = fileName.split('.').at(-2) ?? ''
+  return (floor === 'server' ? serverLayers : clientLayers).includes(layer) ? layer : 'unknown'
+}
+
+/** True when both files are in one room, sub-rooms included. `client/site` counts as one place. */
 export function isSameRoom(a: string, b: string): boolean {
   const [floorA, roomA] = a.split('/')
   const [floorB, roomB] = b.split('/')

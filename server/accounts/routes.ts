@@ -1,7 +1,6 @@
-import * as invites from '#server/accounts/invites/service.ts'
+import * as invites from '#server/accounts/invites.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
-import * as validation from '#server/accounts/validation/service.ts'
-import { createReturnCode } from '#server/admin/tickets/service.ts'
+import * as validation from '#server/accounts/validation.service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { Door } from './service.ts'
 import * as accounts from './service.ts'
@@ -11,7 +10,6 @@ type Names =
   | 'registerGrandFinale'
   | 'checkInvite'
   | 'login'
-  | 'logout'
   | 'getXsrfToken'
   | 'requestPasswordReset'
   | 'checkPasswordReset'
@@ -31,11 +29,6 @@ export function accountsRoutes(door: Door): Handlers<Names> {
     login: async ({ body, origin, now }) => {
       const { signedIn, ...entry } = await accounts.login(door, body, { origin, now })
       return { data: signedIn, ...entry }
-    },
-    logout: async ({ actor, origin, now }) => {
-      const return_code = await createReturnCode(db, actor, { origin, now })
-      await accounts.logout(db, actor)
-      return { data: { return_code }, userId: actor?.userId ?? null }
     },
     getXsrfToken: async () => done,
     requestPasswordReset: async ({ body, now }) => {

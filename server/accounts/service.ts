@@ -2,11 +2,11 @@ import type { SignedIn, User } from '#contract/accounts.ts'
 import type { Login, Registration } from '#contract/accounts-auth.ts'
 import { AccountBlocked, about, Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
-import type { Devices } from '#server/accounts/devices/service.ts'
-import { redeemInvite } from '#server/accounts/invites/service.ts'
+import type { Devices } from '#server/accounts/devices.service.ts'
+import { redeemInvite } from '#server/accounts/invites.service.ts'
 import { isUnchanged, refuseCommon } from '#server/accounts/passwords/service.ts'
 import { endSession, openOwnSession } from '#server/accounts/sessions/service.ts'
-import { giveOffer } from '#server/plans/offers/service.ts'
+import { giveOffer } from '#server/plans/offers.service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -110,6 +110,11 @@ export async function readUser(db: Db | Tx, userId: number): Promise<User> {
   const member = await store.findMember(db, userId)
   if (member === null) throw new Refusal('session_required')
   return userOf(member, await allowanceOf(db, userId))
+}
+
+/** The account with this id, or null when it is gone. */
+export function findMemberById(db: Db | Tx, userId: number): Promise<store.Member | null> {
+  return store.findMember(db, userId)
 }
 
 /** @throws {Refusal} member_not_found */

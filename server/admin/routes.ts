@@ -1,13 +1,22 @@
+import { logout } from '#server/accounts/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import { changeRole } from './service.ts'
-import { createRoleChangeTicket } from './tickets/service.ts'
+import { createReturnCode, createRoleChangeTicket } from './tickets.service.ts'
 
-export function adminRoutes({ db, passwords }: World): Handlers<'createRoleChangeTicket' | 'changeRole'> {
+type Names = 'createRoleChangeTicket' | 'changeRole' | 'logout'
+
+export function adminRoutes({ db, passwords }: World): Handlers<Names> {
   return {
     createRoleChangeTicket: async ({ body, actor, origin, now }) => ({
       data: await createRoleChangeTicket({ db, passwords }, actor, { ...body, origin, now }),
     }),
     changeRole: ({ params, origin, now }) => changeRole(db, params.code, { origin, now }),
+    // An administrator who was viewing the site as a member gets a code that leads back to their own session.
+    logout: async ({ actor, origin, now }) => {
+      const return_code = await createReturnCode(db, actor, { origin, now })
+      await logout(db, actor)
+      return { data: { return_code }, userId: actor?.userId ?? null }
+    },
   }
 }

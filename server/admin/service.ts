@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findCode, redeemCode } from '#server/accounts/codes/service.ts'
+import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { readUser } from '#server/accounts/service.ts'
 import { endSessionOf, openSession } from '#server/accounts/sessions/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'

@@ -2,7 +2,7 @@ import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue-s
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import * as items from './items/service.ts'
-import * as near from './near/service.ts'
+import * as near from './near.service.ts'
 import * as search from './search/service.ts'
 import * as catalogue from './service.ts'
 

@@ -2,9 +2,9 @@ import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import { markMany } from './bulk/service.ts'
 import * as copies from './copies/service.ts'
-import { firstMarker } from './firsts/service.ts'
+import { firstMarker } from './firsts.service.ts'
 import * as collection from './service.ts'
-import { editWish } from './wishes/service.ts'
+import { editWish } from './wishes.service.ts'
 
 type Marks =
   | 'getOwnItem'

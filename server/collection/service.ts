@@ -7,13 +7,13 @@ import type { Db } from '#server/platform/db.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
-import type { MarkFirst } from './firsts/service.ts'
+import type { MarkFirst } from './firsts.service.ts'
 import { bringBackPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
 import type { Mark, WrittenMark } from './store.ts'
 import * as store from './store.ts'
-import type { Turn } from './turns/service.ts'
-import { refuseBeyondPlan, takeTurn } from './turns/service.ts'
+import type { Turn } from './turns.service.ts'
+import { refuseBeyondPlan, takeTurn } from './turns.service.ts'
 
 // What a member says of figures: "la tengo", "la quiero", "no me interesa" (decisions §3). A figure stands in one of
 // the three lists or in none; moving never needs a place in the plan. Saying a thing twice says it once.

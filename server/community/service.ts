@@ -8,7 +8,7 @@ import type {
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
-import { listShownItems, markedFor } from '#server/collection/shown/service.ts'
+import { listShownItems, markedFor } from '#server/collection/shown.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listsShownBy, publicProfileOf } from './rules.ts'

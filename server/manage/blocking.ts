@@ -1,5 +1,5 @@
-import { blockMember, endAllSessions, unblockMember } from '#server/accounts/blocking/service.ts'
-import { cancelSubscription } from '#server/plans/ending/service.ts'
+import { blockMember, endAllSessions, unblockMember } from '#server/accounts/blocking.service.ts'
+import { cancelSubscription } from '#server/billing/ending.service.ts'
 import type { AuthLine } from '#server/platform/auth-log.ts'
 import { writeAuthLine } from '#server/platform/auth-log.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-import { addAlias, listAliases, removeAlias } from '#server/catalogue/search/aliases/service.ts'
+import { addAlias, listAliases, removeAlias } from '#server/catalogue/search/aliases.service.ts'
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
 

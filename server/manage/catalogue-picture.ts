@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImageKind } from '#contract/media-paths.ts'
 import { imageSizes } from '#contract/media-paths.ts'
-import { addItemPicture } from '#server/catalogue/pictures/service.ts'
+import { addItemPicture } from '#server/catalogue/pictures.service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openPictures } from '#server/platform/pictures.ts'

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { addDemoArt } from '#server/catalogue/demo/art/service.ts'
+import { addDemoArt } from '#server/catalogue/demo/art.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDrawings } from '#server/platform/drawings.ts'

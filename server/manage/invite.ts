@@ -1,5 +1,5 @@
-import { createInvite, listInvites } from '#server/accounts/invites/service.ts'
-import { closeOffer, openOffer } from '#server/plans/offers/service.ts'
+import { createInvite, listInvites } from '#server/accounts/invites.service.ts'
+import { closeOffer, openOffer } from '#server/plans/offers.service.ts'
 import type { Call, Command } from './command.ts'
 import { CommandError } from './command.ts'
 import { findPublicUrl } from './public-url.ts'

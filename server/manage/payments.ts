@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/plans-words.ts'
-import { listDifferences, reconcilePayments } from '#server/plans/reconciling/service.ts'
-import { refundPayment } from '#server/plans/refunding/service.ts'
-import { replayEvent } from '#server/plans/webhook/service.ts'
+import { listDifferences, reconcilePayments } from '#server/billing/reconciling.service.ts'
+import { refundPayment } from '#server/billing/refunding.service.ts'
+import { replayEvent } from '#server/billing/webhook.service.ts'
 import type { Command } from './command.ts'
 import { tillOf } from './till.ts'
 

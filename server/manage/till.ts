@@ -1,5 +1,5 @@
-import { contactOf } from '#server/accounts/contacts/service.ts'
-import type { Till } from '#server/plans/customers/service.ts'
+import { contactOf } from '#server/accounts/contacts.service.ts'
+import type { Till } from '#server/billing/customers.service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'

@@ -1,11 +1,11 @@
 import { administratorRole } from '#contract/accounts.ts'
-import { createCode } from '#server/accounts/codes/service.ts'
+import { createCode } from '#server/accounts/codes.service.ts'
 import {
   grantAdministrator,
   listMembers,
   memberWith,
   revokeAdministrator,
-} from '#server/accounts/roles/service.ts'
+} from '#server/accounts/roles.service.ts'
 import type { Call, Command } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 

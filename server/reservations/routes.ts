@@ -1,13 +1,13 @@
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'
 import * as books from './books/service.ts'
-import { cancelReservation } from './cancelling/service.ts'
-import * as edits from './edits/service.ts'
-import { listReservationHistory } from './history/service.ts'
+import { cancelReservation } from './cancelling.service.ts'
+import * as edits from './edits.service.ts'
+import { listReservationHistory } from './history.service.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { previewPlan } from './overview/service.ts'
 import * as reservations from './service.ts'
-import { addTransfer } from './transfers/service.ts'
+import { addTransfer } from './transfers.service.ts'
 
 type Agreed =
   | 'addReservation'

@@ -2,10 +2,10 @@ import { percentageOf } from '#contract/percentages.ts'
 import type { Due, LossRule } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { ReservationStatus } from '#contract/reservations-words.ts'
-import { duesOf } from './rules/dues.ts'
-import { shareOf } from './rules/money.ts'
-import type { Agreement } from './rules/schedule.ts'
-import { scheduleOf } from './rules/schedule.ts'
+import { duesOf } from './dues.rules.ts'
+import { shareOf } from './money.rules.ts'
+import type { Agreement } from './schedule.rules.ts'
+import { scheduleOf } from './schedule.rules.ts'
 
 /** A reservation with what its ledger comes to. Money is whole cents of its own currency. */
 export interface Account {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useUser } from '#client/accounts/data.session.ts'
-import { useWaitingForMail } from '#client/accounts/data.waiting.ts'
-import { requireStep } from '#client/accounts/data.wizard.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { AwaitingMail } from '#client/accounts/parts/AwaitingMail.tsx'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { MendEmail } from '#client/accounts/parts/MendEmail.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
+import { useUser } from '#client/accounts/session.data.ts'
+import { useWaitingForMail } from '#client/accounts/waiting.data.ts'
+import { requireStep } from '#client/accounts/wizard.data.ts'
 import { LeadOn } from '#client/shell/LeadOn.tsx'
 
 export function clientLoader() {
@@ -24,7 +24,7 @@ export default function ConfirmationPage() {
   const user = useUser()
   if (user?.is_valid_account === 1) return <LeadOn to="/dashboard" />
   return (
-    <DoorPage title="Confirmación de registro" heading="Revisa tu correo">
+    <AuthFrame title="Confirmación de registro" heading="Revisa tu correo">
       <WizardSteps step="/confirmacion-registro" />
       <AwaitingMail email={email} resend={resend}>
         <MendEmail {...mending} />
@@ -32,6 +32,6 @@ export default function ConfirmationPage() {
           <Link to="/logout">Salir y seguir después</Link>
         </p>
       </AwaitingMail>
-    </DoorPage>
+    </AuthFrame>
   )
 }

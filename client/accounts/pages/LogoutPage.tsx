@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { leave } from '#client/accounts/data.door.ts'
-import { forgetWayBack } from '#client/accounts/data.way-back.ts'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { leave } from '#client/accounts/door.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { isClosed, isLost } from '#client/accounts/rules.ts'
+import { forgetWayBack } from '#client/accounts/way-back.data.ts'
 
 /** Long enough to read, and to choose otherwise. */
 const readingMs = 6_000
@@ -27,7 +27,7 @@ export default function LogoutPage() {
 
   if (isClosed(state)) return <Closed />
   return wasLost ? (
-    <DoorPage
+    <AuthFrame
       title="Salir"
       heading="Tu sesión terminó"
       lead={<span role="status">Redireccionando al inicio</span>}
@@ -35,25 +35,25 @@ export default function LogoutPage() {
       <Link className="action" data-kind="main" to="/entrar">
         Entrar otra vez
       </Link>
-    </DoorPage>
+    </AuthFrame>
   ) : (
-    <DoorPage title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
+    <AuthFrame title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
       <Link className="action" data-kind="main" to="/entrar">
         Entrar otra vez
       </Link>
       <Link className="action" data-kind="quiet" to="/">
         Ir al inicio
       </Link>
-    </DoorPage>
+    </AuthFrame>
   )
 }
 
 function Closed() {
   return (
-    <DoorPage title="Salir" heading="Tu cuenta quedó borrada" lead="Gracias por haber pasado por aquí.">
+    <AuthFrame title="Salir" heading="Tu cuenta quedó borrada" lead="Gracias por haber pasado por aquí.">
       <Link className="action" data-kind="main" to="/">
         Ir al inicio
       </Link>
-    </DoorPage>
+    </AuthFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router'
-import { stateAfter } from '#client/accounts/data.finished.ts'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { useLinkCode } from '#client/accounts/data.link.ts'
-import { resetPassword, useIsLinkGood } from '#client/accounts/data.reset.ts'
+import { stateAfter } from '#client/accounts/finished.data.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { useLinkCode } from '#client/accounts/link.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { resetPassword, useIsLinkGood } from '#client/accounts/reset.data.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { accountLimits } from '#contract/accounts-limits.ts'
@@ -25,13 +25,13 @@ export default function NewPasswordPage() {
   })
   if (code === null || !isGood) {
     return (
-      <DoorPage title={title} heading="Este enlace ya no sirve">
+      <AuthFrame title={title} heading="Este enlace ya no sirve">
         <DeadLink again={{ to: '/recuperar-contrasena', name: 'Pedir otro enlace' }} />
-      </DoorPage>
+      </AuthFrame>
     )
   }
   return (
-    <DoorPage title={title} lead="Al guardarla se cierran tus sesiones en todos tus dispositivos.">
+    <AuthFrame title={title} lead="Al guardarla se cierran tus sesiones en todos tus dispositivos.">
       <form className="door-form" method="post" noValidate {...form}>
         <FormTrouble title="No pudimos guardarla" failure={failure} />
         <PasswordField
@@ -45,6 +45,6 @@ export default function NewPasswordPage() {
           Guardar contraseña
         </SubmitButton>
       </form>
-    </DoorPage>
+    </AuthFrame>
   )
 }

@@ -1,14 +1,14 @@
-import '#client/plans/style/choice.css'
+import '#client/plans/choice.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { checkInvite, register } from '#client/accounts/data.door.ts'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { useUser } from '#client/accounts/data.session.ts'
-import { keepWantedPlan } from '#client/accounts/data.wizard.ts'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { checkInvite, register } from '#client/accounts/door.data.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
-import { wayOn } from '#client/accounts/rules.wizard.ts'
+import { useUser } from '#client/accounts/session.data.ts'
+import { keepWantedPlan } from '#client/accounts/wizard.data.ts'
+import { wayOn } from '#client/accounts/wizard.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { LeadOn } from '#client/shell/LeadOn.tsx'
 import type { Offer } from '#contract/plans.ts'
@@ -40,7 +40,7 @@ export default function RegisterPage() {
   if (user && plan && user.is_valid_account === 1) return <LeadOn to="/configuracion/plan/cambiar" />
   if (user) return <LeadOn to={wayOn(user)} />
   return (
-    <DoorPage
+    <AuthFrame
       title="Registro gratis"
       heading="Abre tu vitrina"
       lead="Gratis, sin tarjeta, en un par de minutos."
@@ -51,6 +51,6 @@ export default function RegisterPage() {
       <p className="door-other">
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
       </p>
-    </DoorPage>
+    </AuthFrame>
   )
 }

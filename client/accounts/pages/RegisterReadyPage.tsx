@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useUser } from '#client/accounts/data.session.ts'
-import { requireStep } from '#client/accounts/data.wizard.ts'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
+import { useUser } from '#client/accounts/session.data.ts'
+import { requireStep } from '#client/accounts/wizard.data.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 export function clientLoader() {
@@ -19,7 +19,7 @@ export default function RegisterReadyPage() {
   const user = useUser()
   const limit = user?.plan?.item_limit ?? null
   return (
-    <DoorPage title="Registro listo" heading="Tu vitrina ya está puesta">
+    <AuthFrame title="Registro listo" heading="Tu vitrina ya está puesta">
       <WizardSteps step="/registro-listo" />
       <dl className="ready-card">
         <dt>Nombre</dt>
@@ -36,6 +36,6 @@ export default function RegisterReadyPage() {
       <Link className="action" data-kind="main" to="/confirmacion-registro">
         Continuar
       </Link>
-    </DoorPage>
+    </AuthFrame>
   )
 }

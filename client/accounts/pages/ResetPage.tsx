@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router'
-import { stateAfter } from '#client/accounts/data.finished.ts'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { requestPasswordReset } from '#client/accounts/data.reset.ts'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { stateAfter } from '#client/accounts/finished.data.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { requestPasswordReset } from '#client/accounts/reset.data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 
 export default function ResetPage() {
@@ -16,7 +16,7 @@ export default function ResetPage() {
     },
   })
   return (
-    <DoorPage
+    <AuthFrame
       title="Recuperar contraseña"
       lead="Escribe el correo de tu cuenta y te mandamos un enlace para poner una nueva."
     >
@@ -30,6 +30,6 @@ export default function ResetPage() {
       <p className="door-other">
         <Link to="/entrar">Ya me acordé</Link>
       </p>
-    </DoorPage>
+    </AuthFrame>
   )
 }

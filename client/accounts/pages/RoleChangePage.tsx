@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { forgetLinkCode, useLinkCode } from '#client/accounts/data.link.ts'
-import { changeRole } from '#client/accounts/data.role.ts'
-import { useUser } from '#client/accounts/data.session.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { changeRole } from '#client/accounts/role.data.ts'
+import { useUser } from '#client/accounts/session.data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 
 const title = 'Cambio de rol'
@@ -24,13 +24,13 @@ export default function RoleChangePage() {
   })
   if (code === null) {
     return (
-      <DoorPage title={title} heading="Este código ya no está aquí">
+      <AuthFrame title={title} heading="Este código ya no está aquí">
         <DeadLink again={{ to: '/dashboard', name: 'Volver a La Cueva' }} />
-      </DoorPage>
+      </AuthFrame>
     )
   }
   return (
-    <DoorPage
+    <AuthFrame
       title={title}
       lead={
         user
@@ -44,6 +44,6 @@ export default function RoleChangePage() {
           Continuar
         </SubmitButton>
       </form>
-    </DoorPage>
+    </AuthFrame>
   )
 }

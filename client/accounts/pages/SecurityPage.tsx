@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { changePassword } from '#client/accounts/data.account.ts'
-import { usePasswordConfirmation } from '#client/accounts/data.confirmation.ts'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { useSessions } from '#client/accounts/data.sessions.ts'
+import { changePassword } from '#client/accounts/account.data.ts'
+import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
 import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
 import { SessionList } from '#client/accounts/parts/SessionList.tsx'
-import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { useSessions } from '#client/accounts/sessions.data.ts'
 
 export default function SecurityPage() {
   const { confirmed, dialog } = usePasswordConfirmation()
   const sessions = useSessions(confirmed)
   return (
-    <SettingsPage title="Seguridad" lead="Tu contraseña, y desde dónde está abierta tu cuenta.">
+    <SettingsFrame title="Seguridad" lead="Tu contraseña, y desde dónde está abierta tu cuenta.">
       <PasswordSection onChanged={() => void sessions.query.refetch()} />
       <SessionsSection {...sessions} />
       <ConfirmationDialog {...dialog} />
-    </SettingsPage>
+    </SettingsFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useIsFinished } from '#client/accounts/data.finished.ts'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { useIsFinished } from '#client/accounts/finished.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 
 const title = 'Actualización de contraseña'
 
@@ -11,7 +11,7 @@ export default function UpdatePasswordPage() {
 
 function PasswordReset() {
   return (
-    <DoorPage
+    <AuthFrame
       title={title}
       heading="Tu contraseña ya es la nueva"
       lead="Cerramos las sesiones que estaban abiertas. Entra con la contraseña nueva."
@@ -19,13 +19,13 @@ function PasswordReset() {
       <Link className="action" data-kind="main" to="/entrar">
         Entrar
       </Link>
-    </DoorPage>
+    </AuthFrame>
   )
 }
 
 function NothingReset() {
   return (
-    <DoorPage
+    <AuthFrame
       title={title}
       lead="Para poner una contraseña nueva te mandamos un enlace a tu correo. Si recuerdas la de ahora, cámbiala en Seguridad."
     >
@@ -35,6 +35,6 @@ function NothingReset() {
       <Link className="action" data-kind="quiet" to="/configuracion/seguridad">
         Cambiarla en Seguridad
       </Link>
-    </DoorPage>
+    </AuthFrame>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useSendingForm } from '#client/accounts/data.form.ts'
-import { forgetLinkCode, useLinkCode } from '#client/accounts/data.link.ts'
-import { useHasSession, useUser } from '#client/accounts/data.session.ts'
-import type { Validated } from '#client/accounts/data.validation.ts'
-import { validateEmail } from '#client/accounts/data.validation.ts'
-import { useWaitingForMail } from '#client/accounts/data.waiting.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { AwaitingMail } from '#client/accounts/parts/AwaitingMail.tsx'
 import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
 import { MendEmail } from '#client/accounts/parts/MendEmail.tsx'
 import { ValidateForm } from '#client/accounts/parts/ValidateForm.tsx'
-import { wayOn } from '#client/accounts/rules.wizard.ts'
+import { useHasSession, useUser } from '#client/accounts/session.data.ts'
+import type { Validated } from '#client/accounts/validation.data.ts'
+import { validateEmail } from '#client/accounts/validation.data.ts'
+import { useWaitingForMail } from '#client/accounts/waiting.data.ts'
+import { wayOn } from '#client/accounts/wizard.rules.ts'
 import { LeadOn } from '#client/shell/LeadOn.tsx'
 
 const title = 'Validar cuenta'
@@ -34,15 +34,15 @@ function ByLink({ param }: { param: string }) {
   if (validated) return <Done {...validated} />
   if (code === null) {
     return (
-      <DoorPage title={title} heading="Este enlace ya no está aquí">
+      <AuthFrame title={title} heading="Este enlace ya no está aquí">
         <DeadLink again={{ to: '/validar-cuenta', name: 'Pedir otro enlace' }} />
-      </DoorPage>
+      </AuthFrame>
     )
   }
   return (
-    <DoorPage title={title} lead="Un clic y queda confirmado que este correo es tuyo.">
+    <AuthFrame title={title} lead="Un clic y queda confirmado que este correo es tuyo.">
       <ValidateForm {...sending} />
-    </DoorPage>
+    </AuthFrame>
   )
 }
 
@@ -50,7 +50,7 @@ function Done({ isYours, confirmed }: Validated) {
   const user = useUser()
   const heading = confirmed === 'email' ? 'Tu correo nuevo quedó confirmado' : 'Tu cuenta está validada'
   return (
-    <DoorPage title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
+    <AuthFrame title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
       {isYours && user ? (
         <Link className="action" data-kind="main" to={wayOn(user)}>
           {user.plan ? 'Ir a La Cueva' : 'Elegir mi plan'}
@@ -60,7 +60,7 @@ function Done({ isYours, confirmed }: Validated) {
           Entrar
         </Link>
       )}
-    </DoorPage>
+    </AuthFrame>
   )
 }
 
@@ -70,21 +70,21 @@ function Waiting() {
   if (useUser()?.is_valid_account === 1) return <LeadOn to="/dashboard" />
   if (!hasSession) {
     return (
-      <DoorPage title={title} lead="Abre el enlace que te mandamos por correo, o entra para pedir otro.">
+      <AuthFrame title={title} lead="Abre el enlace que te mandamos por correo, o entra para pedir otro.">
         <Link className="action" data-kind="main" to="/entrar">
           Entrar
         </Link>
-      </DoorPage>
+      </AuthFrame>
     )
   }
   return (
-    <DoorPage title={title} heading="Falta validar tu cuenta">
+    <AuthFrame title={title} heading="Falta validar tu cuenta">
       <AwaitingMail email={email} resend={resend}>
         <MendEmail {...mending} />
         <p className="door-other">
           <Link to="/logout">Salir</Link>
         </p>
       </AwaitingMail>
-    </DoorPage>
+    </AuthFrame>
   )
 }

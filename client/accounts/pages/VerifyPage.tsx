@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useIsFinished } from '#client/accounts/data.finished.ts'
-import { DoorPage } from '#client/accounts/parts/DoorPage.tsx'
+import { useIsFinished } from '#client/accounts/finished.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
 const title = 'Verificar cuenta'
@@ -13,7 +13,7 @@ export default function VerifyPage() {
 /** Says the same whether or not there is such an account. */
 function LinkRequested() {
   return (
-    <DoorPage title={title} heading="Revisa tu correo">
+    <AuthFrame title={title} heading="Revisa tu correo">
       <p className="awaiting-mail-where">
         <Icon name="mail" />
         <span>Si hay una cuenta con ese correo, le mandamos un enlace. Sirve una vez, durante una hora.</span>
@@ -27,13 +27,13 @@ function LinkRequested() {
       <Link className="action" data-kind="quiet" to="/recuperar-contrasena">
         Pedir otro enlace
       </Link>
-    </DoorPage>
+    </AuthFrame>
   )
 }
 
 function NothingRequested() {
   return (
-    <DoorPage
+    <AuthFrame
       title={title}
       lead="Si olvidaste tu contraseña, comprobamos con un enlace a tu correo que la cuenta es tuya."
     >
@@ -46,6 +46,6 @@ function NothingRequested() {
       <p className="door-hint">
         ¿Acabas de crear tu cuenta? Para validarla abre el enlace del correo que recibiste al registrarte.
       </p>
-    </DoorPage>
+    </AuthFrame>
   )
 }

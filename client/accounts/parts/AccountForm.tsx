@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profileAnchors } from '#client/accounts/rules.anchors.ts'
+import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { FormTies } from '#client/kit/form-ties.ts'

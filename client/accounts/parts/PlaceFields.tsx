@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { profileAnchors } from '#client/accounts/rules.anchors.ts'
+import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { Me } from '#contract/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'

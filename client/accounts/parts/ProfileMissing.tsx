@@ -1,6 +1,6 @@
-import '#client/accounts/style/profile-missing.css'
+import '#client/accounts/profile-missing.css'
 import { Link } from 'react-router'
-import { profileAnchors } from '#client/accounts/rules.anchors.ts'
+import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
 const texts: Record<Me['profile_missing'][number], string> = {

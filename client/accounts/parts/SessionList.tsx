@@ -1,5 +1,5 @@
 import '#client/kit/kept.css'
-import { whenText } from '#client/accounts/rules.sessions.ts'
+import { whenText } from '#client/accounts/sessions.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Session } from '#contract/accounts.ts'
 

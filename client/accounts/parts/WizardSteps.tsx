@@ -1,5 +1,5 @@
-import type { WizardStep } from '#client/accounts/rules.wizard.ts'
-import { shownSteps } from '#client/accounts/rules.wizard.ts'
+import type { WizardStep } from '#client/accounts/wizard.rules.ts'
+import { shownSteps } from '#client/accounts/wizard.rules.ts'
 
 /** Where one is on the way in. */
 export function WizardSteps({ step }: { step: WizardStep }) {

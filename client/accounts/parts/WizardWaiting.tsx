@@ -1,7 +1,7 @@
-import type { WizardStep } from '#client/accounts/rules.wizard.ts'
+import type { WizardStep } from '#client/accounts/wizard.rules.ts'
 import { useStandIn } from '#client/kit/page-reached.ts'
 import { Waiting } from '#client/kit/Waiting.tsx'
-import { DoorPage } from './DoorPage.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
 
 interface WizardWaitingProps {
@@ -13,9 +13,9 @@ interface WizardWaitingProps {
 export function WizardWaiting({ title, step }: WizardWaitingProps) {
   useStandIn()
   return (
-    <DoorPage title={title}>
+    <AuthFrame title={title}>
       <WizardSteps step={step} />
       <Waiting />
-    </DoorPage>
+    </AuthFrame>
   )
 }

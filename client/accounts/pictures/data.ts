@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '#client/accounts/data.form.ts'
 import { meQuery } from '#client/accounts/data.ts'
+import { failureOf } from '#client/accounts/form.data.ts'
 import { call } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import type { Crop, PictureKind } from './rules.ts'

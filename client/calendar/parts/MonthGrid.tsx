@@ -1,7 +1,7 @@
 import '#client/calendar/style/month.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { stepOf, weekDays, weeksOf } from '#client/calendar/rules.grid.ts'
+import { stepOf, weekDays, weeksOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref, onDate } from '#client/calendar/rules.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'

@@ -1,6 +1,6 @@
 import '#client/calendar/style/tiles.css'
 import { Link } from 'react-router'
-import { levelOf, weeksOf } from '#client/calendar/rules.grid.ts'
+import { levelOf, weeksOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { at, calendarHref } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'

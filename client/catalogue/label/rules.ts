@@ -1,5 +1,5 @@
-import type { Photo, Picture } from '#client/catalogue/rules.pictures.ts'
-import { photosOf, pictureOf } from '#client/catalogue/rules.pictures.ts'
+import type { Photo, Picture } from '#client/catalogue/pictures.rules.ts'
+import { photosOf, pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'

@@ -1,6 +1,6 @@
 import type { Niche } from '#client/catalogue/data.ts'
 import { nicheOf } from '#client/catalogue/data.ts'
-import { facetsOf, withAllLicenses } from '#client/catalogue/filters/rules.facets.ts'
+import { facetsOf, withAllLicenses } from '#client/catalogue/filters/facets.rules.ts'
 import type { Facet, FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf, facetNames } from '#client/catalogue/filters/rules.ts'
 import type { Item } from '#contract/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#client/catalogue/rules.pictures.ts'
+import type { Picture } from '#client/catalogue/pictures.rules.ts'
 import { noImageBox } from '#contract/media-paths.ts'
 
 interface FigurePictureProps {

@@ -1,4 +1,4 @@
-import type { WidePicture } from '#client/catalogue/rules.pictures.ts'
+import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
 
 interface WideImageProps {
   className: string

@@ -1,12 +1,12 @@
-import type { Figure } from '#client/collection/rules.marks.ts'
+import type { Figure } from '#client/collection/marks.rules.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
 import type { Copy, CopyPhoto } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
-import { addPhoto, removePhoto } from './data.photos.ts'
-import { mustBeAnswer, noAnswerText } from './data.telling.ts'
-import { addCopies, editCopy, removeCopy } from './data.written.ts'
+import { addPhoto, removePhoto } from './photos.data.ts'
 import type { CopyText } from './rules.ts'
 import { formFields, readCopy } from './rules.ts'
+import { mustBeAnswer, noAnswerText } from './telling.data.ts'
+import { addCopies, editCopy, removeCopy } from './written.data.ts'
 
 // What a member does with copies of one figure. What was typed is sent as it stands and kept by its form until it was
 // taken; what is added or taken away can be taken back, photos included.

@@ -3,8 +3,8 @@ import { call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { CollectionSettings } from '#contract/collection-settings.ts'
-import { noRanges } from './rules.ranges.ts'
-import { pagesBetween } from './rules.totals.ts'
+import { noRanges } from './ranges.rules.ts'
+import { pagesBetween } from './totals.rules.ts'
 
 /** What is asked at once; a page of it is what a screen and a half shows as a table. */
 export const ownPageSize = 60

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mostFirst, pagesBetween } from './rules.totals.ts'
 import {
   ownFiltersCount,
   ownQuery,
@@ -9,6 +8,7 @@ import {
   toggledOwn,
   withoutOwnFilters,
 } from './rules.ts'
+import { mostFirst, pagesBetween } from './totals.rules.ts'
 
 const read = (text: string) => readOwnState(new URLSearchParams(text))
 

@@ -9,8 +9,8 @@ import {
   copyNotes,
   ownSorts,
 } from '#contract/collection-words.ts'
-import type { Ranges } from './rules.ranges.ts'
-import { noRanges, rangesChosen, readRanges } from './rules.ranges.ts'
+import type { Ranges } from './ranges.rules.ts'
+import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
 
 /** The filters of a list of one's own, in the order a page shows them, under the names they have in the address. */
 export const ownFacets = {

@@ -2,15 +2,15 @@ import '#client/collection/own/style.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSendingForm } from '#client/accounts/data.form.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
 import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
-import { SettingsPage } from '#client/accounts/parts/SettingsPage.tsx'
+import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
-import { setHidden } from '#client/collection/data.shelves.ts'
 import { hiddenShelvesQuery } from '#client/collection/data.ts'
 import { collectionSettingsQuery, editCollectionSettings } from '#client/collection/own/data.ts'
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
+import { setHidden } from '#client/collection/shelves.data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -21,7 +21,7 @@ import { collectionViews } from '#contract/collection-words.ts'
 export default function CollectionSettingsPage() {
   const settings = useQuery(collectionSettingsQuery)
   return (
-    <SettingsPage
+    <SettingsFrame
       title="Mi colección"
       lead="Cómo se abren tus listas, en qué moneda escribes y qué no quieres ver."
     >
@@ -39,7 +39,7 @@ export default function CollectionSettingsPage() {
           Preparar mi inventario
         </Link>
       </section>
-    </SettingsPage>
+    </SettingsFrame>
   )
 }
 

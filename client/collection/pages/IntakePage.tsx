@@ -3,10 +3,10 @@ import '#client/collection/intake/style/rows.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useClosing } from '#client/accounts/data.closing.ts'
+import { downloadExport } from '#client/accounts/export.data.ts'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
-import type { IntakeActs } from '#client/collection/intake/data.acts.ts'
-import { useIntakeActs } from '#client/collection/intake/data.acts.ts'
+import type { IntakeActs } from '#client/collection/intake/acts.data.ts'
+import { useIntakeActs } from '#client/collection/intake/acts.data.ts'
 import { intakesQuery } from '#client/collection/intake/data.ts'
 import { DropZone } from '#client/collection/intake/parts/DropZone.tsx'
 import { IntakeHistory } from '#client/collection/intake/parts/IntakeHistory.tsx'
@@ -73,7 +73,6 @@ function Start({ acts, onOpened }: { acts: IntakeActs; onOpened: (intake: Intake
 }
 
 function ExportSection() {
-  const { download } = useClosing()
   return (
     <section className="intake-export" aria-labelledby="intake-export-title">
       <h2 id="intake-export-title">Exportar</h2>
@@ -81,7 +80,7 @@ function ExportSection() {
         Tu colección es tuya: el CSV abre en Excel, el JSON se puede importar aquí de nuevo y deja todo igual,
         y el ZIP trae además tus imágenes y también se importa.
       </p>
-      <ExportButtons onExport={download} />
+      <ExportButtons onExport={downloadExport} />
     </section>
   )
 }

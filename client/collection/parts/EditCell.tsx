@@ -1,7 +1,7 @@
-import '#client/collection/style/cells.css'
+import '#client/collection/cells.css'
 import { useEffect, useRef, useState } from 'react'
-import type { Edit } from '#client/collection/data.edits.ts'
-import type { EditCellProps } from '#client/collection/rules.cells.ts'
+import type { EditCellProps } from '#client/collection/cells.rules.ts'
+import type { Edit } from '#client/collection/edits.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { EditField } from './EditField.tsx'
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import type { Edit } from '#client/collection/data.edits.ts'
-import type { EditActs, EditCellProps } from '#client/collection/rules.cells.ts'
+import type { EditActs, EditCellProps } from '#client/collection/cells.rules.ts'
+import type { Edit } from '#client/collection/edits.data.ts'
 
 /** The field itself, while something is typed in it or was not taken. */
 export function EditField({ label, text, edit, acts, look }: EditCellProps & { edit: Edit }) {

@@ -1,4 +1,4 @@
-import '#client/collection/style/marks.css'
+import '#client/collection/marks.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 import type { Relation } from '#contract/collection-words.ts'

@@ -1,4 +1,4 @@
-import '#client/collection/style/marks.css'
+import '#client/collection/marks.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { MemberMark } from '#contract/collection.ts'
 import { relationChoices } from '#contract/collection-words.ts'

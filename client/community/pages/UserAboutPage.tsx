@@ -1,5 +1,5 @@
 import '#client/community/style.css'
-import '#client/shell/pages.css'
+import '#client/styles/pages.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { publicProfileQuery } from '#client/community/data.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { Profile } from '#client/community/parts/Profile.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Profile } from '#client/shell/profile/Profile.tsx'
 
 /** spec §2 /users/:username: a user's collection, as members see it. */
 export default function UserCollectionPage() {

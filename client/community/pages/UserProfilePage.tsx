@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
+import { Profile } from '#client/community/parts/Profile.tsx'
 import { recall } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Profile } from '#client/shell/profile/Profile.tsx'
 
 /** spec §2 /u/:username. */
 export default function UserProfilePage() {

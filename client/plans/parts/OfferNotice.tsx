@@ -1,6 +1,6 @@
-import '#client/plans/style/choice.css'
+import '#client/plans/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import { momentDayText, offerPriceText } from '#client/plans/rules.standing.ts'
+import { momentDayText, offerPriceText } from '#client/plans/standing.rules.ts'
 import type { Offer } from '#contract/plans.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
 

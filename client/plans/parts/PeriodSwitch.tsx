@@ -1,4 +1,4 @@
-import '#client/plans/style/period.css'
+import '#client/plans/period.css'
 import type { Period } from '#contract/plans-words.ts'
 
 interface PeriodSwitchProps {

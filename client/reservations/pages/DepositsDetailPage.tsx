@@ -8,19 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { Waiting } from '#client/kit/Waiting.tsx'
-import { useDesk } from '#client/reservations/data.desk.ts'
 import {
   statementQuery,
   storeReservationsQuery,
   storesQuery,
   templatesQuery,
 } from '#client/reservations/data.ts'
+import { useDesk } from '#client/reservations/desk.data.ts'
 import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
@@ -30,8 +30,8 @@ import { StatementHead } from '#client/reservations/parts/StatementHead.tsx'
 import { StatementScope } from '#client/reservations/parts/StatementScope.tsx'
 import { StatementTools } from '#client/reservations/parts/StatementTools.tsx'
 import { StoreChoice } from '#client/reservations/parts/StoreChoice.tsx'
-import type { StatementState } from '#client/reservations/rules.stores.ts'
-import { readStatementState, statementPath } from '#client/reservations/rules.stores.ts'
+import type { StatementState } from '#client/reservations/stores.rules.ts'
+import { readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
 import type { ReservationDetail } from '#contract/reservations.ts'
 
 export default function DepositsDetailPage() {

@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/rules.pictures.ts'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { Waiting } from '#client/kit/Waiting.tsx'
-import type { Desk } from '#client/reservations/data.desk.ts'
-import { useDesk } from '#client/reservations/data.desk.ts'
 import {
   reservationFiltersQuery,
   reservationQuery,
@@ -20,6 +18,10 @@ import {
   storesQuery,
   templatesQuery,
 } from '#client/reservations/data.ts'
+import type { Desk } from '#client/reservations/desk.data.ts'
+import { useDesk } from '#client/reservations/desk.data.ts'
+import type { ListState } from '#client/reservations/list.rules.ts'
+import { facetsOf, hasEnded, isFiltered, readListState, searchOf } from '#client/reservations/list.rules.ts'
 import { Beyond } from '#client/reservations/parts/Beyond.tsx'
 import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
 import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
@@ -27,9 +29,7 @@ import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
-import type { ListState } from '#client/reservations/rules.list.ts'
-import { facetsOf, hasEnded, isFiltered, readListState, searchOf } from '#client/reservations/rules.list.ts'
-import type { Offered } from '#client/reservations/rules.plan-choice.ts'
+import type { Offered } from '#client/reservations/plan-choice.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 
 const base = '/apartados'

@@ -1,7 +1,7 @@
 import { moneyText } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
-import { paidShare } from '#client/reservations/rules.totals.ts'
+import { paidShare } from '#client/reservations/totals.rules.ts'
 import type { CurrencyTotals as Totals } from '#contract/reservations.ts'
 
 /** What everything in one currency comes to. Currencies are never added to each other. */

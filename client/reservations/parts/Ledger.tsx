@@ -1,7 +1,7 @@
 import '#client/reservations/style/ledger.css'
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { entryTold } from '#client/reservations/rules.ledger.ts'
+import { entryTold } from '#client/reservations/ledger.rules.ts'
 import type { StatementEntry } from '#contract/reservations.ts'
 import { entryKinds, payMethods } from '#contract/reservations-words.ts'
 

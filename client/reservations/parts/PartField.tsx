@@ -1,5 +1,5 @@
 import { Field } from '#client/kit/Field.tsx'
-import type { PartUnit } from '#client/reservations/rules.plans.ts'
+import type { PartUnit } from '#client/reservations/plans.rules.ts'
 
 interface PartFieldProps {
   name: string

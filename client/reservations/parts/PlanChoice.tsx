@@ -1,9 +1,9 @@
 import '#client/reservations/style/plans.css'
 import { SelectField } from '#client/kit/SelectField.tsx'
-import { choiceOf } from '#client/reservations/rules.plan-choice.ts'
-import { planText } from '#client/reservations/rules.plan-words.ts'
-import type { PlanDraft, Troubles } from '#client/reservations/rules.plans.ts'
-import { draftOf } from '#client/reservations/rules.plans.ts'
+import { choiceOf } from '#client/reservations/plan-choice.rules.ts'
+import { planText } from '#client/reservations/plan-words.rules.ts'
+import type { PlanDraft, Troubles } from '#client/reservations/plans.rules.ts'
+import { draftOf } from '#client/reservations/plans.rules.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 

@@ -1,6 +1,6 @@
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { PlanEditing, SettleKind } from '#client/reservations/rules.plans.ts'
+import type { PlanEditing, SettleKind } from '#client/reservations/plans.rules.ts'
 import { DayField } from './DayField.tsx'
 
 const settles: Record<SettleKind, string> = {

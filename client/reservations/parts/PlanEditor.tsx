@@ -1,5 +1,5 @@
 import { SelectField } from '#client/kit/SelectField.tsx'
-import type { PlanEditing } from '#client/reservations/rules.plans.ts'
+import type { PlanEditing } from '#client/reservations/plans.rules.ts'
 import type { PlanKind } from '#contract/reservations-words.ts'
 import { planKinds } from '#contract/reservations-words.ts'
 import { PlanDeadline } from './PlanDeadline.tsx'

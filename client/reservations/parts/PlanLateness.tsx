@@ -1,5 +1,5 @@
 import { TextField } from '#client/kit/TextField.tsx'
-import type { PlanEditing } from '#client/reservations/rules.plans.ts'
+import type { PlanEditing } from '#client/reservations/plans.rules.ts'
 import { PartField } from './PartField.tsx'
 
 /** How long the store waits, and what being late costs then. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Desk } from '#client/reservations/desk.data.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Due } from '#contract/reservations.ts'
 import { DueSteps } from './DueSteps.tsx'

@@ -1,5 +1,5 @@
 import { TextField } from '#client/kit/TextField.tsx'
-import type { PlanEditing } from '#client/reservations/rules.plans.ts'
+import type { PlanEditing } from '#client/reservations/plans.rules.ts'
 import { DayField } from './DayField.tsx'
 import { PartField } from './PartField.tsx'
 

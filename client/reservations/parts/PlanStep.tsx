@@ -1,7 +1,7 @@
 import { Icon } from '#client/kit/Icon.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { StepDraft, StepWhen, Troubles } from '#client/reservations/rules.plans.ts'
+import type { StepDraft, StepWhen, Troubles } from '#client/reservations/plans.rules.ts'
 import { DayField } from './DayField.tsx'
 import { PartField } from './PartField.tsx'
 

@@ -1,6 +1,6 @@
 import { newKey } from '#client/kit/filled-values.ts'
-import type { PlanEditing, StepDraft } from '#client/reservations/rules.plans.ts'
-import { emptyStep } from '#client/reservations/rules.plans.ts'
+import type { PlanEditing, StepDraft } from '#client/reservations/plans.rules.ts'
+import { emptyStep } from '#client/reservations/plans.rules.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
 import { PlanStep } from './PlanStep.tsx'
 

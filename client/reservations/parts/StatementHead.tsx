@@ -2,7 +2,7 @@ import '#client/reservations/style/statement.css'
 import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { lossRuleText } from '#client/reservations/rules.stores.ts'
+import { lossRuleText } from '#client/reservations/stores.rules.ts'
 import type { StoreStatement } from '#contract/reservations-stores.ts'
 
 interface StatementHeadProps {

@@ -1,7 +1,7 @@
 import '#client/reservations/style/statement.css'
 import { Link } from 'react-router'
-import type { StatementState } from '#client/reservations/rules.stores.ts'
-import { statementPath } from '#client/reservations/rules.stores.ts'
+import type { StatementState } from '#client/reservations/stores.rules.ts'
+import { statementPath } from '#client/reservations/stores.rules.ts'
 
 /** What is open, or all there ever was. */
 export function StatementScope({ state }: { state: StatementState }) {

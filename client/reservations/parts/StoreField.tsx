@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { countOf } from '#client/kit/numbers.ts'
-import { storeNamed } from '#client/reservations/rules.plan-choice.ts'
+import { storeNamed } from '#client/reservations/plan-choice.rules.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 
 interface StoreFieldProps {

@@ -3,15 +3,15 @@ import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { readMoney } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Desk } from '#client/reservations/data.desk.ts'
-import type { TransferValues } from '#client/reservations/rules.transfers.ts'
+import type { Desk } from '#client/reservations/desk.data.ts'
+import type { TransferValues } from '#client/reservations/transfers.rules.ts'
 import {
   readTransfer,
   remainderOf,
   remainderText,
   splitUp,
   transferStart,
-} from '#client/reservations/rules.transfers.ts'
+} from '#client/reservations/transfers.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { Confirm } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'

@@ -1,6 +1,6 @@
 import '#client/reservations/style/transfers.css'
 import { useState } from 'react'
-import type { Desk } from '#client/reservations/data.desk.ts'
+import type { Desk } from '#client/reservations/desk.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { TransferForm } from './TransferForm.tsx'
 

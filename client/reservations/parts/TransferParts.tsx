@@ -1,9 +1,9 @@
 import type { Filled } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import type { TransferValues } from '#client/reservations/rules.transfers.ts'
-import { partName } from '#client/reservations/rules.transfers.ts'
 import { owedText } from '#client/reservations/rules.ts'
+import type { TransferValues } from '#client/reservations/transfers.rules.ts'
+import { partName } from '#client/reservations/transfers.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 
 interface TransferPartsProps {

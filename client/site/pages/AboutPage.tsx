@@ -1,4 +1,4 @@
-import '#client/site/about/style.css'
+import '#client/site/about.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { nicheOf } from '#client/catalogue/data.ts'

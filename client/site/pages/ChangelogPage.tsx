@@ -1,9 +1,9 @@
-import '#client/messages/changelog/style.css'
+import '#client/messages/changelog.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { ChangelogList } from '#client/messages/changelog/parts/ChangelogList.tsx'
+import { ChangelogList } from '#client/messages/ChangelogList.tsx'
 import { loadChangelog } from '#client/messages/data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

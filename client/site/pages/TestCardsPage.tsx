@@ -1,10 +1,10 @@
-import '#client/catalogue/style/grid.css'
+import '#client/catalogue/grid.css'
 import type { Niche } from '#client/catalogue/data.ts'
+import { MarkedNiche } from '#client/collection/marks/MarkedNiche.tsx'
+import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { MarkedNiche } from '#client/shell/marks/MarkedNiche.tsx'
-import { WallWaiting } from '#client/shell/marks/WallWaiting.tsx'
-import { cardStates, sampleNiche } from '#client/site/rules.cards.ts'
+import { cardStates, sampleNiche } from '#client/site/cards.rules.ts'
 import type { MemberMark } from '#contract/collection.ts'
 
 const nothing = () => undefined

@@ -1,6 +1,6 @@
 import type { Niche } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { SearchBox } from '#client/catalogue/search/parts/SearchBox.tsx'
+import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { LastUpdated, Suggestion } from '#contract/catalogue.ts'

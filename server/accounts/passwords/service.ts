@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { closeCodes, findCode, redeemCode } from '#server/accounts/codes/service.ts'
+import { closeCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Cells } from './rules/columns.ts'
-import { columns } from './rules/columns.ts'
+import type { Cells } from './columns.rules.ts'
+import { columns } from './columns.rules.ts'
 import { readRow, refuseHeader, refuseSeparator, writeRow } from './rules.ts'
 
 const figure: Cells = {

@@ -1,8 +1,8 @@
 import { nameKey } from '#server/catalogue/rules.ts'
-import { cells as cellOf } from './rules/cells.ts'
-import type { CatalogueRow, Cells, Column } from './rules/columns.ts'
-import { columns, emptyRow, neededColumns } from './rules/columns.ts'
-import { unstorable } from './rules/texts.ts'
+import { cells as cellOf } from './cells.rules.ts'
+import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
+import { columns, emptyRow, neededColumns } from './columns.rules.ts'
+import { unstorable } from './texts.rules.ts'
 
 /** What is wrong with one cell, in Spanish and fit to show. */
 export interface Problem {

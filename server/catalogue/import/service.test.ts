@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { fileOf, piecesOf, prepareImports } from '#test/imports.ts'
 import { importCatalogue } from './service.ts'
-import { readCatalogueFile } from './source/service.ts'
+import { readCatalogueFile } from './source.service.ts'
 
 const imports = prepareImports()
 const { importFile, rowsOf } = imports

@@ -1,13 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import type { Changes } from './merge/store.ts'
-import * as merge from './merge/store.ts'
-import type { NewNames } from './names/service.ts'
-import { brandNewLines, findNewNames, makeNames } from './names/service.ts'
-import type { SourceRow } from './source/service.ts'
-import type { RefusedCell, Staging } from './staging/service.ts'
-import { stageRows } from './staging/service.ts'
-import { lockImports } from './staging/store.ts'
+import type { Changes } from './merge.store.ts'
+import * as merge from './merge.store.ts'
+import type { NewNames } from './names.service.ts'
+import { brandNewLines, findNewNames, makeNames } from './names.service.ts'
+import type { SourceRow } from './source.service.ts'
+import type { RefusedCell, Staging } from './staging.service.ts'
+import { stageRows } from './staging.service.ts'
+import { lockImports } from './staging.store.ts'
 
 /*
  * The import promises: a file comes in whole or not at all (its bad rows aside, when asked), the same file

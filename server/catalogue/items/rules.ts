@@ -1,6 +1,6 @@
 import type { Item, ItemDetail, Ref, Release } from '#contract/catalogue.ts'
 import type { Market } from '#contract/catalogue-words.ts'
-import { writeRelease } from '#server/catalogue/rules/dates.ts'
+import { writeRelease } from '#server/catalogue/dates.rules.ts'
 import type { ItemDetailRow, ItemRow, ReleaseChangeRow, ReleaseRow } from './store.ts'
 
 /** A row as it travels. */

@@ -1,9 +1,9 @@
 import type { PhotoTools } from '#server/collection/photos/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { IntakePart } from './extras/service.ts'
+import type { IntakePart } from './extras.service.ts'
 import * as rows from './rows/service.ts'
 import * as intakes from './service.ts'
-import * as steps from './steps/service.ts'
+import * as steps from './steps.service.ts'
 
 type Names =
   | 'openIntake'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCode, readDay, readMoney } from './rules/cells.ts'
-import { recognise } from './rules/columns.ts'
-import { readCondition, readList } from './rules/words.ts'
+import { readCode, readDay, readMoney } from './cells.rules.ts'
+import { recognise } from './columns.rules.ts'
 import { readEntry } from './rules.ts'
+import { readCondition, readList } from './words.rules.ts'
 
 test('prices are read with whatever stands for thousands and decimals', () => {
   const read = {

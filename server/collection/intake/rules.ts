@@ -3,10 +3,10 @@ import type { IntakeFormat } from '#contract/collection-intake-words.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
-import { quoted, readCode, readCount, readDay, readText } from './rules/cells.ts'
-import type { Cell, Noted } from './rules/money.ts'
-import { moneyOf } from './rules/money.ts'
-import { isOrdered, readCondition, readList } from './rules/words.ts'
+import { quoted, readCode, readCount, readDay, readText } from './cells.rules.ts'
+import type { Cell, Noted } from './money.rules.ts'
+import { moneyOf } from './money.rules.ts'
+import { isOrdered, readCondition, readList } from './words.rules.ts'
 
 /** What a row says: what is shown of it, and what it is found by. */
 export interface Entry extends IntakeEntry {

@@ -1,4 +1,4 @@
-import * as hidden from '#server/collection/hidden/service.ts'
+import * as hidden from '#server/collection/hidden.service.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { World } from '#server/platform/world.ts'

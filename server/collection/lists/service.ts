@@ -11,7 +11,7 @@ import { findMarks } from '#server/collection/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { orderOf, ownItemsOf, withMarks } from './rules.ts'
-import { listOwnRowsByShelf } from './shelves/store.ts'
+import { listOwnRowsByShelf } from './shelves.store.ts'
 import type { OwnRow, OwnWanted } from './store.ts'
 import * as store from './store.ts'
 

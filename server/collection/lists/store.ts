@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import { conditions } from '#contract/collection-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
-import type { CopiesWanted } from './copies/store.ts'
-import { conditionsOnCopies } from './copies/store.ts'
+import type { CopiesWanted } from './copies.store.ts'
+import { conditionsOnCopies } from './copies.store.ts'
 
 export interface OwnRow {
   item_id: number

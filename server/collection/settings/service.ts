@@ -1,6 +1,6 @@
 import type { CollectionSettings, SettingsChange } from '#contract/collection-settings.ts'
 import { usualCurrency } from '#contract/collection-words.ts'
-import { takeTurn } from '#server/collection/turns/service.ts'
+import { takeTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'

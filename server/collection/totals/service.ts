@@ -1,5 +1,5 @@
 import type { CollectionTotals } from '#contract/collection-lists.ts'
-import { countMarks } from '#server/collection/turns/service.ts'
+import { countMarks } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isKept, totalsOf, withPaid } from './rules.ts'

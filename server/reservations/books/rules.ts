@@ -1,6 +1,6 @@
 import type { Item } from '#contract/catalogue.ts'
 import type { DateChange, Reservation, ReservationDetail, StatementEntry } from '#contract/reservations.ts'
-import { daysBetween } from '#server/reservations/rules/days.ts'
+import { daysBetween } from '#server/reservations/days.rules.ts'
 import type { Account, Reckoning } from '#server/reservations/rules.ts'
 import { reckon } from '#server/reservations/rules.ts'
 import type { BookRow, LedgerRow } from './store.ts'

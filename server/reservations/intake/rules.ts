@@ -4,7 +4,7 @@ import { day, money, storeName, wordsOf } from '#contract/reservations-fields.ts
 import { plan } from '#contract/reservations-plans.ts'
 import { entryKinds, lossKinds, payMethods } from '#contract/reservations-words.ts'
 import { optionalLine, optionalParagraphs } from '#contract/text.ts'
-import { storeKey } from '#server/reservations/rules/names.ts'
+import { storeKey } from '#server/reservations/names.rules.ts'
 import { arrivesBeforeReserved } from '#server/reservations/rules.ts'
 
 /* Rows of a member's own export, checked as if they had come over the wire. */

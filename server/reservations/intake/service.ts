@@ -1,5 +1,5 @@
-import type { IntakePart } from '#server/collection/intake/extras/service.ts'
-import { markManyReserved } from '#server/collection/reserved/service.ts'
+import type { IntakePart } from '#server/collection/intake/extras.service.ts'
+import { markManyReserved } from '#server/collection/reserved.service.ts'
 import * as rules from './rules.ts'
 import type { Added } from './store.ts'
 import * as store from './store.ts'

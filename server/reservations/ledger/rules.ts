@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/reservations.ts'
 import type { EntryKind } from '#contract/reservations-words.ts'
 import type { LedgerRow } from '#server/reservations/books/store.ts'
-import { moneyText } from '#server/reservations/rules/money.ts'
+import { moneyText } from '#server/reservations/money.rules.ts'
 import type { Account } from '#server/reservations/rules.ts'
 import { balanceOf, isOpen, keptBy } from '#server/reservations/rules.ts'
 

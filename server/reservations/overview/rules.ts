@@ -2,7 +2,7 @@ import type { CurrencyTotals, Due } from '#contract/reservations.ts'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
 import type { DueOf } from '#contract/reservations-stores.ts'
 import type { Book } from '#server/reservations/books/rules.ts'
-import { monthOf, monthsFrom } from '#server/reservations/rules/days.ts'
+import { monthOf, monthsFrom } from '#server/reservations/days.rules.ts'
 import { isOpen, keptBy } from '#server/reservations/rules.ts'
 
 const monthsShown = 12

@@ -1,8 +1,8 @@
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
 import type { ReminderKind } from '#contract/reservations-words.ts'
 import type { Book } from '#server/reservations/books/rules.ts'
-import { addDays } from '#server/reservations/rules/days.ts'
-import { moneyText } from '#server/reservations/rules/money.ts'
+import { addDays } from '#server/reservations/days.rules.ts'
+import { moneyText } from '#server/reservations/money.rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 import type { Told } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
-import { openTurn } from '#server/collection/turns/service.ts'
+import { openTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { usualTemplates } from './rules.ts'

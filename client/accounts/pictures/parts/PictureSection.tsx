@@ -1,8 +1,8 @@
 import '#client/accounts/pictures/style.css'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
+import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import type { Crop, PictureKind } from '#client/accounts/pictures/rules.ts'
-import { profileAnchors } from '#client/accounts/rules.anchors.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { PictureButtons } from './PictureButtons.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Photo } from '#client/catalogue/rules.pictures.ts'
+import type { Photo } from '#client/catalogue/pictures.rules.ts'
 
 const largeSizes = '(max-width: 28rem) 92vw, (max-width: 60rem) 26rem, 30rem'
 const thumbSizes = '4.5rem'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { networksFor } from '#client/catalogue/label/rules.share.ts'
+import { networksFor } from '#client/catalogue/label/share.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ShareMenuProps {

@@ -1,7 +1,7 @@
 import type { Plaque } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
-import type { Picture, WidePicture } from '#client/catalogue/rules.pictures.ts'
+import type { Picture, WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { licensePath } from '#client/catalogue/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { countOf } from '#client/kit/numbers.ts'

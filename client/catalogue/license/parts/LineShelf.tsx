@@ -1,5 +1,5 @@
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
-import type { WidePicture } from '#client/catalogue/rules.pictures.ts'
+import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 

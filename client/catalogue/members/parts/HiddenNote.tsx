@@ -1,4 +1,4 @@
-import '#client/catalogue/members/style/hidden.css'
+import '#client/catalogue/members/hidden.css'
 import { Link } from 'react-router'
 import { countOf } from '#client/kit/numbers.ts'
 

@@ -1,4 +1,4 @@
-import '#client/catalogue/license/style/plaque.css'
+import '#client/catalogue/license/plaque.css'
 import '#client/catalogue/members/style.css'
 import { useState } from 'react'
 import type { Plaque } from '#client/catalogue/data.ts'

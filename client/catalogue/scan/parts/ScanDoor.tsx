@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { canScan } from '#client/catalogue/scan/data.camera.ts'
+import { canScan } from '#client/catalogue/scan/camera.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 // Fetched by who scans.

@@ -1,6 +1,6 @@
 import type { OwnState } from '#client/collection/own/rules.ts'
-import type { RangesTyped } from '#client/collection/own/rules.typed.ts'
-import { readTypedRanges, typedRanges } from '#client/collection/own/rules.typed.ts'
+import type { RangesTyped } from '#client/collection/own/typed.rules.ts'
+import { readTypedRanges, typedRanges } from '#client/collection/own/typed.rules.ts'
 import { currencyOptions } from '#client/kit/currencies.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { Filled } from '#client/kit/filled-form.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { rangesChosen, rangeText } from '#client/collection/own/rules.ranges.ts'
+import { rangesChosen, rangeText } from '#client/collection/own/ranges.rules.ts'
 import type { OwnState } from '#client/collection/own/rules.ts'
 import {
   ownFacetNames,

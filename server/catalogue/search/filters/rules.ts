@@ -1,6 +1,6 @@
 import type { Ref } from '#contract/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
-import type { Among } from './store.among.ts'
+import type { Among } from './among.store.ts'
 
 /** The filters whose values have counts, as they are called on the wire (spec §3). */
 export const facets = [

@@ -1,8 +1,8 @@
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Among } from './among.store.ts'
 import type { Narrowing } from './rules.ts'
 import { isNarrowedByName, narrowingOf } from './rules.ts'
-import type { Among } from './store.among.ts'
 import { findRefs } from './store.ts'
 
 /** What a later room narrows the catalogue to. */

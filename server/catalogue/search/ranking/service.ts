@@ -1,4 +1,4 @@
-import { keptTotalOf } from '#server/catalogue/search/filters/kept/rules.ts'
+import { keptTotalOf } from '#server/catalogue/search/filters/kept.rules.ts'
 import type { Wanted, Window } from '#server/catalogue/search/store.ts'
 import { countedMax, countItems, findKeptCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'

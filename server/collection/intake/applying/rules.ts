@@ -3,8 +3,8 @@ import type { IntakeOutcome } from '#contract/collection-intake-words.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { EditedCopy } from './rules/copies.ts'
-import { listOf, planCopies } from './rules/copies.ts'
+import type { EditedCopy } from './copies.rules.ts'
+import { listOf, planCopies } from './copies.rules.ts'
 
 /** Where a figure stands with the member, as far as an import may change it. */
 export interface Standing {

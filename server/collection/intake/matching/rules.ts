@@ -1,7 +1,7 @@
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Asked, Candidate } from './store.ts'
-import type { Hit } from './words/store.ts'
+import type { Hit } from './words.store.ts'
 
 /** Which figure a row means, how sure that is, and why. */
 export interface Verdict {

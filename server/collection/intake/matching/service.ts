@@ -5,7 +5,7 @@ import type { Verdict } from './rules.ts'
 import { askedOf, judge, judgeHits, textOf } from './rules.ts'
 import type { Candidate } from './store.ts'
 import * as store from './store.ts'
-import { listHits } from './words/store.ts'
+import { listHits } from './words.store.ts'
 
 // Which figures the rows of a file mean: by code, by name, and by words where neither tells. A few questions to the
 // database for hundreds of rows. Nobody's collection changes.

@@ -1,6 +1,6 @@
 import type { Copy } from '#contract/collection.ts'
 import { isAlike } from '#server/collection/copies/rules.ts'
-import { copiesOf, isCompatible, listOf } from '#server/collection/intake/applying/rules/copies.ts'
+import { copiesOf, isCompatible, listOf } from '#server/collection/intake/applying/copies.rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 
 /**

@@ -4,18 +4,18 @@ import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { pictureName } from '#server/accounts/export/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
-import type { IntakePart, PartRow } from '#server/collection/intake/extras/service.ts'
+import type { IntakePart, PartRow } from '#server/collection/intake/extras.service.ts'
 import * as reading from '#server/collection/intake/reading/store.ts'
 import type { PhotoTools } from '#server/collection/photos/service.ts'
 import { photoRoomOf } from '#server/collection/photos/service.ts'
-import { takeTurn } from '#server/collection/turns/service.ts'
-import { doomFiles } from '#server/media/doomed/service.ts'
+import { takeTurn } from '#server/collection/turns.service.ts'
+import { doomFiles } from '#server/media/doomed.service.ts'
 import {
   acceptCopyPhoto,
   keepUndrawnPhoto,
   storeCopyPhoto,
   undrawnPaths,
-} from '#server/media/members/service.ts'
+} from '#server/media/members.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { ZipFiles } from '#server/platform/zip-files.ts'
 import { copiesOfRows } from './rules.ts'

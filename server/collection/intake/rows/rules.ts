@@ -1,6 +1,6 @@
 import type { Intake } from '#contract/collection-intake.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
-import type { ExtraSum, Sums } from './sums/store.ts'
+import type { ExtraSum, Sums } from './sums.store.ts'
 
 interface Around {
   sums: readonly Sums[]

@@ -1,7 +1,7 @@
 import type { Copy } from '#contract/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import { isAlike } from '#server/collection/copies/rules.ts'
-import type { Change } from '#server/collection/intake/applying/changes/store.ts'
+import type { Change } from '#server/collection/intake/applying/changes.store.ts'
 import type { Standing } from '#server/collection/intake/applying/rules.ts'
 import { isSameStanding } from '#server/collection/intake/applying/rules.ts'
 

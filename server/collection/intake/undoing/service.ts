@@ -1,7 +1,7 @@
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { Standing } from '#server/collection/intake/applying/rules.ts'
 import * as applied from '#server/collection/intake/applying/store.ts'
-import type { Turn } from '#server/collection/turns/service.ts'
+import type { Turn } from '#server/collection/turns.service.ts'
 import type { UndoPlan } from './rules.ts'
 import { planUndo } from './rules.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '#server/collection/intake/applying/changes/store.ts'
+import type { Change } from '#server/collection/intake/applying/changes.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 export async function listChanges(tx: Tx, intakeId: number, limit: number): Promise<Change[]> {

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { meQuery } from './data.ts'
+import { textsOf, userOf } from './rules.ts'
+import { keepUser } from './session.data.ts'
+
+/** Saves the data of the account. The e-mail goes along only when it is another one, with the password it needs. */
+export function useAccountChange(currentEmail: string) {
+  const client = useQueryClient()
+  return async (form: FormData) => {
+    const { email, password, ...texts } = textsOf(form, [
+      'fullname',
+      'username',
+      'email',
+      'password',
+      'country',
+      'city',
+      'phone',
+    ])
+    const isNewEmail = email.trim() !== currentEmail
+    const body = isNewEmail ? { ...texts, email, password } : texts
+    const { data: me } = await call('editProfile', { body })
+    client.setQueryData(meQuery.queryKey, me)
+    keepUser(userOf(me))
+  }
+}
+
+export async function changePassword(form: FormData): Promise<void> {
+  await call('changePassword', { body: textsOf(form, ['oldPassword', 'newPassword']) })
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { call } from '#client/api.ts'
+import { forget } from '#client/device.ts'
+import type { DeletionReason } from '#contract/accounts-limits.ts'
+import { useSendingForm } from './form.data.ts'
+import { closedState, textsOf } from './rules.ts'
+
+/** The form that deletes the account. */
+export function useDeleteAccount() {
+  const navigate = useNavigate()
+  return useSendingForm({
+    send: async (form) => {
+      await closeAccount(form)
+      forget('isLogged')
+      // The page of leaving clears the rest, once nothing is on the screen that would ask for it again.
+      await navigate('/logout', { state: closedState, replace: true })
+    },
+  })
+}
+
+/** spec §3: the answers first, for afterwards nobody could give them. An answer that fails holds nobody back. */
+async function closeAccount(form: FormData): Promise<void> {
+  const { reason, comment, would_return, password } = textsOf(form, [
+    'reason',
+    'comment',
+    'would_return',
+    'password',
+  ])
+  if (reason !== '') {
+    const body = {
+      reason: reason as DeletionReason,
+      comment,
+      would_return: would_return === '' ? null : would_return === 'yes',
+    }
+    await call('answerDeletionQuestions', { body }).catch(() => undefined)
+  }
+  await call('deleteMe', { body: { password } })
+}

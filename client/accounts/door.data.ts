@@ -1,0 +1,58 @@
+import { call, gently } from '#client/api.ts'
+import { recall, remember } from '#client/device.ts'
+import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
+import type { SignedIn } from '#contract/accounts.ts'
+import { changeRole } from './role.data.ts'
+import { textsOf } from './rules.ts'
+import { changeUser, dropSession, keepSession } from './session.data.ts'
+
+/** Opens a session with what stands in the form. */
+export async function login(form: FormData): Promise<SignedIn> {
+  const { data } = await call('login', { body: textsOf(form, ['email', 'password']) })
+  keepSession(data)
+  return data
+}
+
+/** Opens an account and its first session. With a code of the special offer, by that way (spec §4). */
+export async function register(form: FormData): Promise<SignedIn> {
+  const texts = textsOf(form, ['fullname', 'username', 'email', 'password', 'invite'])
+  // What is not ticked is sent as such: the server says what is missing, in the same words as for the fields.
+  const body = { ...texts, terms: (form.get('terms') === 'yes') as true }
+  const hasOffer = texts.invite !== '' && (await gently(call('getGrandFinalePlan', {}))).success
+  const { data } = await call(hasOffer ? 'registerGrandFinale' : 'register', { body })
+  keepSession(data)
+  return data
+}
+
+/** Whether a code can be used, in words, and the special offer it opens; it never throws (spec §7). */
+export async function checkInvite(invite: string) {
+  const answer = await gently(call('checkInvite', { query: { invite } }))
+  if (!answer.success) return { isGood: false, message: answer.message, offer: null }
+  const open = await gently(call('getGrandFinalePlan', {}))
+  return { isGood: true, message: 'Tu código sirve.', offer: open.success ? open.data : null }
+}
+
+/** Chooses the free plan. What comes back is kept with the member. */
+export async function chooseFreePlan(): Promise<void> {
+  const { data } = await call('createDefaultPlan', {})
+  changeUser(data)
+}
+
+/**
+ * D-04: tells the server, without waiting for it, and clears the device whatever it says; so it works offline too.
+ * An administrator who looked through somebody's eyes is led back (D-08).
+ * @returns where they go on; null for everybody else
+ */
+export async function leave(): Promise<string | null> {
+  const token = recall('token')
+  const told = token === null ? null : call('logout', {}).catch(() => null)
+  dropSession()
+  const code = (await told)?.data.return_code
+  forgetXsrfToken()
+  if (!code || token === null) return null
+  // The code is worth something only together with the token that it was given to.
+  remember('token', token)
+  const kind = await changeRole(code).catch(() => null)
+  if (kind === null) dropSession()
+  return kind === 'admin' ? '/kadmin' : null
+}

@@ -1,0 +1,40 @@
+import '#client/accounts/style.css'
+import '#client/accounts/settings.css'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { PageHead } from '#client/kit/PageHead.tsx'
+
+interface SettingsPageProps {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+const places = [
+  { to: '/configuracion/cuenta', name: 'Cuenta' },
+  { to: '/configuracion/perfil', name: 'Perfil' },
+  { to: '/configuracion/seguridad', name: 'Seguridad' },
+  { to: '/configuracion/coleccion', name: 'Colección' },
+  { to: '/configuracion/plan', name: 'Plan' },
+]
+
+/** The screens of Configuración, one beside the other. */
+export function SettingsFrame({ title, lead, children }: SettingsPageProps) {
+  return (
+    <div className="settings">
+      <PageHead title={title} isHidden />
+      <nav className="settings-places" aria-label="Configuración">
+        {places.map(({ to, name }) => (
+          <NavLink key={to} to={to}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <header className="settings-head">
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

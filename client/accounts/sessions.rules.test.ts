@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { whenText } from './sessions.rules.ts'
+
+const now = new Date('2026-11-21T18:00:00Z')
+
+test('a moment is told as one would say it', () => {
+  expect(whenText('2026-11-21T17:59:30Z', now)).toBe('hace un momento')
+  expect(whenText('2026-11-21T17:55:00Z', now)).toBe('hace 5 minutos')
+  expect(whenText('2026-11-21T16:30:00Z', now)).toBe('hace 1 hora')
+  expect(whenText('2026-11-20T17:00:00Z', now)).toBe('ayer')
+  expect(whenText('2026-11-18T17:00:00Z', now)).toBe('hace 3 días')
+})
+
+test('a moment long past has a date, that of Mexico City', () => {
+  expect(whenText('2026-03-13T03:00:00Z', now)).toBe('el 12 de marzo de 2026')
+})
+
+test('a device whose clock is behind says nothing of the future', () => {
+  expect(whenText('2026-11-21T18:30:00Z', now)).toBe('hace un momento')
+})

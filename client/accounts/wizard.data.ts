@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { forgetDraft, keepDraft, recall, recallDraft } from '#client/device.ts'
+import { currentUser } from './session.data.ts'
+import type { WizardState, WizardStep } from './wizard.rules.ts'
+import { stepBefore } from './wizard.rules.ts'
+
+/** A plan somebody chose before it is theirs. */
+export interface WantedPlan {
+  readonly plan: string
+  readonly period: 'month' | 'year'
+  readonly promotion_code: string
+}
+
+export function keepWantedPlan({ plan, period, promotion_code }: WantedPlan): void {
+  keepDraft('registro-plan', { plan, period, promotion_code })
+}
+
+export function forgetWantedPlan(): void {
+  forgetDraft('registro-plan')
+}
+
+export function wantedPlan(): WantedPlan | null {
+  const { plan, period, promotion_code = '' } = recallDraft('registro-plan')
+  return plan ? { plan, period: period === 'year' ? 'year' : 'month', promotion_code } : null
+}
+
+/**
+ * For the loaders of the steps: a step that lacks what comes before leads back to it (decisions §6). What pays is
+ * known to the paying steps alone.
+ */
+export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {}): void {
+  const state: WizardState = {
+    user: recall('token') === null ? null : currentUser(),
+    wantsPaidPlan: wantedPlan() !== null,
+    hasPaymentMethod,
+  }
+  const back = stepBefore(step, state)
+  if (back) throw redirect(back)
+}

@@ -1,0 +1,56 @@
+import '#client/billing/account/style.css'
+import { useState } from 'react'
+import { Modal } from '#client/kit/Modal.tsx'
+
+interface CancelPlanProps {
+  plan: string
+  /** The day until which it is paid, written out; null where nothing is, and it ends at once. */
+  until: string | null
+  isSending: boolean
+  trouble: string | null
+  onCancel: () => Promise<unknown>
+}
+
+/** P-20: two clicks, no call and no survey. What happens then is said before. */
+export function CancelPlan({ plan, until, isSending, trouble, onCancel }: CancelPlanProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  function cancel() {
+    // What went wrong is told as `trouble`.
+    if (!isSending) void onCancel().then(close, () => undefined)
+  }
+
+  return (
+    <>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+        Cancelar plan
+      </button>
+      <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={close}>
+        <p>
+          {until ? `Lo conservas hasta el ${until}, que ya está pagado. Después pasas` : 'Pasas hoy mismo'} al
+          plan gratis y no hay más cobros. No se borra nada de tu colección.
+        </p>
+        {trouble ? (
+          <p className="field-error" role="alert">
+            {trouble}
+          </p>
+        ) : null}
+        <div className="plan-now-actions">
+          <button
+            className="action"
+            data-kind="alarm"
+            type="button"
+            aria-disabled={isSending}
+            onClick={cancel}
+          >
+            {isSending ? 'Cancelando…' : 'Sí, cancelar'}
+          </button>
+          <button className="action" data-kind="quiet" type="button" onClick={close}>
+            Conservar mi plan
+          </button>
+        </div>
+      </Modal>
+    </>
+  )
+}

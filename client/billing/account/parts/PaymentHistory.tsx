@@ -1,0 +1,29 @@
+import '#client/billing/account/style.css'
+import { Link } from 'react-router'
+import { mexicoDay, shortDayText } from '#client/kit/days.ts'
+import type { Payment } from '#contract/plans-payments.ts'
+import { moneyText } from '#contract/plans-words.ts'
+
+/** Everything that was paid, the newest first, each with its receipt. */
+export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return <p>Todavía no has pagado nada.</p>
+  return (
+    <ul className="payment-history">
+      {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
+        <li key={id}>
+          <time dateTime={paid_at}>{shortDayText(mexicoDay(new Date(paid_at)))}</time>
+          <p>
+            {description}
+            {refunded_cents > 0 ? <small>Devuelto: {moneyText(refunded_cents)}</small> : null}
+          </p>
+          <strong>
+            {moneyText(total_cents)} {currency}
+          </strong>
+          <Link to={`/configuracion/plan/recibo/${id}`}>
+            Recibo<span className="visually-hidden"> {folio}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import '#client/billing/account/style.css'
+import type { ReactNode } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+
+interface PlanNoticeProps {
+  kind: 'alarm' | 'quiet'
+  title: string
+  children: ReactNode
+}
+
+/** What somebody should know of their plan now, and what to do about it. */
+export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
+  return (
+    <section className="plan-notice" data-kind={kind} aria-label={title}>
+      <Icon name={kind === 'alarm' ? 'alert' : 'bell'} />
+      <div>
+        <strong>{title}</strong>
+        {children}
+      </div>
+    </section>
+  )
+}

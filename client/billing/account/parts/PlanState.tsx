@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { dayText } from '#client/kit/days.ts'
+import { hasItsPlan, momentDayText } from '#client/plans/standing.rules.ts'
+import type { Standing } from '#contract/plans-payments.ts'
+import { PlanNotice } from './PlanNotice.tsx'
+
+interface PlanStateProps {
+  standing: Pick<Standing, 'plan' | 'subscription'>
+  isSending: boolean
+  trouble: string | null
+  onResume: () => void
+  /** A purchase that was left in the middle: to go on with it, or to drop it. */
+  buying: { goOn: () => void; drop: () => void }
+}
+
+/** What is out of the ordinary with a subscription, and the one thing to do about it; nothing when all is well. */
+export function PlanState({ standing, isSending, trouble, onResume, buying }: PlanStateProps) {
+  const { subscription } = standing
+  if (subscription === null) return null
+  if (subscription.is_pending) {
+    return (
+      <PlanNotice kind="quiet" title="Operación pendiente">
+        <p role="status">
+          El banco todavía no contesta. Esta página se actualiza sola; no se cobra dos veces.
+        </p>
+      </PlanNotice>
+    )
+  }
+  if (subscription.status === 'incompleta') {
+    return (
+      <PlanNotice kind="quiet" title={`Tu plan ${subscription.plan.name} espera su pago`}>
+        <p>Dejaste la compra a medias y no se cobró nada.</p>
+        <p className="plan-now-actions">
+          <button className="action" data-kind="main" type="button" onClick={buying.goOn}>
+            Terminar la compra
+          </button>
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            aria-disabled={isSending}
+            onClick={isSending ? undefined : buying.drop}
+          >
+            Descartarla
+          </button>
+        </p>
+      </PlanNotice>
+    )
+  }
+  if (subscription.status === 'vencida')
+    return <Overdue subscription={subscription} isOver={!hasItsPlan(standing)} />
+  if (subscription.status !== 'activa' || !subscription.cancel_at_period_end) return null
+  return (
+    <PlanNotice kind="quiet" title="Cancelaste tu plan">
+      <p>
+        Lo conservas hasta el{' '}
+        {subscription.current_period_end
+          ? momentDayText(subscription.current_period_end)
+          : 'final del periodo'}
+        . Después pasas al gratis; no hay más cobros.
+      </p>
+      {trouble ? (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-disabled={isSending}
+        onClick={isSending ? undefined : onResume}
+      >
+        Conservar mi plan
+      </button>
+    </PlanNotice>
+  )
+}
+
+interface OverdueProps {
+  subscription: NonNullable<Standing['subscription']>
+  /** The free plan took its place. */
+  isOver: boolean
+}
+
+function Overdue({ subscription: { plan, grace_ends_on }, isOver }: OverdueProps) {
+  return (
+    <PlanNotice kind="alarm" title="No pudimos cobrar tu renovación">
+      <p>
+        {isOver
+          ? `Pasaste al plan gratis y no se borró nada. En cuanto pagues vuelve tu plan ${plan.name}.`
+          : `Tu plan ${plan.name} sigue activo${grace_ends_on ? ` hasta el ${dayText(grace_ends_on)}` : ''}. ` +
+            'Después pasas al gratis: no se borra nada, pero no podrás agregar figuras si rebasas su límite.'}
+      </p>
+      <Link className="action" data-kind="main" to="/configuracion/plan/tarjeta">
+        Pagar con otra tarjeta
+      </Link>
+    </PlanNotice>
+  )
+}

@@ -1,0 +1,76 @@
+import '#client/billing/account/receipt.css'
+import type { ReactNode } from 'react'
+import { brandTitle } from '#client/billing/card/rules.ts'
+import { dayText } from '#client/kit/days.ts'
+import { periodText } from '#client/plans/rules.ts'
+import { momentDayText } from '#client/plans/standing.rules.ts'
+import type { Receipt } from '#contract/plans-payments.ts'
+import { ivaPercent, moneyText } from '#contract/plans-words.ts'
+
+/** A receipt, on the screen as on paper. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { folio, paid_at, fullname, email, payment_method: card, currency } = receipt
+  return (
+    <article className="receipt" aria-labelledby="receipt-title">
+      <header>
+        <p className="receipt-brand">Vitrina</p>
+        <h2 id="receipt-title">Recibo {folio}</h2>
+      </header>
+      <dl className="receipt-facts">
+        <Fact name="Fecha">{momentDayText(paid_at)}</Fact>
+        <Fact name="A nombre de">
+          <span dir="auto">{fullname}</span>
+          <br />
+          {email}
+        </Fact>
+        <Fact name="Periodo">
+          Del {dayText(receipt.from)} al {dayText(receipt.to)}
+        </Fact>
+        {card ? (
+          <Fact name="Pagado con">
+            {brandTitle(card.brand)} terminada en {card.last4}
+          </Fact>
+        ) : null}
+      </dl>
+      <table>
+        <tbody>
+          <Amount
+            name={`Plan ${receipt.plan}, ${periodText(receipt.period)}`}
+            cents={receipt.subtotal_cents}
+          />
+          {receipt.discount_cents > 0 ? <Amount name="Descuento" cents={-receipt.discount_cents} /> : null}
+          <Amount name="Importe sin IVA" cents={receipt.net_cents} />
+          <Amount name={`IVA (${ivaPercent} %)`} cents={receipt.iva_cents} />
+        </tbody>
+        <tfoot>
+          <Amount name={`Total pagado (${currency})`} cents={receipt.total_cents} />
+          {receipt.refunds.map(({ id, on, description, total_cents }) => (
+            <Amount key={id} name={`${description}, ${dayText(on)}`} cents={-total_cents} />
+          ))}
+        </tfoot>
+      </table>
+      <p className="receipt-note">
+        {receipt.provider === 'simulado' ? 'Pago de prueba: no se movió dinero. ' : ''}
+        Este recibo comprueba tu pago; no es una factura fiscal (CFDI).
+      </p>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Amount({ name, cents }: { name: string; cents: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{moneyText(cents)}</td>
+    </tr>
+  )
+}

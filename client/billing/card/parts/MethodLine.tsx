@@ -1,0 +1,29 @@
+import '#client/kit/kept.css'
+import '#client/billing/card/style.css'
+import type { ReactNode } from 'react'
+import { brandTitle } from '#client/billing/card/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+
+interface MethodLineProps {
+  brand: string
+  last4: string
+  /** "04/30", where it is known. */
+  expiry?: string
+  children?: ReactNode
+}
+
+/** A card by what may be shown of it, and what one can do with it. */
+export function MethodLine({ brand, last4, expiry, children }: MethodLineProps) {
+  return (
+    <div className="kept-one method-line">
+      <Icon name="card" />
+      <p>
+        <strong>
+          {brandTitle(brand)} terminada en {last4}
+        </strong>
+        {expiry ? <small>Vence {expiry}</small> : null}
+      </p>
+      {children}
+    </div>
+  )
+}

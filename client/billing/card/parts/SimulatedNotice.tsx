@@ -1,0 +1,23 @@
+import '#client/billing/card/style.css'
+
+/** decisions §6: whoever sees the simulated provider is told that it is one, and how to try it. */
+export function SimulatedNotice() {
+  return (
+    <aside className="simulated-notice" aria-label="Pagos de prueba">
+      <p>
+        <strong>Pagos de prueba: aquí no se mueve dinero.</strong> No escribas una tarjeta de verdad.
+      </p>
+      <ul>
+        <li>
+          <code>4242 4242 4242 4242</code> paga
+        </li>
+        <li>
+          <code>4000 0025 0000 3155</code> pide confirmación
+        </li>
+        <li>
+          <code>4000 0000 0000 0002</code> se rechaza
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readCard } from './reading.rules.ts'
+import { brandOf, brandTitle, spacedExpiry, spacedNumber } from './rules.ts'
+
+const today = '2026-11-21'
+const good = { number: '4242 4242 4242 4242', expiry: '04 / 30', cvc: '123' }
+const troublesOf = (change: Partial<typeof good>) => {
+  const read = readCard({ ...good, ...change }, today)
+  return 'fields' in read ? read.fields : {}
+}
+
+test('a number is grouped as it stands on the card of its brand, whatever stands between its digits', () => {
+  expect(spacedNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+  expect(spacedNumber('4242-4242x42')).toBe('4242 4242 42')
+  expect(spacedNumber('378282246310005')).toBe('3782 822463 10005')
+  expect(spacedNumber('５５５５5555 55554444 9999')).toBe('5555 5555 5555 4444')
+  expect(spacedNumber('')).toBe('')
+})
+
+test('brands are told by how the number begins', () => {
+  expect(
+    ['4', '5105', '2221', '2720', '34', '6011', '2721', ''].map((number) => brandOf(number).name),
+  ).toEqual(['visa', 'mastercard', 'mastercard', 'mastercard', 'amex', 'tarjeta', 'tarjeta', 'tarjeta'])
+  expect([brandTitle('amex'), brandTitle('carnet')]).toEqual(['American Express', 'Tarjeta'])
+})
+
+test('month and year are understood as people type them', () => {
+  expect(
+    ['0', '04', '043', '0430', '430', '4/30', '04/2030', '04 / 30', '/', '1/'].map(spacedExpiry),
+  ).toEqual(['0', '04', '04 / 3', '04 / 30', '04 / 30', '04 / 30', '04 / 2030', '04 / 30', '', '01 / '])
+})
+
+test('a good card is read', () => {
+  expect(readCard(good, today)).toEqual({
+    card: { number: '4242424242424242', exp_month: 4, exp_year: 2030, cvc: '123' },
+  })
+  expect(readCard({ number: '378282246310005', expiry: '11/26', cvc: '1234' }, today)).toMatchObject({
+    card: { exp_month: 11, exp_year: 2026 },
+  })
+})
+
+test('what no bank would take is told beside its field', () => {
+  expect(troublesOf({ number: '', expiry: '', cvc: '' })).toEqual({
+    number: 'Escribe el número de tu tarjeta.',
+    expiry: 'Escribe el mes y el año.',
+    cvc: 'Escribe el código de seguridad.',
+  })
+  expect(troublesOf({ number: '4242 4242 4242 4241' })).toHaveProperty(
+    'number',
+    expect.stringContaining('no es correcto'),
+  )
+  expect(troublesOf({ number: '4242 4242' })).toHaveProperty('number', expect.stringContaining('cifras'))
+  expect(troublesOf({ expiry: '10/26' })).toEqual({ expiry: 'Tu tarjeta ya venció.' })
+  expect(troublesOf({ expiry: '13/30' })).toHaveProperty('expiry', expect.stringContaining('04 / 30'))
+  expect(troublesOf({ expiry: '04/99' })).toHaveProperty('expiry', expect.stringContaining('lejos'))
+  expect(troublesOf({ cvc: '12' })).toEqual({ cvc: 'Son 3 cifras en esta tarjeta.' })
+  expect(troublesOf({ number: '378282246310005', cvc: '123' })).toEqual({
+    cvc: 'Son 4 cifras en esta tarjeta.',
+  })
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
+import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { call } from '#client/api.ts'
+import { dayText } from '#client/kit/days.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Answer } from '#contract/endpoints.ts'
+
+type Cancelled = Answer<'cancelByLink'>['data']
+
+const title = 'Cancelar plan'
+
+/** The link of a renewal e-mail: it cancels on a button, without a session (P-19, D-07). */
+export default function CancelByLinkPage() {
+  const code = useLinkCode(useParams().code)
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null)
+  const { form, isSending, failure } = useSendingForm({
+    send: async () => {
+      setCancelled((await call('cancelByLink', { body: { token: code ?? '' } })).data)
+      forgetLinkCode()
+    },
+  })
+  if (cancelled) return <Done {...cancelled} />
+  if (code === null) {
+    return (
+      <AuthFrame title={title} heading="Este enlace ya no está aquí">
+        <DeadLink again={{ to: '/configuracion/plan', name: 'Cancelar en mi cuenta' }} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title={title}
+      heading="¿Cancelar la renovación?"
+      lead="Conservas tu plan hasta el final de lo que ya pagaste. No se borra nada y puedes arrepentirte hasta ese día."
+    >
+      <form className="door-form" method="post" noValidate {...form}>
+        <FormTrouble title="No pudimos cancelar" hasFields={false} failure={failure} />
+        <SubmitButton isSending={isSending} sending="Cancelando…">
+          Sí, cancelar
+        </SubmitButton>
+        <Link className="action" data-kind="quiet" to={failure ? '/configuracion/plan' : '/'}>
+          {failure ? 'Cancelar en mi cuenta' : 'Conservar mi plan'}
+        </Link>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function Done({ plan, ends_on }: Cancelled) {
+  return (
+    <AuthFrame
+      title={title}
+      heading="Quedó cancelado"
+      lead={`Tu plan ${plan} sigue contigo hasta el ${dayText(ends_on)}. No hay más cobros.`}
+    >
+      <Link className="action" data-kind="main" to="/configuracion/plan">
+        Ver mi plan
+      </Link>
+    </AuthFrame>
+  )
+}

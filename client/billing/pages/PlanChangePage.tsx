@@ -1,0 +1,137 @@
+import '#client/plans/choice.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { keepPlan } from '#client/accounts/plan.data.ts'
+import { keepWantedPlan, wantedPlan } from '#client/accounts/wizard.data.ts'
+import { usePlanChange } from '#client/billing/account/change.data.ts'
+import { keepStanding, paymentsQuery, plansQuery } from '#client/billing/account/data.ts'
+import { ChangeSummary } from '#client/billing/account/parts/ChangeSummary.tsx'
+import { orPage, requireConsent, requirePayingDocument } from '#client/billing/checkout/data.ts'
+import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
+import { WaitingStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
+import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { changeText, isFree, yearHint } from '#client/plans/rules.ts'
+import { isRunning, plansOnOffer } from '#client/plans/standing.rules.ts'
+import { queryClient } from '#client/query.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { PaymentAccount, Subscription } from '#contract/plans-payments.ts'
+import { moneyText } from '#contract/plans-words.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { provider } = await orPage(queryClient.fetchQuery(paymentsQuery))
+  requirePayingDocument(provider, request.url)
+  return null
+}
+
+/** Another plan or another period. Who pays already sees first what it costs; who does not goes on to the checkout. */
+export default function PlanChangePage() {
+  const { data: account } = useQuery(paymentsQuery)
+  const { data: plans, error, refetch } = useQuery(plansQuery)
+  return (
+    <SettingsFrame title="Cambiar de plan" lead="Ves cuánto cambia el cobro antes de aceptar.">
+      {account && plans ? (
+        <Changing
+          account={account}
+          plans={plansOnOffer(plans, account.offer).filter((plan) => !isFree(plan))}
+        />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <p>
+        <Link className="action" data-kind="quiet" to="/configuracion/plan">
+          Volver a mi plan
+        </Link>
+      </p>
+    </SettingsFrame>
+  )
+}
+
+interface ChangingProps {
+  account: PaymentAccount
+  plans: Plan[]
+}
+
+function Changing({ account, plans }: ChangingProps) {
+  const { subscription, offer } = account
+  if (subscription && isRunning(subscription))
+    return <ChangingPaid account={account} subscription={subscription} plans={plans} />
+  return (
+    <>
+      {offer ? <OfferNotice offer={offer} /> : null}
+      <Buying plans={plans} />
+    </>
+  )
+}
+
+function Buying({ plans }: { plans: Plan[] }) {
+  const navigate = useNavigate()
+  const wanted = wantedPlan()
+  const { form, isSending } = useSendingForm({
+    send: async (sent) => {
+      keepWantedPlan({ ...wantedIn(sent), promotion_code: '' })
+      await navigate('/registro-pagos')
+    },
+  })
+  return (
+    <form className="door-form period-scope" method="post" noValidate {...form}>
+      <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
+      <PlanChoice plans={plans} chosen={wanted?.plan ?? plans[0]?.slug ?? ''} />
+      <SubmitButton isSending={isSending} sending="Un momento…">
+        Continuar
+      </SubmitButton>
+    </form>
+  )
+}
+
+function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscription: Subscription }) {
+  const { change, waiting, preview, order, forget } = usePlanChange(account.provider, subscription.id)
+  const navigate = useNavigate()
+  const asking = useSendingForm({ send: (sent) => preview(wantedIn(sent)) })
+  const ordering = useSendingForm({
+    send: async (sent) => {
+      requireConsent(sent)
+      if (change === null) return
+      const standing = await order(change)
+      keepPlan(standing)
+      await keepStanding(standing)
+      const said = `Listo: tu plan ahora es ${change.plan.name}.`
+      await navigate('/configuracion/plan', { state: { said }, replace: true })
+    },
+  })
+  if (change === null) {
+    return (
+      <form className="door-form period-scope" method="post" noValidate {...asking.form}>
+        <FormTrouble title="No pudimos calcular el cambio" failure={asking.failure} />
+        <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
+        <PlanChoice plans={plans} chosen={subscription.plan.slug} />
+        <SubmitButton isSending={asking.isSending} sending="Calculando…">
+          Ver cuánto cambia
+        </SubmitButton>
+      </form>
+    )
+  }
+  return (
+    <>
+      <ChangeSummary change={change} />
+      <WaitingStep waiting={waiting} amount={`${moneyText(change.total_cents)} ${change.currency}`} />
+      <PayForm sending={ordering} charges={change} consent={change.consent.text} act={changeText(change)}>
+        <button className="action" data-kind="quiet" type="button" onClick={forget}>
+          Elegir otro
+        </button>
+      </PayForm>
+    </>
+  )
+}
+
+function wantedIn(sent: FormData) {
+  const period = sent.get('periodo') === 'anual' ? ('year' as const) : ('month' as const)
+  return { plan: String(sent.get('plan') ?? ''), period }
+}

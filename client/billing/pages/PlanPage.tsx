@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { keepPlan } from '#client/accounts/plan.data.ts'
+import { keepWantedPlan } from '#client/accounts/wizard.data.ts'
+import { paymentsQuery, useRenewal } from '#client/billing/account/data.ts'
+import { CancelPlan } from '#client/billing/account/parts/CancelPlan.tsx'
+import { PaymentHistory } from '#client/billing/account/parts/PaymentHistory.tsx'
+import { PlanNow } from '#client/billing/account/parts/PlanNow.tsx'
+import { PlanState } from '#client/billing/account/parts/PlanState.tsx'
+import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
+import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
+import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
+import { quotaPercentage, usedOf } from '#client/plans/quota.rules.ts'
+import { photoUsageText } from '#client/plans/rules.ts'
+import { expiryText, isRunning, mayChange, momentDayText, wantedOf } from '#client/plans/standing.rules.ts'
+import type { Me } from '#contract/accounts.ts'
+import type { PaymentAccount } from '#contract/plans-payments.ts'
+
+/** spec §2 /configuracion/plan: how full it is, what it costs, and everything one does with it. */
+export default function PlanPage() {
+  const { data: me } = useQuery(meQuery)
+  const { data: account, error, refetch } = useQuery(paymentsQuery)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (account) keepPlan(account)
+  }, [account])
+  return (
+    <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
+      {saidIn(state) ? (
+        <p className="settings-note" role="status">
+          {saidIn(state)}
+        </p>
+      ) : null}
+      {account ? (
+        <PlanSections account={account} />
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      {me ? <UsageSection me={me} /> : null}
+      {account ? (
+        <section className="settings-section" aria-labelledby="history-title">
+          <h2 id="history-title">Pagos</h2>
+          <PaymentHistory payments={account.payments} />
+        </section>
+      ) : null}
+    </SettingsFrame>
+  )
+}
+
+function PlanSections({ account }: { account: PaymentAccount }) {
+  const navigate = useNavigate()
+  const { cancel, resume } = useRenewal(keepPlan)
+  const { subscription } = account
+  const end = subscription?.current_period_end
+  const mayCancel = isRunning(subscription) && subscription?.cancel_at_period_end === false
+  function goOnBuying() {
+    const wanted = wantedOf(subscription)
+    if (wanted) keepWantedPlan(wanted)
+    void navigate('/registro-pagos')
+  }
+  const card = subscription?.payment_method ?? account.payment_method
+  return (
+    <>
+      <PlanState
+        standing={account}
+        isSending={cancel.isPending || resume.isPending}
+        trouble={resume.error?.message ?? null}
+        onResume={() => resume.mutate()}
+        buying={{ goOn: goOnBuying, drop: () => cancel.mutate() }}
+      />
+      <section className="settings-section" aria-labelledby="plan-title">
+        <h2 id="plan-title">Plan actual</h2>
+        {account.offer && !isRunning(subscription) ? <OfferNotice offer={account.offer} /> : null}
+        <PlanNow standing={account}>
+          {mayChange(subscription) ? (
+            <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
+              {isRunning(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
+            </Link>
+          ) : null}
+          {mayCancel && subscription ? (
+            <CancelPlan
+              plan={subscription.plan.name}
+              until={end && subscription.status === 'activa' ? momentDayText(end) : null}
+              isSending={cancel.isPending}
+              trouble={cancel.error?.message ?? null}
+              onCancel={() => cancel.mutateAsync()}
+            />
+          ) : null}
+        </PlanNow>
+      </section>
+      {isRunning(subscription) && card ? (
+        <section className="settings-section" aria-labelledby="card-title">
+          <h2 id="card-title">Forma de pago</h2>
+          <MethodLine brand={card.brand} last4={card.last4} expiry={expiryText(card)}>
+            <Link className="action" data-kind="quiet" to="/configuracion/plan/tarjeta">
+              Cambiar tarjeta
+            </Link>
+          </MethodLine>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function UsageSection({ me }: { me: Me }) {
+  const used = usedOf(me)
+  const { data: photos } = useQuery(photoUsageQuery)
+  return (
+    <section className="settings-section" aria-labelledby="usage-title">
+      <h2 id="usage-title">Tus figuras y fotos</h2>
+      <PlanUsage
+        used={used}
+        limit={me.item_limit}
+        percentage={quotaPercentage(used, me.item_limit)}
+        counts={[
+          { name: 'Mi Colección', count: me.itemsInUserCollection },
+          { name: 'Wishlist', count: me.itemsInUserWantCollection },
+          { name: 'No me interesan', count: me.itemsInUserNotinterestedCollection },
+        ]}
+      />
+      {photos ? <p>{photoUsageText(photos)}</p> : null}
+    </section>
+  )
+}
+
+/** What a step that led back here has to tell. */
+function saidIn(state: unknown): string | null {
+  const isTold = typeof state === 'object' && state !== null && 'said' in state
+  return isTold && typeof state.said === 'string' ? state.said : null
+}

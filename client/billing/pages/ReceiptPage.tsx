@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { ApiError } from '#client/api.ts'
+import { receiptQuery } from '#client/billing/account/data.ts'
+import { ReceiptSheet } from '#client/billing/account/parts/ReceiptSheet.tsx'
+import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+
+/** One receipt at an address of its own, so that it can be printed and found again. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams()
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(id))
+  return (
+    <SettingsFrame title="Recibo">
+      {receipt ? (
+        <ReceiptSheet receipt={receipt} />
+      ) : (
+        <NoReceipt error={error} onRetry={() => void refetch()} />
+      )}
+      <p className="receipt-actions">
+        {receipt ? (
+          <button className="action" data-kind="main" type="button" onClick={() => window.print()}>
+            Imprimir
+          </button>
+        ) : null}
+        {receipt?.provider_url ? (
+          <a
+            className="action"
+            data-kind="quiet"
+            href={receipt.provider_url}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Recibo del procesador de pagos
+          </a>
+        ) : null}
+        <Link className="action" data-kind="quiet" to="/configuracion/plan">
+          Volver a mi plan
+        </Link>
+      </p>
+    </SettingsFrame>
+  )
+}
+
+/** Trying again finds no receipt that does not exist. */
+function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.code === 'receipt_not_found'
+  if (!isMissing) return <SettingsWaiting trouble={error?.message ?? null} onRetry={onRetry} />
+  return (
+    <EmptyCase role="status">
+      <h2>No encontramos ese recibo</h2>
+      <p>Revisa la dirección, o búscalo entre los pagos de tu plan.</p>
+    </EmptyCase>
+  )
+}

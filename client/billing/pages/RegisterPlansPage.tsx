@@ -1,0 +1,80 @@
+import '#client/plans/choice.css'
+import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { chooseFreePlan } from '#client/accounts/door.data.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
+import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
+import { currentUser } from '#client/accounts/session.data.ts'
+import { forgetWantedPlan, keepWantedPlan, requireStep, wantedPlan } from '#client/accounts/wizard.data.ts'
+import { wayAfterPaying } from '#client/accounts/wizard.rules.ts'
+import { call } from '#client/api.ts'
+import { loadPayments } from '#client/billing/checkout/data.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
+import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { isFree, yearHint } from '#client/plans/rules.ts'
+import { isRunning, plansOnOffer, wantedOf } from '#client/plans/standing.rules.ts'
+
+export async function clientLoader() {
+  requireStep('/registro-planes')
+  const [{ data: plans }, account] = await Promise.all([
+    call('listPlans', {}),
+    // Without it one can still begin with the free plan.
+    loadPayments().catch(() => null),
+  ])
+  const { offer = null, subscription = null } = account ?? {}
+  const user = currentUser()
+  if (user && isRunning(subscription)) throw redirect(wayAfterPaying(user))
+  // On another device the server knows what was being bought.
+  const wanted = wantedPlan() ?? wantedOf(subscription)
+  if (wanted && subscription?.is_pending) {
+    keepWantedPlan(wanted)
+    throw redirect('/registro-checkout')
+  }
+  return { plans: plansOnOffer(plans, offer), offer, wanted }
+}
+
+export function HydrateFallback() {
+  return <WizardWaiting title="Elige tu plan" step="/registro-planes" />
+}
+
+/** The second step: the free plan goes on at once, the others over the paying steps. */
+export default function RegisterPlansPage() {
+  const { plans, offer, wanted } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const first = offer ?? plans.find(isFree)
+  const { form, isSending, failure } = useSendingForm({
+    send: async (sent) => {
+      const chosen = plans.find(({ slug }) => slug === sent.get('plan'))
+      if (chosen && !isFree(chosen)) {
+        const period = sent.get('periodo') === 'anual' ? 'year' : 'month'
+        keepWantedPlan({ plan: chosen.slug, period, promotion_code: wanted?.promotion_code ?? '' })
+        await navigate('/registro-pagos')
+        return
+      }
+      await chooseFreePlan()
+      forgetWantedPlan()
+      await navigate('/registro-listo')
+    },
+  })
+  return (
+    <AuthFrame title="Elige tu plan" lead="Empieza gratis y crece cuando tu colección crezca.">
+      <WizardSteps step="/registro-planes" />
+      {offer ? <OfferNotice offer={offer} /> : null}
+      <form className="door-form period-scope" method="post" noValidate {...form}>
+        <FormTrouble title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
+        <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
+        <PlanChoice plans={plans} chosen={wanted?.plan ?? first?.slug ?? ''} />
+        <SubmitButton isSending={isSending} sending="Guardando…">
+          Continuar
+        </SubmitButton>
+      </form>
+      <p className="door-other">
+        <Link to="/planes">Comparar los planes</Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import '#client/billing/card/style.css'
+
+interface StripeFrameProps {
+  /** Draws Stripe's fields into the element once it stands. */
+  draw: (into: HTMLElement | null) => void
+  state: 'waiting' | 'ready' | 'failed'
+}
+
+/** The place of Stripe's own fields: what is typed there goes to Stripe and never to us. */
+export function StripeFrame({ draw, state }: StripeFrameProps) {
+  return (
+    <div className="stripe-frame">
+      {state !== 'waiting' ? null : (
+        <div role="status">
+          <span className="visually-hidden">Cargando el formulario de pago</span>
+          <span className="skeleton" />
+        </div>
+      )}
+      <div ref={draw} />
+      {state === 'failed' ? (
+        <button className="action" data-kind="quiet" type="button" onClick={() => window.location.reload()}>
+          Intentar otra vez
+        </button>
+      ) : null}
+      <p className="field-help">
+        Tu tarjeta la recibe Stripe, nuestro procesador de pagos. Nosotros nunca la vemos.
+      </p>
+    </div>
+  )
+}

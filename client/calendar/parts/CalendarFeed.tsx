@@ -1,0 +1,23 @@
+import { useCalendarFeed } from '#client/calendar/feed.data.ts'
+import { FeedPanel } from '#client/calendar/parts/FeedPanel.tsx'
+
+/** The private feed at the foot of the calendar. Until its state is known there is nothing to press. */
+export function CalendarFeed() {
+  const { query, open, close } = useCalendarFeed()
+  if (!query.data) return null
+  const isBusy = open.isPending || close.isPending
+  return (
+    <FeedPanel
+      openedAt={query.data.created_at}
+      address={open.data?.url ?? null}
+      isBusy={isBusy}
+      trouble={(open.error ?? close.error)?.message ?? null}
+      onOpen={() => {
+        if (!isBusy) open.mutate()
+      }}
+      onClose={() => {
+        if (!isBusy) close.mutate()
+      }}
+    />
+  )
+}

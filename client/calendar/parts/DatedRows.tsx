@@ -1,0 +1,22 @@
+import { MarketChip } from '#client/calendar/parts/MarketChip.tsx'
+import { MoveHistory } from '#client/calendar/parts/MoveNote.tsx'
+import { FigureRow } from '#client/collection/marks/FigureRow.tsx'
+import type { CalendarItem } from '#contract/calendar-fields.ts'
+
+/** Figures below a date: whose date it is, and how it moved. */
+export function DatedRows({ items }: { items: readonly CalendarItem[] }) {
+  return (
+    <ul className="dated-rows">
+      {items.map((item) => (
+        <li key={item.id}>
+          <FigureRow item={item}>
+            <p className="dated-row-market">
+              <MarketChip market={item.release.market} />
+            </p>
+            <MoveHistory moves={item.moves} />
+          </FigureRow>
+        </li>
+      ))}
+    </ul>
+  )
+}

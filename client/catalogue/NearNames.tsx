@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { NearPlace } from '#client/catalogue/near.data.ts'
+
+/** What an address that leads nowhere may have meant. */
+export function NearNames({ places }: { places: NearPlace[] }) {
+  if (places.length === 0) return null
+  return (
+    <section className="near-names" aria-labelledby="near-title">
+      <h2 id="near-title">¿Buscabas…?</h2>
+      <ul>
+        {places.map(({ href, name, note }) => (
+          <li key={href}>
+            <Link to={href}>
+              <span dir="auto">{name}</span> <span className="near-names-note">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import { photosOf, pictureOf, widePictureOf } from './pictures.rules.ts'
+
+type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
+
+const item: Pictured = { id: 7, name: 'Sancho', image: 'a.webp', images: [] }
+const photo = (kind: 'main' | 'gal' | 'hero', file: string) => ({ kind, file, width: 600, height: 800 })
+
+test('a figure is shown by its picture, or by no-image.jpg where it has none', () => {
+  expect(pictureOf({ id: 7, image: 'a.webp' })).toEqual({
+    src: '/items/7/main/sm/a.webp',
+    srcSet: '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 960w',
+    isMissing: false,
+  })
+  expect(pictureOf({ id: 7, image: null })).toEqual({ src: '/files/no-image.jpg', isMissing: true })
+})
+
+test('the picture a figure is known by comes first, then its gallery, then the wide one', () => {
+  const images = [
+    photo('gal', 'c.webp'),
+    photo('hero', 'd.webp'),
+    photo('main', 'b.webp'),
+    photo('main', 'a.webp'),
+  ]
+  const photos = photosOf({ ...item, images })
+  expect(photos.map(({ src, alt }) => [src, alt])).toEqual([
+    ['/items/7/main/lg/a.webp', 'Sancho'],
+    ['/items/7/main/lg/b.webp', 'Sancho, foto 2 de 4'],
+    ['/items/7/gal/lg/c.webp', 'Sancho, foto 3 de 4'],
+    ['/items/7/hero/lg/d.webp', 'Sancho, foto 4 de 4'],
+  ])
+  expect(photos.map(({ srcSet }) => srcSet).slice(0, 3), 'none is told wider than it is').toEqual([
+    '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 600w',
+    '/items/7/main/ki/b.webp 96w, /items/7/main/sm/b.webp 360w, /items/7/main/lg/b.webp 600w',
+    '/items/7/gal/sm/c.webp 180w, /items/7/gal/md/c.webp 600w',
+  ])
+  expect(photos[2]?.thumb.src).toBe('/items/7/gal/sm/c.webp')
+  expect(photos[3]?.thumb.src).toBe('/items/7/hero/ki/d.webp')
+})
+
+test('a picture of which only the name is known still has its shape, and no picture is none', () => {
+  expect(photosOf(item)).toMatchObject([{ src: '/items/7/main/lg/a.webp', width: 960, height: 1280 }])
+  expect(photosOf({ ...item, image: null })).toEqual([])
+})
+
+test('a wide picture of ours has two sizes, one from elsewhere has its own only', () => {
+  expect(widePictureOf('lines/lg/a.webp')).toEqual({
+    src: '/files/lines/lg/a.webp',
+    srcSet: '/files/lines/sm/a.webp 560w, /files/lines/md/a.webp 800w, /files/lines/lg/a.webp 960w',
+    width: 960,
+    height: 540,
+  })
+  expect(widePictureOf('portada.jpg')).toEqual({ src: '/files/portada.jpg', width: 1440, height: 810 })
+  expect(widePictureOf(null)).toBeNull()
+})

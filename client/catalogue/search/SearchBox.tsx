@@ -1,0 +1,92 @@
+import '#client/catalogue/search/style.css'
+import '#client/kit/search-field.css'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { itemPath } from '#client/catalogue/rules.ts'
+import { ScanDoor } from '#client/catalogue/scan/parts/ScanDoor.tsx'
+import { useSuggestions } from '#client/catalogue/search/suggestions.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
+import type { Suggestion } from '#contract/catalogue.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+
+/** Where a search leads, and each figure that is suggested. */
+export interface SearchPlaces {
+  readonly action: string
+  readonly hrefOf: (suggestion: Suggestion) => string
+}
+
+export const publicPlaces: SearchPlaces = { action: '/buscador', hrefOf: itemPath }
+
+interface SearchBoxProps {
+  query?: string
+  places?: SearchPlaces
+  /** Asked while one types. */
+  suggest: (query: string) => Promise<Suggestion[]>
+}
+
+/** A search that suggests as one types. Without a script it is a plain form. */
+export function SearchBox({ query = '', places = publicPlaces, suggest }: SearchBoxProps) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { found, isOpen, ask, close } = useSuggestions(suggest)
+  const [active, setActive] = useState(-1)
+
+  function open(suggestion: Suggestion) {
+    close()
+    void navigate(places.hrefOf(suggestion))
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
+    const chosen = found[active]
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      // The browser would empty the field as well.
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      open(chosen)
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    // One place more than there are suggestions: the text that was typed.
+    setActive((before) => ((before + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+  }
+
+  return (
+    <SearchForm className="search-box" aria-label="Buscar figuras" action={places.action} onSubmit={close}>
+      <Icon name="search" />
+      <input
+        className="search-input"
+        type="search"
+        name="query"
+        key={query}
+        defaultValue={query}
+        placeholder="¿Qué figura buscas?"
+        aria-label="Buscar figuras"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          setActive(-1)
+          ask(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <ScanDoor onCode={(code) => void navigate(`${places.action}?query=${code}`)} />
+      <button className="action" data-kind="main" type="submit">
+        Buscar
+      </button>
+      <SuggestionList id={listId} suggestions={isOpen ? found : []} active={active} onChoose={open} />
+    </SearchForm>
+  )
+}

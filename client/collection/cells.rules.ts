@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Edit } from './edits.data.ts'
+
+/** What happens at a place that is edited where it stands. */
+export interface EditActs {
+  change: (text: string) => void
+  refuse: (trouble: string) => void
+  save: () => void
+  drop: () => void
+}
+
+export interface EditCellProps {
+  /** What it is and of whom: "Pagado, Don Quijote". */
+  label: string
+  /** As it is written now, to be typed over. */
+  text: string
+  edit: Edit | null
+  acts: EditActs
+  /** As it is shown, and how it is asked for. */
+  look: {
+    shown: ReactNode
+    kind: 'text' | 'money' | 'date' | 'choice'
+    options?: Readonly<Record<string, string>>
+    maxLength?: number
+  }
+}

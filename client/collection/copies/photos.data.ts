@@ -1,0 +1,52 @@
+import { call } from '#client/api.ts'
+import { changeCopies } from '#client/collection/known.data.ts'
+import { rememberUndo } from '#client/collection/marks.data.ts'
+import type { Figure } from '#client/collection/marks.rules.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { upload } from '#client/upload.ts'
+import type { CopyPhoto } from '#contract/collection.ts'
+import { refusals } from '#contract/errors.ts'
+import { pictureBytesMax } from '#contract/media-paths.ts'
+import { mustBeAnswer, noAnswerText, tell } from './telling.data.ts'
+import { editCopy } from './written.data.ts'
+
+/** Answers what was wrong, or null. */
+export async function addPhoto(
+  itemId: number,
+  { copyId, file, onProgress }: { copyId: number; file: File; onProgress: (share: number) => void },
+): Promise<string | null> {
+  // Said before it is sent: it is somebody's data plan, and a long wait for a no.
+  if (file.size > pictureBytesMax) return refusals.picture_too_large[1]
+  const form = new FormData()
+  form.set('image', file)
+  try {
+    const params = { id: itemId, copy: copyId }
+    const { data } = await upload('addCopyPhoto', form, onProgress, params)
+    setPhotos(itemId, copyId, data)
+    return null
+  } catch (error) {
+    const { status, message, fields } = mustBeAnswer(error)
+    return status === 0 ? noAnswerText : (fields.image ?? message)
+  }
+}
+
+/** One photo less, with the way back. */
+export async function removePhoto({ id, name }: Figure, copyId: number, photo: CopyPhoto): Promise<void> {
+  try {
+    const { data } = await call('removeCopyPhoto', { params: { id, copy: copyId, photo: photo.id } })
+    setPhotos(id, copyId, data)
+  } catch (error) {
+    tell(error)
+    return
+  }
+  const undo = rememberUndo(() => {
+    void editCopy(id, copyId, { photos: [{ id: photo.id }] }).catch(tell)
+    return true
+  })
+  const text = `Quitamos una foto de «${name}».`
+  showToast({ kind: 'done', about: `copies ${id}`, text, action: { label: 'Deshacer', run: undo } })
+}
+
+function setPhotos(itemId: number, copyId: number, photos: CopyPhoto[]): void {
+  changeCopies(itemId, (copies) => copies.map((copy) => (copy.id === copyId ? { ...copy, photos } : copy)))
+}

@@ -1,0 +1,83 @@
+import { onSessionChange } from '#client/device.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import type { MemberMark } from '#contract/collection.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import { refusals } from '#contract/errors.ts'
+import { moveCounts } from './counts.data.ts'
+import { changeStanding, standingOf } from './heard.data.ts'
+import type { Figure } from './marks.rules.ts'
+import { aboutOf, afterMark, markText } from './marks.rules.ts'
+import { tellRefused } from './refused.data.ts'
+import { sendMark } from './sending.data.ts'
+
+// What a member says of figures, wherever one is shown. The screen answers in the same frame, the server confirms behind;
+// what it refuses goes back where it was, in sight, and everything that was done can be taken back.
+
+/** What takes back something that was done; false where there is nothing left of it. */
+type Undo = () => boolean
+
+const undosMax = 50
+const undos: Undo[] = []
+
+/** Puts a figure into a list, or with null into none. `told` is where the page saw it, for one never heard of. */
+export function setRelation(figure: Figure, relation: Relation | null, told?: MemberMark): void {
+  const before = standingOf(figure.id, told).mark
+  if (before.relation === relation) return
+  if (before.reserved && relation !== 'collection' && relation !== null) {
+    showToast({ kind: 'trouble', about: aboutOf(figure), text: refusals.item_reserved[1] })
+    return
+  }
+  const undo = rememberUndo(() => takeBack(figure, before))
+  showToast({
+    kind: 'done',
+    about: aboutOf(figure),
+    text: markText(figure.name, before, relation),
+    action: { label: 'Deshacer', run: undo },
+  })
+  change(figure, relation, told)
+}
+
+/** What the same button says when it is pressed again: out of the list it stands for. */
+export function toggleRelation(figure: Figure, relation: Relation, told?: MemberMark): void {
+  const { mark } = standingOf(figure.id, told)
+  setRelation(figure, mark.relation === relation ? null : relation, told)
+}
+
+/** Takes back the last thing that was done and not taken back yet. */
+export function undoLast(): void {
+  while (undos.length > 0) if (undos.pop()?.()) return
+}
+
+/** Keeps the way back for `undoLast`. Answers how to go it at once. */
+export function rememberUndo(undo: Undo): () => void {
+  undos.push(undo)
+  if (undos.length > undosMax) undos.shift()
+  return () => {
+    const at = undos.indexOf(undo)
+    if (at >= 0) undos.splice(at, 1)
+    undo()
+  }
+}
+
+function takeBack(figure: Figure, before: MemberMark): boolean {
+  const now = standingOf(figure.id).mark
+  if (now.relation === before.relation) return false
+  const text = `Deshecho: ${markText(figure.name, now, before.relation)}`
+  showToast({ kind: 'done', about: aboutOf(figure), text })
+  change(figure, before.relation)
+  return true
+}
+
+function change(figure: Figure, relation: Relation | null, told?: MemberMark): void {
+  const { id } = figure
+  const standing = standingOf(id, told)
+  const mark = afterMark(standing.mark, relation, standing.removedCopies.length)
+  moveCounts(standing.mark.relation, relation)
+  changeStanding(id, { ...standing, mark, isRefused: false, changedAt: Date.now() })
+  void sendMark(id).then((refused) => {
+    if (refused) tellRefused(figure, refused, setRelation)
+  })
+}
+
+// What one member did is not taken back by the next.
+if (typeof window !== 'undefined') onSessionChange(() => undos.splice(0))

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  afterMark,
+  countsAfter,
+  markText,
+  mayPassLater,
+  refusedText,
+  unmarked,
+  wishIn,
+} from './marks.rules.ts'
+
+const owned = { relation: 'collection', reserved: false, quantity: 3 } as const
+
+test('what comes into the collection is at least one copy, what leaves it is none', () => {
+  expect(afterMark(unmarked, 'collection')).toEqual({ relation: 'collection', reserved: false, quantity: 1 })
+  expect(afterMark(unmarked, 'collection', 3).quantity).toBe(3)
+  expect(afterMark(owned, 'want')).toEqual({ relation: 'want', reserved: false, quantity: 0 })
+  expect(afterMark({ ...owned, reserved: true }, null)).toEqual({
+    relation: null,
+    reserved: true,
+    quantity: 0,
+  })
+})
+
+test('a figure that moves leaves one count and enters another', () => {
+  const counts = {
+    itemsInUserCollection: 3,
+    itemsInUserWantCollection: 1,
+    itemsInUserNotinterestedCollection: 0,
+  }
+  expect(countsAfter(counts, 'want', 'collection')).toEqual({
+    itemsInUserCollection: 4,
+    itemsInUserWantCollection: 0,
+    itemsInUserNotinterestedCollection: 0,
+  })
+  expect(countsAfter(counts, null, 'notinterested').itemsInUserNotinterestedCollection).toBe(1)
+  expect(countsAfter(counts, 'notinterested', null).itemsInUserNotinterestedCollection).toBe(0)
+  expect(countsAfter(counts, 'want', 'want')).toBe(counts)
+})
+
+test('what was done is said with where the figure came from', () => {
+  expect(markText('Sancho', unmarked, 'collection')).toBe('«Sancho» está en tu colección.')
+  expect(markText('Sancho', { ...unmarked, relation: 'want' }, 'collection')).toBe(
+    '«Sancho» pasó de tu wishlist a tu colección.',
+  )
+  expect(markText('Sancho', owned, null)).toBe('«Sancho» salió de tu colección, con sus 3 copias.')
+})
+
+test('what was refused says why, and that nothing changed', () => {
+  expect(refusedText(['Sancho'], 0, 'Network Error')).toBe('No hay conexión. «Sancho» se quedó como estaba.')
+  expect(refusedText(['Sancho'], 500, 'consulta temporalmente inactiva')).toBe(
+    'Consulta temporalmente inactiva. «Sancho» se quedó como estaba.',
+  )
+  expect(refusedText(['Sancho', 'Quijote'], 0, '')).toBe(
+    'No hay conexión. 2 figuras se quedaron como estaban.',
+  )
+  expect([0, 403, 409, 429, 500, 503].filter(mayPassLater)).toEqual([0, 429, 500, 503])
+})
+
+test('what is written of a wish is kept to be written again, nothing where there is nothing', () => {
+  const own = {
+    item_id: 1,
+    user: unmarked,
+    copies: [],
+    marked_at: null,
+    priority: null,
+    target_price_cents: null,
+    target_currency: null,
+  }
+  expect(wishIn(own)).toBeNull()
+  expect(wishIn({ ...own, priority: 5 })).toEqual({ priority: 5, target_price_cents: null })
+  expect(wishIn({ ...own, target_price_cents: 9_900, target_currency: 'JPY' })).toEqual({
+    priority: null,
+    target_price_cents: 9_900,
+    currency: 'JPY',
+  })
+})

@@ -1,0 +1,81 @@
+import './keys.css'
+import { useEffect, useState } from 'react'
+import { undoLast } from '#client/collection/marks.data.ts'
+import { remember } from '#client/device.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { areKeysOn, letterOf } from './shortcuts.data.ts'
+import { closeKeys, openKeys, useKeysOpen } from './use-shortcuts-dialog.ts'
+
+const listed = [
+  ['← ↑ → ↓', 'De una figura a otra'],
+  ['C', 'La tengo'],
+  ['W', 'La quiero'],
+  ['N', 'No me interesa'],
+  ['A', 'Apartar'],
+  ['Z', 'Deshacer lo último'],
+  ['/', 'Buscar'],
+  ['Mayús ← →', 'Antes y después en el calendario'],
+  ['F6', 'Ir a los avisos'],
+  ['?', 'Esta lista'],
+] as const
+
+/** The keys of the whole area, and the list of all of them. */
+export function KeysDialog() {
+  const isOpen = useKeysOpen()
+  const [isOn, setOn] = useState(areKeysOn)
+  useAreaKeys()
+  return (
+    <Modal title="Atajos de teclado" isOpen={isOpen} onClose={closeKeys}>
+      <dl className="keys-list">
+        {listed.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="tick-field">
+        <label>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              setOn(target.checked)
+              remember('keys', target.checked ? 'on' : 'off')
+            }}
+          />
+          Usar las letras como atajos
+        </label>
+      </p>
+    </Modal>
+  )
+}
+
+/** Wherever one is: Z takes back, / searches, ? lists the keys. */
+function useAreaKeys(): void {
+  useEffect(() => {
+    const acts: Readonly<Record<string, () => void>> = { z: undoLast, '/': focusSearch, '?': openKeys }
+    const act = (event: KeyboardEvent) => {
+      const wanted = acts[letterOf(event) ?? '']
+      if (!wanted) return
+      event.preventDefault()
+      wanted()
+    }
+    window.addEventListener('keydown', act)
+    return () => window.removeEventListener('keydown', act)
+  }, [])
+}
+
+/** The page's own search where it has one, else that of the header. */
+function focusSearch(): void {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>(
+      'main [role="search"] input, header [role="search"] input',
+    ),
+  ]
+  const field = fields.find((one) => one.closest('main')) ?? fields[0]
+  field?.focus()
+  field?.select()
+}

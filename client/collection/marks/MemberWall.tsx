@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'
+import type { ListState } from '#client/catalogue/filters/rules.ts'
+import { memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
+import type { Scope } from '#client/catalogue/list/data.ts'
+import { ItemList } from '#client/catalogue/list/ItemList.tsx'
+import {
+  loadMemberFilterValues,
+  memberFiltersQuery,
+  memberItemsQuery,
+} from '#client/catalogue/members/data.ts'
+import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
+import { hiddenSwitched } from '#client/catalogue/members/rules.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { MemberGrid } from './MemberGrid.tsx'
+import { WallWaiting } from './WallWaiting.tsx'
+
+interface MemberWallProps {
+  /** The license or line whose page it is. */
+  scope: Scope
+  state: ListState
+  /** The path of the page; what is chosen follows it. */
+  base: string
+  showsFranchise?: boolean
+  /** The head of the page says already what the list leaves out. */
+  isHiddenSaid?: boolean
+}
+
+/** The figures of an address with everything to narrow them down, each to be marked where it stands. */
+export function MemberWall({
+  scope,
+  state,
+  base,
+  showsFranchise = false,
+  isHiddenSaid = false,
+}: MemberWallProps) {
+  const items = useQuery(memberItemsQuery(scope, state))
+  const filters = useQuery(memberFiltersQuery(scope, state))
+  if (items.isPending || filters.isPending) return <WallWaiting />
+  if (!items.data) {
+    const retry = () => void items.refetch()
+    return <NotLoaded what="las figuras" message={items.error.message} onRetry={retry} />
+  }
+  const { data: figures, metadata, isPartial } = items.data
+  // Without its counts the list still stands; only the ways to narrow it down are missing.
+  const counted = filters.data ?? { values: {}, totals: {} }
+  const facets = facetsOf(memberFacetNames, counted, { state, itemsTotal: metadata.total })
+  return (
+    <div className="member-wall" aria-busy={items.isPlaceholderData}>
+      {isPartial ? (
+        <p className="member-wall-note" role="status">
+          No hay figuras con todas las palabras; estas tienen alguna.
+        </p>
+      ) : null}
+      <ItemList
+        listing={{ state, metadata, facets }}
+        base={base}
+        listValues={(filter) => loadMemberFilterValues(filter, { scope, state })}
+        note={isHiddenSaid ? null : <WallNote state={state} base={base} hidden={metadata.hidden} />}
+      >
+        {figures.length > 0 ? <MemberGrid items={figures} showsFranchise={showsFranchise} /> : null}
+      </ItemList>
+    </div>
+  )
+}
+
+/** A search leaves out nothing, and neither does a list of what the member marked. */
+function WallNote({ state, base, hidden }: Pick<MemberWallProps, 'state' | 'base'> & { hidden: number }) {
+  if (state.query !== '' || state.chosen.type?.some((type) => type !== 'none')) return null
+  const href = base + searchOf(hiddenSwitched(state))
+  return <HiddenNote hidden={hidden} isShown={state.hidden === 'with'} href={href} />
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { failureOf } from '#client/accounts/form.data.ts'
+import { markMany } from '#client/collection/bulk.data.ts'
+import { LineMarks } from '#client/collection/parts/LineMarks.tsx'
+import { setHidden } from '#client/collection/shelves.data.ts'
+import type { Shelf } from '#client/collection/shelves.rules.ts'
+import { isShelfHidden } from '#client/collection/shelves.rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import type { License, Line } from '#contract/catalogue.ts'
+import type { HiddenShelf } from '#contract/collection-lists.ts'
+import type { Relation } from '#contract/collection-words.ts'
+
+type ShownLicense = Pick<License, 'slug' | 'name'>
+type ShownLine = Pick<Line, 'slug' | 'name' | 'items_count'>
+
+interface ShelfActionsProps {
+  license: ShownLicense
+  line: ShownLine | null
+  hidden: HiddenShelf[]
+}
+
+/** What can be said of a whole line, or of a license and everything in it. */
+export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
+  const shelf: Shelf = { license: license.slug, line: line?.slug ?? null, name: line?.name ?? license.name }
+  const isHidden = isShelfHidden(hidden, shelf)
+  return (
+    <div className="shelf-actions">
+      {line ? <WholeLine license={license} line={line} /> : null}
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-pressed={isHidden}
+        onClick={() => setHidden(shelf, !isHidden)}
+      >
+        <Icon name="strike" />
+        {isHidden ? 'Me interesa otra vez' : `No me interesa la ${line ? 'línea' : 'licencia'}`}
+      </button>
+      {isHidden ? (
+        <p className="shelf-actions-note">
+          No sale en tus listas, tu calendario ni tus porcentajes. Aquí la ves completa.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }) {
+  const [isOpen, setOpen] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function mark(relation: Relation) {
+    if (isSending) return
+    setSending(true)
+    setTrouble(null)
+    try {
+      await markMany({ license: license.slug, line: line.slug }, relation)
+      setOpen(false)
+    } catch (error) {
+      setTrouble(`${failureOf(error).message} Nada cambió.`)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <button className="action" data-kind="main" type="button" onClick={() => setOpen(true)}>
+        <Icon name="check" />
+        Marcar la línea
+      </button>
+      <Modal title={line.name} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LineMarks
+          itemsCount={line.items_count}
+          isSending={isSending}
+          trouble={trouble}
+          onMark={(relation) => void mark(relation)}
+        />
+      </Modal>
+    </>
+  )
+}

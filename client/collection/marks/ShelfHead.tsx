@@ -1,0 +1,110 @@
+import '#client/catalogue/license/style.css'
+import './shelf.css'
+import { useQuery } from '@tanstack/react-query'
+import { plaqueOf } from '#client/catalogue/data.ts'
+import type { ListState } from '#client/catalogue/filters/rules.ts'
+import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
+import type { Scope } from '#client/catalogue/list/data.ts'
+import { lineCountsQuery, linesQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
+import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
+import {
+  collectablesOf,
+  collectablesPath,
+  figuresText,
+  hiddenSwitched,
+  wholeShelf,
+} from '#client/catalogue/members/rules.ts'
+import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
+import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
+import { Completion } from '#client/collection/parts/Completion.tsx'
+import { isShelfHidden, tallyOf } from '#client/collection/shelves.rules.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import type { License, Line } from '#contract/catalogue.ts'
+import type { MemberLicense } from '#contract/catalogue-members.ts'
+import { ShelfActions } from './ShelfActions.tsx'
+
+interface ShelfHeadProps {
+  license: MemberLicense
+  /** The slug of the line whose page it is. */
+  line: string | null
+  /** The member is not interested in all of it. Its own page shows it whole. */
+  isPutAway: boolean
+  /** The list below. */
+  listed: Listed
+}
+
+interface Listed {
+  scope: Scope
+  state: ListState
+  base: string
+}
+
+/** What a license, or a line of it, is to the member: how far they have come, and what can be said of all of it. */
+export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProps) {
+  const { data: lines = [] } = useQuery(linesQuery(license.slug))
+  const { data: totals } = useQuery(collectionTotalsQuery)
+  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const leavesOut = license.hidden > 0 && !isPutAway
+  const { data: counts } = useQuery({ ...lineCountsQuery(license.slug), enabled: leavesOut })
+  const line = lines.find(({ slug }) => slug === lineSlug) ?? null
+  const plaque = plaqueOf(license)
+  const crumbs = [{ name: 'Coleccionables', href: collectablesPath }]
+  if (line) crumbs.push({ name: license.name, href: collectablesOf(license.slug) })
+  return (
+    <>
+      <PageHead title={line ? `${line.name} · ${license.name}` : license.name} isHidden />
+      <header className="shelf-head" data-tint={plaque.tint}>
+        <div className="shelf-head-text">
+          <Crumbs places={crumbs} />
+          <h1 dir="auto">{line?.name ?? license.name}</h1>
+          <ShelfCount listed={listed} isPutAway={isPutAway} />
+        </div>
+        {totals ? <Completion {...tallyOf(totals, license.slug, line?.slug ?? null)} /> : null}
+        <ShelfActions license={license} line={line} hidden={hidden} />
+      </header>
+      {lines.length > 1 ? (
+        <LineShelf
+          all={{ href: collectablesOf(license.slug), image: plaque.image }}
+          lines={lines.map((one) => placeOf(license, one, leavesOut ? shownOf(one) : one.items_count))}
+          current={line?.slug ?? null}
+        />
+      ) : null}
+    </>
+  )
+
+  /** The page of a line that was put away shows it whole. */
+  function shownOf({ slug, name, items_count }: Line): number {
+    if (!counts || isShelfHidden(hidden, { license: license.slug, line: slug, name })) return items_count
+    return counts.get(slug) ?? 0
+  }
+}
+
+/** Counts what the list below shows when nothing else narrows it, and says what it leaves out. */
+function ShelfCount({ listed, isPutAway }: Pick<ShelfHeadProps, 'listed' | 'isPutAway'>) {
+  const { scope, state, base } = listed
+  const { data, isPlaceholderData } = useQuery(memberItemsQuery(scope, wholeShelf(scope, state)))
+  // Until the answer for this license is here, the one before it must not stand under its name.
+  if (!data || isPlaceholderData) return <p aria-hidden="true">&nbsp;</p>
+  const { metadata } = data
+  const href = base + searchOf(hiddenSwitched(state))
+  return (
+    <>
+      <p>{figuresText(metadata)}</p>
+      {isPutAway ? null : (
+        <HiddenNote hidden={metadata.hidden} isShown={state.hidden === 'with'} href={href} />
+      )}
+    </>
+  )
+}
+
+function placeOf(license: License, { slug, name, image }: Line, itemsCount: number) {
+  return {
+    slug,
+    name,
+    itemsCount,
+    image: widePictureOf(image),
+    href: collectablesOf(license.slug, slug),
+  }
+}

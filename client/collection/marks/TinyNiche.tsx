@@ -1,0 +1,27 @@
+import '#client/catalogue/style.css'
+import './row.css'
+import { Link } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { tintOf } from '#client/kit/tint.ts'
+import type { MemberItem } from '#contract/collection.ts'
+import { useMarking } from './use-marking.ts'
+
+/** A figure as small as it can be told apart: its picture, its pin, its name for who points at it or listens. */
+export function TinyNiche({ item }: { item: MemberItem }) {
+  const { mark, onKeyDown } = useMarking(item, item.user)
+  return (
+    <Link
+      className="tiny-niche niche-case"
+      to={`/item/${item.id}`}
+      title={item.name}
+      data-tint={tintOf(item.license.color, item.license.slug)}
+      data-mark={mark.relation ?? undefined}
+      onKeyDown={onKeyDown}
+    >
+      <FigurePicture picture={pictureOf(item)} alt={item.name} sizes="4rem" />
+      <MarkPin mark={mark} />
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react'
+import { useMark } from '#client/collection/heard.data.ts'
+import { toggleRelation } from '#client/collection/marks.data.ts'
+import type { Figure } from '#client/collection/marks.rules.ts'
+import { openReservation } from '#client/collection/opening.data.ts'
+import type { MemberMark } from '#contract/collection.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import { letterOf, markKeys, reserveKey } from './shortcuts.data.ts'
+
+/** Where a figure stands, and everything a member can say of it: by its buttons, or by their letters. */
+export function useMarking(figure: Figure, told: MemberMark) {
+  const { mark, isRefused } = useMark(figure.id, told)
+  const onToggle = (relation: Relation) => toggleRelation(figure, relation, told)
+  const onReserve = () => openReservation(figure.id)
+
+  function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {
+    const letter = letterOf(event) ?? ''
+    const relation = markKeys[letter]
+    if (!relation && letter !== reserveKey) return
+    event.preventDefault()
+    if (relation) onToggle(relation)
+    else onReserve()
+  }
+  return { mark, isRefused, onToggle, onReserve, onKeyDown }
+}

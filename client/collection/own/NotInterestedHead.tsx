@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { hiddenShelvesQuery } from '#client/collection/data.ts'
+import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
+import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
+import { setHidden } from '#client/collection/shelves.data.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+
+/** What one put away: figure by figure in the list below, shelf by shelf here. */
+export function NotInterestedHead() {
+  const { data: hidden } = useQuery(hiddenShelvesQuery)
+  return (
+    <>
+      <PageHead title="No me interesan" isHidden />
+      <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
+      <OwnHead title="No me interesan" sums={null} tally={null} />
+      <section className="hidden-section" aria-labelledby="ocultas">
+        <h2 id="ocultas">Licencias y líneas ocultas</h2>
+        {hidden ? <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} /> : null}
+      </section>
+    </>
+  )
+}

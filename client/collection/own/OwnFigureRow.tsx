@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { cellPlace, saveCell } from '#client/collection/copies/cells.data.ts'
+import type { CellName } from '#client/collection/copies/rules.ts'
+import { cellTitles } from '#client/collection/copies/rules.ts'
+import { changeEdit, dropEdit, refuseEdit, saveEdit, useEdit } from '#client/collection/edits.data.ts'
+import { useMark } from '#client/collection/heard.data.ts'
+import { OwnRows } from '#client/collection/own/parts/OwnTable.tsx'
+import { EditCell } from '#client/collection/parts/EditCell.tsx'
+import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { Copy, OwnItem } from '#contract/collection.ts'
+import { CopiesModal } from './CopiesModal.tsx'
+import { lookOf, typedOf } from './copy-cells.rules.ts'
+
+interface OwnFigureRowProps {
+  item: OwnItem
+  index: number
+  currency: string
+}
+
+/** A figure of the table with its copies, edited where they stand. */
+export function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <OwnRows
+        item={item}
+        index={index}
+        figure={<OwnFigure item={item} />}
+        more={
+          <button className="icon-button" type="button" onClick={() => setOpen(true)}>
+            <Icon name="more" />
+            <span className="visually-hidden">Copias, fotos y notas de {item.name}</span>
+          </button>
+        }
+        cellOf={(copy, name) => <CopyCell item={item} copy={copy} name={name} currency={currency} />}
+      />
+      {isOpen ? <CopiesModal item={item} currency={currency} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Who it is: the picture, the name, where it comes from. */
+export function OwnFigure({ item }: { item: OwnItem }) {
+  const [own] = ownNichesOf([item])
+  const { mark } = useMark(item.id, item.user)
+  if (!own) return null
+  const { niche } = own
+  return (
+    <div className="own-figure" data-tint={niche.tint} data-gone={mark.relation === null || undefined}>
+      <div className="own-figure-picture">
+        <div className="niche-case">
+          <FigurePicture picture={niche.picture} sizes="4rem" />
+        </div>
+        <MarkPin mark={mark} />
+      </div>
+      <div>
+        <Link to={niche.href} dir="auto">
+          {niche.name}
+        </Link>
+        <p dir="auto">
+          {niche.franchise} · {niche.caption}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface CopyCellProps {
+  item: OwnItem
+  copy: Copy
+  name: CellName
+  currency: string
+}
+
+function CopyCell({ item, copy, name, currency }: CopyCellProps) {
+  const place = cellPlace(copy.id, name)
+  const edit = useEdit(place)
+  return (
+    <EditCell
+      label={`${cellTitles[name]}, ${item.name}`}
+      text={typedOf(copy, name)}
+      edit={edit}
+      look={lookOf(copy, name)}
+      acts={{
+        change: (text) => changeEdit(place, text),
+        refuse: (trouble) => refuseEdit(place, trouble),
+        drop: () => dropEdit(place),
+        save: () => void saveEdit(place, (text) => saveCell(item.id, { copy, name, currency }, text)),
+      }}
+    />
+  )
+}

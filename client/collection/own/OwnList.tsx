@@ -1,0 +1,88 @@
+import '#client/catalogue/filters/style.css'
+import '#client/catalogue/grid.css'
+import '#client/catalogue/style.css'
+import '#client/collection/own/style.css'
+import '#client/collection/own/style/list.css'
+import '#client/collection/own/style/table.css'
+import '#client/collection/own/style/toolbar.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  collectionSettingsQuery,
+  ownFiltersQuery,
+  ownPageQuery,
+  ownPageSize,
+} from '#client/collection/own/data.ts'
+import { OwnChips } from '#client/collection/own/parts/OwnChips.tsx'
+import { OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
+import { OwnTable } from '#client/collection/own/parts/OwnTable.tsx'
+import { OwnToolbar } from '#client/collection/own/parts/OwnToolbar.tsx'
+import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
+import { ownQuery, ownSearch } from '#client/collection/own/rules.ts'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { usualCurrency } from '#contract/collection-words.ts'
+import { OwnEmpty } from './OwnEmpty.tsx'
+import { OwnResults } from './OwnResults.tsx'
+import { readListPage } from './use-list-place.ts'
+
+interface OwnListProps {
+  state: OwnState
+  base: string
+  place: OwnPlace
+}
+
+/** A list of one's own, of any length: narrowed, ordered and looked at as the address says. */
+export function OwnList({ state, base, place }: OwnListProps) {
+  const navigate = useNavigate()
+  const asked = ownQuery(state, place)
+  const { data: first } = useQuery(ownPageQuery(asked, 1))
+  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { data: values } = useQuery(ownFiltersQuery(asked))
+  const total = first?.metadata.total ?? null
+  const currency = settings?.currency ?? usualCurrency
+  const view = state.view ?? settings?.default_view ?? 'nichos'
+  const offered = {
+    ...values,
+    ...(place.license ? { licenses: [] } : {}),
+    ...(place.line ? { lines: [] } : {}),
+  }
+  const [page, setPage] = useState(readListPage)
+  const pages = {
+    page,
+    totalPages: Math.ceil((total ?? 0) / ownPageSize),
+    hrefOf: (other: number) => base + ownSearch(state, other),
+  }
+  const onChange = (next: OwnState) => navigate(base + ownSearch(next), { preventScrollReset: true })
+  return (
+    <section className="own-list" data-view={view} aria-label="Figuras">
+      <OwnToolbar state={state} base={base} total={total} view={view} onChange={onChange} />
+      <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
+      <div className="own-list-results">
+        <OwnChips state={state} base={base} values={offered} currency={currency} />
+        {total === 0 ? (
+          <OwnEmpty state={state} base={base} place={place} />
+        ) : (
+          <>
+            <Pagination {...pages} label="Páginas, antes de la lista" />
+            <OwnResults
+              key={base + ownSearch({ ...state, view })}
+              asked={asked}
+              view={view}
+              currency={currency}
+              showsFranchise={!place.license}
+              onPage={setPage}
+            >
+              {(rows) => (
+                <OwnTable state={state} total={total ?? 0} onChange={onChange}>
+                  {rows}
+                </OwnTable>
+              )}
+            </OwnResults>
+            <Pagination {...pages} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { memo, useRef } from 'react'
+import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
+import { onArrows } from '#client/collection/marks/shortcuts.data.ts'
+import { WindowedRows } from '#client/kit/WindowedRows.tsx'
+import type { OwnItem } from '#contract/collection.ts'
+import { useColumns } from './use-columns.ts'
+import type { ListPlace } from './use-list-place.ts'
+import { firstIndexOf, listPageOf } from './use-list-place.ts'
+
+interface OwnWallProps {
+  total: number
+  itemAt: (index: number) => OwnItem | undefined
+  onRange: (first: number, last: number) => void
+  placeOf: () => ListPlace | null
+  /** Of the history: another one is another place. */
+  entry: string
+  /** Told where scrolling came to rest, and the last figure of the row that was reached. */
+  onRest: (place: ListPlace, reached: number) => void
+  showsFranchise: boolean
+}
+
+/** Below the picture, in pixels: name, caption, date and buttons. */
+const labelHeight = 168
+const rowGap = 32
+
+/** The figures as lit niches; only the rows in sight are there. Arrows lead from one to the next. */
+export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchise }: OwnWallProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { count, width, gap } = useColumns(box)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shorter way between the links inside.
+    <div ref={box} onKeyDown={onArrows}>
+      <WindowedRows
+        // Heights that were measured for other columns mean nothing.
+        key={count}
+        count={Math.ceil(total / count)}
+        estimate={Math.round((width * 4) / 3) + labelHeight}
+        gap={rowGap}
+        onRange={(first, last) => onRange(first * count, (last + 1) * count - 1)}
+        entry={entry}
+        startAt={() => {
+          const place = placeOf()
+          return place && rowPlaceOf(place, { total, count })
+        }}
+        onRest={({ row, offset, reached }) =>
+          onRest({ index: row * count, offset }, (reached + 1) * count - 1)
+        }
+      >
+        {(row) => (
+          <ul
+            className="own-wall-row"
+            style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, columnGap: gap }}
+          >
+            {Array.from({ length: Math.min(count, total - row * count) }, (_, at) => row * count + at).map(
+              (index) => (
+                <li key={index} aria-setsize={total} aria-posinset={index + 1}>
+                  <OwnNiche item={itemAt(index)} showsFranchise={showsFranchise} />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+      </WindowedRows>
+    </div>
+  )
+}
+
+/** The row of a figure; of a page beyond the last the row that begins the last page. */
+export function rowPlaceOf({ index, offset }: ListPlace, { total, count }: { total: number; count: number }) {
+  const lastPage = firstIndexOf(listPageOf(total - 1))
+  return { row: Math.floor((index < total ? index : lastPage) / count), offset }
+}
+
+interface OwnNicheProps {
+  item: OwnItem | undefined
+  showsFranchise: boolean
+}
+
+const OwnNiche = memo(function OwnNiche({ item, showsFranchise }: OwnNicheProps) {
+  const [own] = item ? ownNichesOf([item]) : []
+  if (!own) return <div className="skeleton own-wall-waiting" />
+  return <MemberNiche niche={own.niche} told={own.told} showsFranchise={showsFranchise} />
+})

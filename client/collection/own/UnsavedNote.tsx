@@ -1,0 +1,19 @@
+import { dropUnsaved, useUnsavedCount } from '#client/collection/edits.data.ts'
+import { countOf } from '#client/kit/numbers.ts'
+
+/** What was typed and not taken may be far down the list: it is said above it. */
+export function UnsavedNote() {
+  const count = useUnsavedCount()
+  if (count === 0) return null
+  return (
+    <div className="own-unsaved" role="status">
+      <p>
+        {countOf(count, 'cambio', 'cambios')} sin guardar. Lo que escribiste sigue en su lugar: revísalo y
+        guárdalo ahí.
+      </p>
+      <button className="action" data-kind="quiet" type="button" onClick={dropUnsaved}>
+        Descartar
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import '#client/catalogue/style.css'
+import '#client/collection/wishes/style.css'
+import { Link } from 'react-router'
+import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { changeEdit, dropEdit, refuseEdit, saveEdit, useEdit } from '#client/collection/edits.data.ts'
+import { useMarking } from '#client/collection/marks/use-marking.ts'
+import { EditCell } from '#client/collection/parts/EditCell.tsx'
+import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
+import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { saveTarget, setPriority, targetPlace } from '#client/collection/wishes/data.ts'
+import { PriorityField } from '#client/collection/wishes/PriorityField.tsx'
+import { moneyText, typedMoney } from '#client/kit/money.ts'
+import type { OwnItem } from '#contract/collection.ts'
+
+interface WishCardProps {
+  item: OwnItem
+  /** Of prices that name no other. */
+  currency: string
+}
+
+/** A figure one wants: when it comes out, how much one wants it, and what one would pay. */
+export function WishCard({ item, currency }: WishCardProps) {
+  const { id, name, price_cents: cents, currency: listed } = item
+  const [own] = ownNichesOf([item])
+  const { mark, onToggle, onReserve } = useMarking({ id, name }, item.user)
+  if (!own) return null
+  const { niche } = own
+  return (
+    <li className="wish" data-tint={niche.tint} data-gone={mark.relation !== 'want' || undefined}>
+      <div className="niche-case">
+        <FigurePicture picture={niche.picture} sizes="8rem" />
+        <MarkPin mark={mark} />
+      </div>
+      <div className="wish-facts">
+        <h2 dir="auto">
+          <Link to={niche.href}>{name}</Link>
+        </h2>
+        <p dir="auto">
+          {niche.franchise} · {niche.caption}
+        </p>
+        <p>
+          {niche.release ?? 'Sin fecha'}
+          {niche.market ? ` ${niche.market}` : ''}
+          {cents !== null && listed !== null ? ` · de lista ${moneyText(cents, listed)}` : ''}
+        </p>
+      </div>
+      <div className="wish-says">
+        <PriorityField
+          name={name}
+          value={item.priority}
+          onChange={(priority) => void setPriority(item, priority)}
+        />
+        <Target item={item} currency={item.target_currency ?? listed ?? currency} />
+      </div>
+      <MarkButtons name={name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+    </li>
+  )
+}
+
+function Target({ item, currency }: WishCardProps) {
+  const { id, name, target_price_cents: cents } = item
+  const place = targetPlace(id)
+  const edit = useEdit(place)
+  return (
+    <div className="wish-target">
+      <span aria-hidden="true">Pagaría</span>
+      <EditCell
+        label={`Pagaría por ${name}, en ${currency}`}
+        text={typedMoney(cents, currency)}
+        edit={edit}
+        look={{ shown: cents === null ? null : moneyText(cents, currency), kind: 'money', maxLength: 40 }}
+        acts={{
+          change: (text) => changeEdit(place, text),
+          refuse: (trouble) => refuseEdit(place, trouble),
+          drop: () => dropEdit(place),
+          save: () => void saveEdit(place, (text) => saveTarget(id, text, currency)),
+        }}
+      />
+    </div>
+  )
+}

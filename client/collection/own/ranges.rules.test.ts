@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { noRanges, rangesChosen, rangeText, readRanges } from './ranges.rules.ts'
+
+const read = (text: string) => readRanges(new URLSearchParams(text))
+
+test('an address says the ranges, and one that makes no sense says none', () => {
+  const address = 'price_min_cents=100&price_max_cents=5000&currency=USD&acquired_from=2024-02-29'
+  expect(read(address)).toEqual({ ...noRanges, ...Object.fromEntries(new URLSearchParams(address)) })
+  const nonsense = [
+    'price_min_cents=200&price_max_cents=100',
+    'price_min_cents=1.5',
+    'price_max_cents=1000000000000',
+    'price_min_cents=100&currency=XQQ',
+    'currency=USD',
+    'acquired_from=2023-02-29',
+    'acquired_to=1899-12-31',
+    'acquired_from=2024-02-01&acquired_to=2024-01-31',
+  ]
+  for (const one of nonsense) expect([one, read(one)]).toEqual([one, noRanges])
+})
+
+test('a range that is chosen says itself and is taken back whole', () => {
+  const ranges = read('price_max_cents=50000&acquired_from=2024-01-01&acquired_to=2024-12-31')
+  const [price, time] = rangesChosen(ranges)
+  expect(rangeText('price', ranges, 'MXN')).toBe('Pagado: hasta $500.00')
+  expect(rangeText('time', ranges, 'MXN')).toBe('Comprada: de 01/01/2024 a 31/12/2024')
+  expect(price?.without).toEqual({ ...ranges, price_max_cents: '' })
+  expect(time?.without).toEqual({ ...noRanges, price_max_cents: '50000' })
+})

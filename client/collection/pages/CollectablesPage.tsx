@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { chosenCount } from '#client/catalogue/filters/rules.ts'
+import type { Scope } from '#client/catalogue/list/data.ts'
+import { shownPlaqueOf } from '#client/catalogue/members/data.ts'
+import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
+import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
+import {
+  collectablesOf,
+  collectablesPath,
+  dearestFirst,
+  isWholeShelf,
+  readMemberState,
+  shownOf,
+} from '#client/catalogue/members/rules.ts'
+import { useShelf } from '#client/catalogue/members/shelf.data.ts'
+import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
+import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
+import { ShelfHead } from '#client/collection/marks/ShelfHead.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import type { MemberLicense } from '#contract/catalogue-members.ts'
+
+/** spec §2: the catalogue as a member sees it, all of it or one license or line. */
+export default function CollectablesPage() {
+  const { license_slug: license, line_slug: line } = useParams()
+  const [search] = useSearchParams()
+  const state = readMemberState(search)
+  const shown = shownOf({ license, line }, state)
+  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const {
+    licenses,
+    license: found,
+    missing,
+  } = useShelf({ license: license ?? shown.license ?? undefined, line })
+  if (license && missing) return <NoSuchShelf what={missing} license={license} />
+  const scope: Scope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
+  const base = license ? collectablesOf(license, line) : collectablesPath
+  // On its own page a shelf that was put away is shown whole.
+  const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
+  const listed = { scope, base, state: isPutAway ? { ...state, hidden: 'with' as const } : state }
+  return (
+    <>
+      {found ? (
+        <ShelfHead license={found} line={shown.line} isPutAway={isPutAway} listed={listed} />
+      ) : (
+        <AllShelves licenses={licenses ?? []} isWhole={chosenCount(state) === 0 && !license} />
+      )}
+      <MemberWall
+        {...listed}
+        showsFranchise={found === null}
+        isHiddenSaid={isPutAway || (found !== null && isWholeShelf(scope, state))}
+      />
+    </>
+  )
+}
+
+function isOf(line: { slug: string } | null, shown: string | null): boolean {
+  return line === null || line.slug === shown
+}
+
+interface AllShelvesProps {
+  licenses: MemberLicense[]
+  /** Nothing is chosen: the licenses stand above the list. */
+  isWhole: boolean
+}
+
+/** Those one collects come first, then the largest. */
+function AllShelves({ licenses, isWhole }: AllShelvesProps) {
+  const { data: totals, isPending } = useQuery(collectionTotalsQuery)
+  const own = totals?.licenses ?? []
+  const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
+  const plaques = licenses.filter((one) => !one.is_hidden).map(shownPlaqueOf)
+  return (
+    <>
+      <PageHead title="Coleccionables" isHidden />
+      <header className="member-page-head">
+        <h1>Coleccionables</h1>
+      </header>
+      {isWhole && isPending ? <LicenseShelfWaiting /> : null}
+      {isWhole && !isPending ? <LicenseShelf plaques={dearestFirst(plaques, sizes)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import '#client/catalogue/search/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { lastUpdatedQuery } from '#client/catalogue/members/data.ts'
+import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
+import {
+  memberSearchPath,
+  memberSearchPlaces,
+  readMemberState,
+  resultsPath,
+} from '#client/catalogue/members/rules.ts'
+import { suggestItems } from '#client/catalogue/search/data.ts'
+import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
+import { FoundWall } from '#client/collection/marks/FoundWall.tsx'
+import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+
+/** spec §2: where the header's search leads. The best matches and how they stand; every filter is at /resultados. */
+export default function MemberSearchPage() {
+  const [search] = useSearchParams()
+  const { query, page, chosen } = readMemberState(search)
+  // Of filters only the relation: what else stands in the address belongs to /resultados.
+  const state = { query, page, sort: null, chosen: chosen.type ? { type: chosen.type } : {} }
+  return (
+    <>
+      <PageHead title={query ? `Buscar: ${query}` : 'Buscar'} isHidden />
+      <header className="member-page-head">
+        <h1 dir="auto">{query ? `“${query}”` : 'Buscar'}</h1>
+        <SearchBox query={query} places={memberSearchPlaces} suggest={suggestItems} />
+      </header>
+      {query ? (
+        <>
+          <RelationChips state={state} base={memberSearchPath} />
+          <FoundWall state={state} base={memberSearchPath}>
+            <Link className="action" data-kind="quiet" to={resultsPath + searchOf({ ...state, page: 1 })}>
+              <Icon name="filter" />
+              Filtros
+            </Link>
+          </FoundWall>
+        </>
+      ) : (
+        <LastUpdated />
+      )}
+    </>
+  )
+}
+
+/** Before anything is searched: what came to the catalogue last. */
+function LastUpdated() {
+  const { data: items = [] } = useQuery(lastUpdatedQuery)
+  if (items.length === 0) return null
+  return (
+    <section className="band" aria-labelledby="last-updated-title">
+      <h2 className="band-title" id="last-updated-title">
+        Lo último del catálogo
+      </h2>
+      <MemberGrid items={items} showsFranchise />
+    </section>
+  )
+}

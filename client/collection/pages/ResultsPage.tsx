@@ -1,0 +1,28 @@
+import '#client/catalogue/search/style.css'
+import { useSearchParams } from 'react-router'
+import { memberSearchPlaces, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
+import { suggestItems } from '#client/catalogue/search/data.ts'
+import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
+import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+
+/** spec §2: a search with every filter, order and page in its address. */
+export default function ResultsPage() {
+  const [search] = useSearchParams()
+  const state = readMemberState(search)
+  const { query } = state
+  return (
+    <>
+      <PageHead title={query ? `Resultados: ${query}` : 'Resultados'} isHidden />
+      <header className="member-page-head">
+        <h1 dir="auto">{query ? `Resultados de “${query}”` : 'Resultados'}</h1>
+        <SearchBox
+          query={query}
+          places={{ ...memberSearchPlaces, action: resultsPath }}
+          suggest={suggestItems}
+        />
+      </header>
+      <MemberWall scope={{}} state={state} base={resultsPath} showsFranchise />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { onSessionChange } from '#client/device.ts'
+import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
+import type { Relation } from '#contract/collection-words.ts'
+import type { Figure } from './marks.rules.ts'
+import { aboutOf, mayPassLater, refusedText } from './marks.rules.ts'
+import type { RefusedMark } from './sending.data.ts'
+
+type Retry = (figure: Figure, wanted: Relation | null) => void
+
+/** What may pass later, figure by figure: however many, they are one word and one retry. */
+const waiting = new Map<number, { figure: Figure; wanted: Relation | null }>()
+const aboutRetry = 'marks that may pass later'
+
+/** Says why a mark went back, and how to go on. A 401 has its own page. */
+export function tellRefused(figure: Figure, { wanted, error }: RefusedMark, retry: Retry): void {
+  const { status, message, code } = error
+  closeToastsAbout(aboutOf(figure))
+  if (status === 401) return
+  if (mayPassLater(status)) {
+    tellWaiting({ figure, wanted }, { status, message, retry })
+    return
+  }
+  const isFull = code === 'quota_exceeded'
+  showToast({
+    kind: 'trouble',
+    about: isFull ? code : aboutOf(figure),
+    text: refusedText([figure.name], status, message),
+    ...(isFull ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
+  })
+}
+
+function tellWaiting(
+  one: { figure: Figure; wanted: Relation | null },
+  { status, message, retry }: { status: number; message: string; retry: Retry },
+): void {
+  // Who closed the word before does not want those any more.
+  if (!currentToasts().some(({ about }) => about === aboutRetry)) waiting.clear()
+  waiting.set(one.figure.id, one)
+  const names = [...waiting.values()].map(({ figure }) => figure.name)
+  showToast({
+    kind: 'trouble',
+    about: aboutRetry,
+    text: refusedText(names, status, message),
+    action: { label: 'Reintentar', run: () => retryAll(retry) },
+  })
+}
+
+function retryAll(retry: Retry): void {
+  const all = [...waiting.values()]
+  waiting.clear()
+  for (const { figure, wanted } of all) retry(figure, wanted)
+}
+
+if (typeof window !== 'undefined') onSessionChange(() => waiting.clear())

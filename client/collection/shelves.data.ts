@@ -1,0 +1,68 @@
+import { ApiError, call } from '#client/api.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { markedLists, markedTotals, queryClient } from '#client/query.ts'
+import type { HiddenShelf } from '#contract/collection-lists.ts'
+import { hiddenShelvesQuery } from './data.ts'
+import { rememberUndo } from './marks.data.ts'
+import type { Shelf } from './shelves.rules.ts'
+import { withoutShelf, withShelf } from './shelves.rules.ts'
+
+// "No me interesa" of a license or a line: it leaves lists, calendar and percentages whole, and comes back as easily.
+
+/** Puts a shelf away, or brings it back. What the server refuses goes back where it was. */
+export function setHidden(shelf: Shelf, isHidden: boolean): void {
+  const undo = rememberUndo(() => {
+    change(shelf, !isHidden)
+    return true
+  })
+  const text = isHidden
+    ? `«${shelf.name}» ya no saldrá en tus listas.`
+    : `«${shelf.name}» vuelve a tus listas.`
+  showToast({ kind: 'done', about: aboutOf(shelf), text, action: { label: 'Deshacer', run: undo } })
+  change(shelf, isHidden)
+}
+
+function change(shelf: Shelf, isHidden: boolean): void {
+  const before = queryClient.getQueryData(hiddenShelvesQuery.queryKey)
+  const now = new Date().toISOString()
+  keep(before && (isHidden ? withShelf(before, shelf, now) : withoutShelf(before, shelf)))
+  void say(shelf, isHidden).then(
+    (hidden) => {
+      keep(hidden)
+      void queryClient.invalidateQueries({ queryKey: markedTotals })
+      // Whole shelves came or went: what is on the screen has to follow, or it would contradict what was just said.
+      void queryClient.invalidateQueries({ queryKey: markedLists })
+    },
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      keep(before)
+      tellRefused(shelf, isHidden, error)
+    },
+  )
+}
+
+function keep(hidden: HiddenShelf[] | undefined): void {
+  if (hidden) queryClient.setQueryData(hiddenShelvesQuery.queryKey, hidden)
+}
+
+async function say({ license, line }: Shelf, isHidden: boolean): Promise<HiddenShelf[]> {
+  if (line === null) {
+    const params = { license }
+    return (await call(isHidden ? 'hideLicense' : 'showLicense', { params })).data
+  }
+  const params = { license, line }
+  return (await call(isHidden ? 'hideLine' : 'showLine', { params })).data
+}
+
+function tellRefused(shelf: Shelf, isHidden: boolean, { status, message }: ApiError): void {
+  if (status === 401) return
+  const why = status === 0 ? 'No hay conexión.' : message
+  showToast({
+    kind: 'trouble',
+    about: aboutOf(shelf),
+    text: `${why} «${shelf.name}» se quedó como estaba.`,
+    action: { label: 'Reintentar', run: () => setHidden(shelf, isHidden) },
+  })
+}
+
+const aboutOf = ({ license, line }: Shelf) => `shelf ${license}/${line ?? ''}`

@@ -1,0 +1,82 @@
+import '#client/community/style.css'
+import '#client/styles/pages.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
+import { publicProfileQuery, userProfileQuery } from '#client/community/data.ts'
+import { NotPublic } from '#client/community/parts/NotPublic.tsx'
+import { OwnNotice, ProfileHead } from '#client/community/parts/ProfileHead.tsx'
+import { LicenseChoice, ProfileTabs } from '#client/community/parts/ProfileTabs.tsx'
+import type { ProfileState } from '#client/community/rules.ts'
+import { readProfileState } from '#client/community/rules.ts'
+import { addressOf } from '#client/kit/address.ts'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { shownLists } from '#contract/community-limits.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { VisitorGrid } from './VisitorGrid.tsx'
+
+interface ProfileProps {
+  username: string
+  /** The path of the page. */
+  base: string
+  /** A visitor sees the figures; a member also where they stand with oneself. */
+  isMember?: boolean
+}
+
+/** A member who shows oneself, with a page of their figures. */
+export function Profile({ username, base, isMember = true }: ProfileProps) {
+  const [search] = useSearchParams()
+  const state = readProfileState(search)
+  const { data, error, refetch, isPending } = useQuery(publicProfileQuery(username, state))
+  if (isPending) return <Waiting />
+  if (error) return <NotLoaded what="esta colección" message={error.message} onRetry={() => void refetch()} />
+  if (data === null) return <NotPublic username={username} />
+  return (
+    <div className="profile">
+      {data.profile.is_own ? <OwnEyes /> : null}
+      <ProfileHead profile={data.profile} base={`/u/${data.profile.username}`} figures={base} />
+      {data.list === null ? (
+        <p className="profile-nothing">No muestra ninguna lista.</p>
+      ) : (
+        <Figures shown={data} list={data.list} state={state} base={base} isMember={isMember} />
+      )}
+    </div>
+  )
+}
+
+function OwnEyes() {
+  const { data } = useQuery(userProfileQuery)
+  return data ? <OwnNotice isPublic={data.is_public} /> : null
+}
+
+type Shown = Answer<'getPublicProfile'>
+
+interface FiguresProps extends Pick<ProfileProps, 'base'> {
+  shown: Shown
+  list: NonNullable<Shown['list']>
+  state: ProfileState
+  isMember: boolean
+}
+
+function Figures({ shown: { profile, data, metadata, filters }, list, state, base, isMember }: FiguresProps) {
+  const navigate = useNavigate()
+  const hrefOf = (change: Partial<ProfileState>) => base + addressOf({ ...state, ...change })
+  return (
+    <>
+      <div className="profile-tools">
+        <ProfileTabs profile={profile} current={list} base={base} />
+        <LicenseChoice
+          licenses={filters.licenses}
+          state={state}
+          onChoose={(license) => void navigate(hrefOf({ license, page: 1 }), { preventScrollReset: true })}
+        />
+      </div>
+      <h2 className="visually-hidden">{shownLists[list]}</h2>
+      {data.length === 0 ? <p className="profile-nothing">Aquí todavía no hay figuras.</p> : null}
+      {isMember ? <MemberGrid items={data} showsFranchise /> : <VisitorGrid items={data} />}
+      <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={(page) => hrefOf({ page })} />
+    </>
+  )
+}

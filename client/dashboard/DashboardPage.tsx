@@ -1,0 +1,89 @@
+import '#client/dashboard/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { dashboardQuery, lastMarkedQuery, useVisit } from '#client/collection/dashboard.data.ts'
+import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
+import { DashboardChanges } from '#client/dashboard/parts/DashboardChanges.tsx'
+import { DashboardEmpty } from '#client/dashboard/parts/DashboardEmpty.tsx'
+import { DashboardLines } from '#client/dashboard/parts/DashboardLines.tsx'
+import { DashboardNext } from '#client/dashboard/parts/DashboardNext.tsx'
+import { DashboardOwed } from '#client/dashboard/parts/DashboardOwed.tsx'
+import { DashboardSpent } from '#client/dashboard/parts/DashboardSpent.tsx'
+import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Waiting } from '#client/kit/Waiting.tsx'
+import { summaryQuery } from '#client/reservations/data.ts'
+import type { OwnItem } from '#contract/collection.ts'
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+
+/** look.md "La Cueva": pictures and plots before tables. */
+export default function DashboardPage() {
+  const { data: me } = useQuery(meQuery)
+  const { data: found, ...dashboard } = useQuery(dashboardQuery)
+  const { data: last, ...marked } = useQuery(lastMarkedQuery)
+  const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
+  // An administrator who looks through these eyes is no visit of theirs.
+  useVisit(found !== undefined && me !== undefined && me.viewed_by === null)
+  return (
+    <div className="cave">
+      <PageHead title="La Cueva" isHidden />
+      <h1>La Cueva</h1>
+      {found && last ? <Parts found={found} last={last} fullname={me?.fullname ?? null} /> : null}
+      {error ? (
+        <NotLoaded
+          what="tu cueva"
+          message={error.message}
+          onRetry={() => {
+            void dashboard.refetch()
+            void marked.refetch()
+          }}
+        />
+      ) : null}
+      {error || (found && last) ? null : <Waiting />}
+    </div>
+  )
+}
+
+interface PartsProps {
+  found: Dashboard
+  last: OwnItem[]
+  fullname: string | null
+}
+
+function Parts({ found, last, fullname }: PartsProps) {
+  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  const owes = summary !== undefined && summary.currencies.length > 0
+  if (last.length === 0 && found.next.total === 0 && !owes && !error)
+    return <DashboardEmpty fullname={fullname} />
+  return (
+    <div className="cave-parts">
+      <DashboardNext next={found.next} today={found.today} />
+      <div className="cave-trays">
+        <DashboardChanges changes={found.changes} since={found.since} />
+        {summary ? <DashboardOwed summary={summary} /> : null}
+        {error && !summary ? (
+          <NotLoaded what="tus abonos" message={error.message} onRetry={() => void refetch()} />
+        ) : null}
+        <DashboardLines lines={found.lines} />
+        <DashboardSpent spent={found.spent} />
+      </div>
+      <LastMarked items={last} />
+    </div>
+  )
+}
+
+const lastMax = 12
+
+function LastMarked({ items }: { items: OwnItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className="cave-part" aria-labelledby="last-title">
+      <div className="cave-head">
+        <h2 id="last-title">Lo último que marcaste</h2>
+        <Link to="/coleccion">Ver tu colección</Link>
+      </div>
+      <MemberGrid items={items.slice(0, lastMax)} showsFranchise shape="shelf" />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
+import { onArrows } from '#client/collection/marks/shortcuts.data.ts'
+import { countdownText } from '#client/dashboard/rules.ts'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+
+interface DashboardNextProps {
+  next: Dashboard['next']
+  today: string
+}
+
+/** What comes out next of what one wants and reserved, with how long it takes. */
+export function DashboardNext({ next: { items, total }, today }: DashboardNextProps) {
+  const dates = new Map(items.map((item) => [item.id, item.release.date]))
+  return (
+    <section className="cave-part" aria-labelledby="next-title">
+      <div className="cave-head">
+        <h2 id="next-title">Lo que sigue</h2>
+        <Link to="/calendario?type=reserved,want">
+          {total > items.length ? `Ver las ${formatNumber(total)} en el calendario` : 'Ver en el calendario'}
+        </Link>
+      </div>
+      {items.length === 0 ? (
+        <p className="cave-none">
+          Nada de lo que quieres o apartaste tiene fecha por venir.{' '}
+          <Link to="/coleccionables">Busca qué sigue</Link>
+        </p>
+      ) : (
+        <ol className="niche-grid" data-shape="shelf" onKeyDown={onArrows}>
+          {ownNichesOf(items).map(({ niche, told }) => (
+            <li key={niche.id}>
+              <p className="cave-countdown">{countdownText(dates.get(niche.id) ?? null, today)}</p>
+              <MemberNiche niche={niche} told={told} showsFranchise />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

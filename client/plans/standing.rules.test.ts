@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Offer } from '#contract/plans.ts'
+import type { Subscription } from '#contract/plans-payments.ts'
+import {
+  expiryText,
+  hasItsPlan,
+  isRunning,
+  mayChange,
+  momentDayText,
+  offerPriceText,
+  plansOnOffer,
+  wantedOf,
+} from './standing.rules.ts'
+
+const offer: Offer = {
+  id: 9,
+  slug: 'gran-final',
+  name: 'Gran Final',
+  price_month_cents: 2_900,
+  price_year_cents: 29_000,
+  currency: 'MXN',
+  item_limit: null,
+  photo_limit: null,
+  features: [],
+  position: 0,
+  closes_at: '2027-01-01T05:59:00Z',
+}
+const bought: Subscription = {
+  id: '00000000-0000-4000-8000-000000000000',
+  plan: { slug: 'museo', name: 'Museo', item_limit: null },
+  period: 'year',
+  status: 'incompleta',
+  price_cents: 199_000,
+  currency: 'MXN',
+  current_period_end: null,
+  cancel_at_period_end: false,
+  next_charge: null,
+  grace_ends_on: null,
+  is_pending: false,
+  payment_method: null,
+  promotion_code: 'HOLA',
+}
+
+test('a subscription gives its plan while it is paid, or its renewal is tried again', () => {
+  const statuses = ['incompleta', 'activa', 'vencida', 'cancelada'] as const
+  expect(statuses.map((status) => isRunning({ ...bought, status }))).toEqual([false, true, true, false])
+  expect(isRunning(null)).toBe(false)
+})
+
+test('once the grace is over the plan of an overdue subscription is not the member’s', () => {
+  const subscription = { ...bought, status: 'vencida' } as const
+  const gratis = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
+  expect(hasItsPlan({ plan: bought.plan, subscription })).toBe(true)
+  expect(hasItsPlan({ plan: gratis, subscription })).toBe(false)
+  expect(hasItsPlan({ plan: gratis, subscription: null })).toBe(false)
+})
+
+test('what is overdue is paid, and what was cancelled is kept, before there is another plan to choose', () => {
+  const active = { ...bought, status: 'activa' } as const
+  expect([null, bought, active].map(mayChange)).toEqual([true, true, true])
+  expect(mayChange({ ...active, status: 'vencida' })).toBe(false)
+  expect(mayChange({ ...active, cancel_at_period_end: true })).toBe(false)
+})
+
+test('what was being bought is known on another device, and forgotten once it is paid', () => {
+  expect(wantedOf(bought)).toEqual({ plan: 'museo', period: 'year', promotion_code: 'HOLA' })
+  expect(wantedOf({ ...bought, promotion_code: null })?.promotion_code).toBe('')
+  expect([wantedOf({ ...bought, status: 'activa' }), wantedOf(null)]).toEqual([null, null])
+})
+
+test('the offer stands first, with its prices and its last day in Mexico City', () => {
+  expect(plansOnOffer([], offer)).toEqual([offer])
+  expect(plansOnOffer([], null)).toEqual([])
+  expect(offerPriceText(offer)).toBe('$29 al mes o $290 al año')
+  expect(momentDayText(offer.closes_at)).toBe('31 de diciembre de 2026')
+})
+
+test('a card ends as it stands on it', () => {
+  expect(expiryText({ exp_month: 4, exp_year: 2030 })).toBe('04/30')
+})

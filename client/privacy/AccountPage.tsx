@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAccountChange } from '#client/accounts/account.data.ts'
+import { meQuery } from '#client/accounts/data.ts'
+import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
+import { downloadExport } from '#client/accounts/export.data.ts'
+import { useSendingForm } from '#client/accounts/form.data.ts'
+import { AccountForm } from '#client/accounts/parts/AccountForm.tsx'
+import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
+import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
+import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
+import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
+import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
+import { useReminders } from '#client/reservations/reminders.data.ts'
+import type { Me } from '#contract/accounts.ts'
+
+export default function AccountPage() {
+  const { data: me, error, refetch } = useQuery(meQuery)
+  const closing = useDeleteAccount()
+  return (
+    <SettingsFrame title="Mi cuenta" lead="Quién eres y cómo te escribimos.">
+      {me ? (
+        <>
+          <ProfileMissing missing={me.profile_missing} />
+          <AccountData me={me} />
+        </>
+      ) : (
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <Reminders />
+      <section className="settings-section" aria-labelledby="export-title">
+        <h2 id="export-title">Llévate tus datos</h2>
+        <p>
+          Todo lo que guardamos de ti, en archivos que abren otros programas. El JSON se puede{' '}
+          <Link to="/coleccion/importar">importar de nuevo</Link>.
+        </p>
+        <ExportButtons onExport={downloadExport} />
+      </section>
+      <DeleteAccount download={downloadExport} closing={closing} />
+    </SettingsFrame>
+  )
+}
+
+/** What is written of reservations, a mail a day at most. */
+function Reminders() {
+  const { reminders, unread, refused, refetch, onSwitch } = useReminders()
+  return (
+    <section className="settings-section" aria-labelledby="reminders-title">
+      <h2 id="reminders-title">Recordatorios de tus apartados</h2>
+      <p>Un correo al día como máximo, y solo de lo que elijas.</p>
+      {reminders ? (
+        <ReminderSwitches reminders={reminders} trouble={refused?.message ?? null} onSwitch={onSwitch} />
+      ) : (
+        <SettingsWaiting trouble={unread?.message ?? null} onRetry={refetch} />
+      )}
+    </section>
+  )
+}
+
+function AccountData({ me }: { me: Me }) {
+  const save = useAccountChange(me.email)
+  const [saves, setSaves] = useState(0)
+  const sending = useSendingForm({
+    send: async (form) => {
+      await save(form)
+      setSaves((count) => count + 1)
+    },
+  })
+  return (
+    <section className="settings-section">
+      {/* What was saved is drawn anew, as the server tidied it. */}
+      <AccountForm key={saves} me={me} {...sending} />
+      <p className="settings-said" role="status">
+        {saves > 0 && !sending.failure && !sending.isSending ? 'Guardado.' : null}
+      </p>
+    </section>
+  )
+}

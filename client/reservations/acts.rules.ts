@@ -1,0 +1,37 @@
+import type { Reservation } from '#contract/reservations.ts'
+import type { PaymentKind } from './entries.rules.ts'
+import { isOpen } from './rules.ts'
+
+/** What one can do to a reservation, with the words of its button and of its dialog. */
+export const actWords = {
+  abono: { button: 'Abonar', title: 'Abonar' },
+  recibido: { button: 'Ya la recibí', title: 'Ya la recibí' },
+  cargo: { button: 'Agregar un cargo', title: 'Cargo: envío, impuestos' },
+  anticipo: { button: 'Registrar anticipo', title: 'Anticipo' },
+  devolucion: { button: 'Registrar devolución', title: 'Devolución de la tienda' },
+  cambio_fecha: { button: 'Cambió la fecha', title: 'Cambió la fecha' },
+  plan: { button: 'Plan de pagos', title: 'Plan de pagos' },
+  editar: { button: 'Editar datos', title: 'Editar el apartado' },
+  nota: { button: 'Agregar nota', title: 'Nota' },
+  cancelado: { button: 'Cancelar el apartado', title: 'Cancelar el apartado' },
+} as const
+
+export type Act = keyof typeof actWords
+
+/** What is offered: first what one most likely does, then the rest. What has ended only takes notes and late returns. */
+export function actsOf(reservation: Reservation): { main: Act[]; more: Act[] } {
+  const { status, paid_cents } = reservation
+  if (!isOpen(reservation))
+    return { main: [], more: status === 'cancelado' ? ['devolucion', 'nota'] : ['nota'] }
+  const rest: Act[] = ['cargo', 'devolucion', 'cambio_fecha', 'plan', 'editar', 'nota', 'cancelado']
+  const more = paid_cents === 0 ? (['anticipo', ...rest] as Act[]) : rest
+  return status === 'liquidado'
+    ? { main: ['recibido'], more: ['abono', ...more] }
+    : { main: ['abono', 'recibido'], more }
+}
+
+const paymentKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
+
+export function isPayment(act: Act): act is PaymentKind {
+  return paymentKinds.includes(act)
+}

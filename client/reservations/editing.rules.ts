@@ -1,0 +1,58 @@
+import { readMoney, typedMoney } from '#client/kit/money.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { arrivesTooEarly, reservedTooLate } from '#contract/reservations-words.ts'
+import type { Read } from './entries.rules.ts'
+import { refusedField } from './entries.rules.ts'
+
+/** What is written of a reservation, as it is typed. */
+export interface EditValues extends Record<string, string> {
+  store: string
+  total_cents: string
+  currency: string
+  quantity: string
+  reserved_on: string
+  expected_on: string
+  order_ref: string
+  notes: string
+}
+
+export function editStart(reservation: Reservation): EditValues {
+  const { store, total_cents, currency, quantity, reserved_on, expected_on } = reservation
+  return {
+    store: store.name,
+    total_cents: typedMoney(total_cents, currency),
+    currency,
+    quantity: String(quantity),
+    reserved_on,
+    expected_on: expected_on ?? '',
+    order_ref: reservation.order_ref ?? '',
+    notes: reservation.notes ?? '',
+  }
+}
+
+/** Only what was changed goes along: what moves money or dates leaves an entry in the ledger. */
+export function readEdit(values: EditValues, before: Reservation): Read<Input<'editReservation'>['body']> {
+  const total = readMoney(values.total_cents, values.currency)
+  if (values.store.trim() === '') return refusedField('store', 'Escribe el nombre de la tienda.')
+  if ('trouble' in total) return refusedField('total_cents', total.trouble)
+  if (!/^[1-9]\d?$/.test(values.quantity.trim())) return refusedField('quantity', 'Escribe de 1 a 99 piezas.')
+  if (values.reserved_on === '') return refusedField('reserved_on', 'Elige el día en que la apartaste.')
+  const start = editStart(before)
+  const isChanged = (name: keyof EditValues) => values[name] !== start[name]
+  const isTooEarly = values.expected_on !== '' && values.expected_on < values.reserved_on
+  if (isTooEarly && isChanged('expected_on')) return refusedField('expected_on', arrivesTooEarly)
+  if (isTooEarly && isChanged('reserved_on')) return refusedField('reserved_on', reservedTooLate)
+  return {
+    body: {
+      ...(isChanged('store') ? { store: values.store } : {}),
+      ...(isChanged('total_cents') || isChanged('currency') ? { total_cents: total.cents } : {}),
+      ...(isChanged('currency') ? { currency: values.currency } : {}),
+      ...(isChanged('quantity') ? { quantity: Number(values.quantity) } : {}),
+      ...(isChanged('reserved_on') ? { reserved_on: values.reserved_on } : {}),
+      ...(isChanged('expected_on') ? { expected_on: values.expected_on || null } : {}),
+      ...(isChanged('order_ref') ? { order_ref: values.order_ref } : {}),
+      ...(isChanged('notes') ? { notes: values.notes } : {}),
+    },
+  }
+}

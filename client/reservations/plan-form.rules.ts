@@ -1,0 +1,57 @@
+import type { Input } from '#contract/endpoints.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import { choiceOf, planDraftOf } from './plan-choice.rules.ts'
+import type { ReadPlan } from './plan-reading.rules.ts'
+import { readPlan } from './plan-reading.rules.ts'
+import { planText } from './plan-words.rules.ts'
+import { draftOf } from './plans.rules.ts'
+import { netPaid } from './rules.ts'
+
+/** The plan of a reservation that is already there, as it is typed. */
+export interface PlanValues extends Record<string, string> {
+  plan_choice: string
+  plan_draft: string
+  /** To keep it for other reservations; nothing: only for this one. */
+  name: string
+}
+
+/** From the plan it has, which may be one of the usual ones. */
+export function planStart(
+  { plan, currency }: Pick<Reservation, 'plan' | 'currency'>,
+  templates: readonly PlanTemplate[],
+): PlanValues {
+  if (plan === null) return { plan_choice: 'none', plan_draft: '', name: '' }
+  const template = templates.find((one) => planText(one.plan, currency) === planText(plan, currency))
+  if (template) return { plan_choice: choiceOf(template), plan_draft: '', name: '' }
+  return { plan_choice: 'own', plan_draft: JSON.stringify(draftOf(plan, currency)), name: '' }
+}
+
+/** The plan that is meant, or what is wrong with it; null stands for none. */
+export function planOf(
+  values: PlanValues,
+  templates: readonly PlanTemplate[],
+  currency: string,
+): ReadPlan | null {
+  if (values.plan_choice === 'own') return readPlan(planDraftOf(values), currency)
+  const template = templates.find((one) => choiceOf(one) === values.plan_choice)
+  return template ? { plan: template.plan } : null
+}
+
+/** What the server is asked for while one types. */
+export function planAskOf(
+  values: PlanValues,
+  templates: readonly PlanTemplate[],
+  reservation: Reservation,
+): Input<'previewPlan'>['body'] | null {
+  const { currency, total_cents, charged_cents, reserved_on, expected_on } = reservation
+  const read = planOf(values, templates, currency)
+  if (read === null || 'fields' in read) return null
+  return {
+    plan: read.plan,
+    total_cents: total_cents + charged_cents,
+    deposit_cents: Math.max(0, netPaid(reservation)),
+    reserved_on,
+    expected_on,
+  }
+}

@@ -1,0 +1,95 @@
+import { readMoney, typedMoney } from '#client/kit/money.ts'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import type { Input } from '#contract/endpoints.ts'
+import { arrivesTooEarly } from '#contract/reservations-words.ts'
+import type { Read } from './entries.rules.ts'
+import { orNull, refusedField } from './entries.rules.ts'
+import type { Offered } from './plan-choice.rules.ts'
+import { chosenPlan } from './plan-choice.rules.ts'
+
+/** Of a reservation as it is typed. The plan is `none`, `own`, or the name of a template; its draft travels as JSON. */
+export const emptyReservation = {
+  store: '',
+  total_cents: '',
+  currency: 'MXN',
+  quantity: '1',
+  deposit_cents: '',
+  method: '',
+  reserved_on: '',
+  expected_on: '',
+  order_ref: '',
+  notes: '',
+  plan_choice: '',
+  plan_draft: '',
+  confirm_overpay: '',
+}
+
+export type ReservationValues = typeof emptyReservation
+type Body = Input<'addReservation'>['body']
+type PreviewAsk = Input<'previewPlan'>['body']
+
+/** What the catalogue knows already: its price, and its day where it has one. */
+export function startOf(item: ItemDetail, today: string): ReservationValues {
+  const currency = item.currency ?? emptyReservation.currency
+  const { date, precision } = item.release
+  return {
+    ...emptyReservation,
+    currency,
+    total_cents: typedMoney(item.price_cents, currency),
+    reserved_on: today,
+    expected_on: precision === 'day' && date !== null && date >= today ? date : '',
+  }
+}
+
+/** What the server is asked for while one types; null as long as it makes no sense. */
+export function previewAskOf(values: ReservationValues, offered: Offered): PreviewAsk | null {
+  const plan = chosenPlan(values, offered)
+  const total = readMoney(values.total_cents, values.currency)
+  const deposit = readMoney(values.deposit_cents || '0', values.currency)
+  if (plan === null || 'fields' in plan || !('cents' in total) || total.cents === 0) return null
+  return {
+    plan: plan.plan,
+    total_cents: total.cents,
+    deposit_cents: 'cents' in deposit ? deposit.cents : 0,
+    ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
+    expected_on: orNull(values.expected_on),
+  }
+}
+
+export function overDepositText({ currency, total_cents, deposit_cents }: ReservationValues): string {
+  return `El anticipo (${deposit_cents} ${currency}) es mayor que el precio (${total_cents} ${currency}). ¿Así fue?`
+}
+
+export function readReservation(values: ReservationValues, offered: Offered): Read<Body> {
+  const { currency, store, quantity } = values
+  const plan = chosenPlan(values, offered)
+  const total = readMoney(values.total_cents, currency)
+  const deposit = values.deposit_cents.trim() === '' ? null : readMoney(values.deposit_cents, currency)
+  if (store.trim() === '') return refusedField('store', 'Escribe el nombre de la tienda.')
+  if ('trouble' in total) return refusedField('total_cents', total.trouble)
+  if (deposit && 'trouble' in deposit) return refusedField('deposit_cents', deposit.trouble)
+  if (!/^[1-9]\d?$/.test(quantity.trim())) return refusedField('quantity', 'Escribe de 1 a 99 piezas.')
+  if (values.expected_on !== '' && values.expected_on < values.reserved_on) {
+    return refusedField('expected_on', arrivesTooEarly)
+  }
+  if (plan && 'fields' in plan) {
+    return { refused: { message: 'Hay datos que corregir.', fields: plan.fields } }
+  }
+  return {
+    body: {
+      store,
+      total_cents: total.cents,
+      currency,
+      quantity: Number(quantity),
+      // An anticipo of nothing is none.
+      deposit_cents: deposit && deposit.cents > 0 ? deposit.cents : null,
+      method: (orNull(values.method) ?? null) as Body['method'],
+      ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
+      expected_on: orNull(values.expected_on),
+      order_ref: values.order_ref,
+      notes: values.notes,
+      plan: plan?.plan ?? null,
+      confirm_overpay: values.confirm_overpay === 'yes',
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { FormFailure } from '#client/kit/filled-values.ts'
+import { moneyText, readMoney, typedMoney } from '#client/kit/money.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { Read } from './entries.rules.ts'
+import { emptyPayment, paymentFields, refusedField } from './entries.rules.ts'
+
+/** One payment over several reservations, as it is typed; each part stands under the id of its reservation. */
+export type TransferValues = typeof emptyPayment & Record<string, string>
+
+type Body = Input<'addTransfer'>['body']
+
+export const partName = (id: number) => `part_${id}`
+
+export function transferStart(reservations: readonly Reservation[], today: string): TransferValues {
+  const parts = reservations.map(({ id }) => [partName(id), ''])
+  return { ...emptyPayment, on: today, ...Object.fromEntries(parts) }
+}
+
+/** What stands in a part; nothing typed is nothing paid. */
+function partCents(values: TransferValues, id: number, currency: string) {
+  const text = values[partName(id)] ?? ''
+  return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
+}
+
+/** What of the payment has no place yet; negative when more was given out. Null while an amount cannot be read. */
+export function remainderOf(values: TransferValues, reservations: readonly Reservation[]): number | null {
+  const currency = reservations[0]?.currency ?? 'MXN'
+  const total = readMoney(values.amount_cents, currency)
+  if (!('cents' in total)) return null
+  let left = total.cents
+  for (const { id } of reservations) {
+    const part = partCents(values, id, currency)
+    if (!('cents' in part)) return null
+    left -= part.cents
+  }
+  return left
+}
+
+export function remainderText(left: number, currency: string): string {
+  if (left === 0) return 'El pago está repartido completo.'
+  return left > 0
+    ? `Faltan ${moneyText(left, currency)} por repartir.`
+    : `Repartiste ${moneyText(-left, currency)} de más.`
+}
+
+export function readTransfer(
+  values: TransferValues,
+  reservations: readonly Reservation[],
+): Read<Omit<Body, 'idempotency_key'>> {
+  const currency = reservations[0]?.currency ?? 'MXN'
+  const total = readMoney(values.amount_cents, currency)
+  if ('trouble' in total) return refusedField('amount_cents', total.trouble)
+  if (total.cents === 0) return refusedField('amount_cents', 'Escribe un monto mayor que cero.')
+  const wrong = wrongParts(values, reservations)
+  if (wrong) return { refused: wrong }
+  const left = remainderOf(values, reservations) ?? 0
+  if (left !== 0) return refusedField('amount_cents', remainderText(left, currency))
+  const parts = reservations.flatMap(({ id }) => {
+    const part = partCents(values, id, currency)
+    return 'cents' in part && part.cents > 0 ? [{ reservation_id: id, amount_cents: part.cents }] : []
+  })
+  const confirm_overpay = values.confirm_overpay === 'yes'
+  return { body: { ...paymentFields(values, currency), parts, confirm_overpay } }
+}
+
+function wrongParts(values: TransferValues, reservations: readonly Reservation[]): FormFailure | null {
+  const troubles = reservations.flatMap(({ id, currency }) => {
+    const part = partCents(values, id, currency)
+    return 'trouble' in part ? [[partName(id), part.trouble]] : []
+  })
+  if (troubles.length === 0) return null
+  return { message: 'Hay datos que corregir.', fields: Object.fromEntries(troubles) }
+}
+
+/** The way a payment is usually meant: first what is due, the oldest first, then what is left of each. */
+export function splitUp(total: number, reservations: readonly Reservation[]): Record<string, string> {
+  const byDue = reservations.toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)) || a.id - b.id)
+  const given = new Map<number, number>()
+  let left = total
+  const give = (of: Reservation, upTo: number) => {
+    const part = Math.max(0, Math.min(left, upTo - (given.get(of.id) ?? 0)))
+    given.set(of.id, (given.get(of.id) ?? 0) + part)
+    left -= part
+  }
+  for (const one of byDue) give(one, Math.max(one.next_due?.remaining_cents ?? 0, one.late_cents))
+  for (const one of byDue) give(one, Math.max(0, one.balance_cents))
+  const parts = reservations.map(({ id, currency }) => {
+    const cents = given.get(id) ?? 0
+    return [partName(id), cents === 0 ? '' : typedMoney(cents, currency)]
+  })
+  return Object.fromEntries(parts)
+}
+
+const never = '9999-12-31'
+
+function dueDay({ next_due }: Reservation): string {
+  return next_due?.due_on ?? never
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '#contract/errors.ts'
+import { closeCodes } from '#server/accounts/codes.service.ts'
+import { isLastAdministrator, memberWith } from '#server/accounts/roles.service.ts'
+import type { Db } from '#server/platform/db.ts'
+import * as store from './blocking.store.ts'
+
+// The operator keeps somebody out. Every request looks its session up, so who is blocked is out of every process with
+// the next request; the login tells them why, and their public profile is not found. Nothing of theirs is deleted.
+
+const reasonMax = 300
+
+export interface Ended {
+  userId: number
+  sessions: number
+}
+
+/** Blocks an account, or changes the reason. @throws {Refusal} member_not_found, invalid, last_administrator */
+export async function blockMember(
+  db: Db,
+  email: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<Ended> {
+  if (reason === '' || reason.length > reasonMax || !reason.isWellFormed() || reason.includes('\0')) {
+    throw new Refusal('invalid', { reason: `Escribe el motivo, en ${reasonMax} caracteres como máximo.` })
+  }
+  return db.transaction().execute(async (tx) => {
+    const { id: userId } = await memberWith(tx, email)
+    if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
+    await store.updateBlocked(tx, userId, { reason, now })
+    await closeCodes(tx, userId, 'role_change')
+    return { userId, sessions: await store.deleteAllSessions(tx, userId) }
+  })
+}
+
+/** False when the account was not blocked. @throws {Refusal} member_not_found */
+export async function unblockMember(db: Db, email: string): Promise<{ userId: number; wasBlocked: boolean }> {
+  const { id: userId } = await memberWith(db, email)
+  return { userId, wasBlocked: await store.updateUnblocked(db, userId) }
+}
+
+/** Ends every session of a member, wherever it is open. @throws {Refusal} member_not_found */
+export async function endAllSessions(db: Db, email: string): Promise<Ended> {
+  const { id: userId } = await memberWith(db, email)
+  return { userId, sessions: await store.deleteAllSessions(db, userId) }
+}

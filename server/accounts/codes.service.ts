@@ -1,0 +1,57 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
+import type { Code, CodeKind, NewCode } from './codes.store.ts'
+import * as store from './codes.store.ts'
+
+// Codes that travel in links. Here lies their hash; they work once, for a while, for one thing. Several may be
+// open for the same thing, since mail comes late and people ask again; using one closes all of them.
+
+const minute = 60_000
+/** decisions §5, §8: a reset an hour, a change of role one minute. */
+const lifeMs: Record<CodeKind, number> = {
+  validation: 3 * 24 * 60 * minute,
+  reset: 60 * minute,
+  email_change: 24 * 60 * minute,
+  role_change: minute,
+}
+
+/** Makes a code and tells it, this once. */
+export async function createCode(db: Db | Tx, code: Omit<NewCode, 'expiresAt'>): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(code.now.getTime() + lifeMs[code.kind])
+  await store.insertCode(db, hashOfToken(token), { ...code, expiresAt })
+  return token
+}
+
+/** What a code is for, without using it. Null when it is unknown, used, over or for something else. */
+export async function findCode(db: Db | Tx, token: string, use: { kinds: CodeKind[]; now: Date }) {
+  if (!isToken(token)) return null
+  const code = await store.findCode(db, hashOfToken(token), use.now)
+  return code && use.kinds.includes(code.kind) ? code : null
+}
+
+/** Uses a code up, with all others of its kind. Of many who try at once, one gets it; the rest get null. */
+export async function redeemCode(
+  tx: Tx,
+  token: string,
+  use: { kinds: CodeKind[]; now: Date },
+): Promise<Code | null> {
+  if (!isToken(token)) return null
+  const found = await store.findCode(tx, hashOfToken(token), use.now)
+  if (!found || !use.kinds.includes(found.kind)) return null
+  const code = await store.deleteCode(tx, hashOfToken(token), use.now)
+  if (code) await store.deleteCodesOf(tx, code.user_id, code.kind)
+  return code
+}
+
+export async function closeCodes(tx: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
+  await store.deleteCodesOf(tx, userId, kind)
+}
+
+export async function findPendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
+  return store.findPendingEmail(db, userId, now)
+}
+
+export async function deleteEndedCodes(db: Db, now: Date): Promise<void> {
+  await store.deleteEndedCodes(db, now)
+}

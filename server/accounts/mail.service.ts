@@ -1,0 +1,99 @@
+import * as addressEmails from '#server/accounts/address.emails.ts'
+import { createCode } from '#server/accounts/codes.service.ts'
+import * as emails from '#server/accounts/emails.ts'
+import { spokenMoment } from '#server/accounts/moments.rules.ts'
+import type { Member } from '#server/accounts/store.ts'
+import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { EmailWords } from '#server/platform/emails/words.ts'
+import { drawEmail } from '#server/platform/emails.ts'
+import type { Email } from '#server/platform/mail/port.ts'
+import type { Write } from '#server/platform/mailman.ts'
+import type { MailRow } from '#server/platform/outbox/table.ts'
+
+// The e-mails of the room are written when they are about to be sent. A code is made in that moment and travels in
+// the e-mail alone: nothing that opens an account ever waits in a table. An e-mail about an account that is gone, or
+// blocked, is not written.
+
+type Words = Omit<EmailWords, 'to'>
+type ToMember = (member: Member, row: MailRow, now: Date) => Promise<Words> | Words
+
+/** Who writes which e-mail of this room; links begin with `publicUrl`, never with what a request said. */
+export function accountEmails(db: Db, publicUrl: string): Record<string, Write> {
+  const at = (path: string) => `${publicUrl}${path}`
+  const codeUrl = async (path: string, code: Parameters<typeof createCode>[1]) =>
+    at(`${path}/${await createCode(db, code)}`)
+  const validationUrl = (userId: number, now: Date) =>
+    codeUrl('/validar-cuenta', { kind: 'validation', userId, now })
+  const to =
+    (write: ToMember, addressed = ownAddress): Write =>
+    async (row, now) => {
+      const member = await memberOf(db, row)
+      if (member === null) return null
+      return drawn(addressed(member, row), await write(member, row, now), publicUrl)
+    }
+  return {
+    welcome: to(async (member, _, now) => emails.welcome(member, await validationUrl(member.id, now))),
+    validation: to(async (member, _, now) => emails.validation(member, await validationUrl(member.id, now))),
+    'password-reset': to(async (member, _, now) =>
+      emails.passwordReset(
+        member,
+        await codeUrl('/nueva-contrasena', { kind: 'reset', userId: member.id, now }),
+      ),
+    ),
+    'password-changed': to((member) => emails.passwordChanged(member, at('/recuperar-contrasena'))),
+    'new-device': to((member, { data, created_at }) =>
+      emails.newDevice(member, {
+        device: data.device ?? '',
+        when: spokenMoment(created_at),
+        url: at('/configuracion/seguridad'),
+      }),
+    ),
+    'account-exists': to((member) => emails.accountExists(member, at('/entrar'))),
+    'email-confirm': to(async (member, { data }, now) => {
+      const newEmail = data.email ?? ''
+      const code = { kind: 'email_change', userId: member.id, newEmail, now } as const
+      return addressEmails.emailConfirm(newEmail, await codeUrl('/validar-cuenta', code))
+    }, writtenAddress),
+    'email-requested': to(
+      (_, { data }) => addressEmails.emailRequested(data.to ?? '', at('/recuperar-contrasena')),
+      writtenAddress,
+    ),
+    'email-changed': to(
+      (_, { data }) => addressEmails.emailChanged(data.to ?? '', at('/configuracion/cuenta')),
+      writtenAddress,
+    ),
+    farewell: async ({ data }) =>
+      drawn(data.email ?? '', emails.farewell({ fullname: data.fullname ?? '' }), publicUrl),
+  }
+}
+
+/** To whom other rooms write; null when the account is gone or blocked. */
+export async function findAddressee(
+  db: Db,
+  userId: number,
+): Promise<Pick<Member, 'email' | 'fullname'> | null> {
+  const member = await findMember(db, userId)
+  return member === null || member.blocked_at !== null ? null : member
+}
+
+/** Whose account the e-mail is about. A forgotten password names only an address, which may be nobody's. */
+async function memberOf(db: Db, { kind, user_id, data }: MailRow): Promise<Member | null> {
+  const isByAddress = kind === 'password-reset'
+  const member = isByAddress
+    ? await findMemberByEmail(db, data.email ?? '')
+    : await findMember(db, user_id ?? 0)
+  return member === null || member.blocked_at !== null ? null : member
+}
+
+function ownAddress({ email }: Member, _row: MailRow): string {
+  return email
+}
+
+function writtenAddress(_member: Member, { data }: MailRow): string {
+  return data.email ?? ''
+}
+
+function drawn(to: string, words: Words, publicUrl: string): Email {
+  return drawEmail({ ...words, to }, publicUrl)
+}

@@ -1,0 +1,26 @@
+import { siteItself } from '#contract/media-paths.ts'
+import type { PictureTools } from '#server/accounts/pictures/service.ts'
+import * as pictures from '#server/accounts/pictures/service.ts'
+import * as members from '#server/media/members.service.ts'
+import type { Handlers } from '#server/platform/http.ts'
+
+type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'removeHeaderImage' | 'listAvatars'
+
+/** A member's own pictures. */
+export function mediaMemberRoutes(tools: PictureTools): Handlers<Names> {
+  return {
+    setProfileImage: async ({ upload, actor, now }) => ({
+      data: await pictures.setProfileImage(tools, actor, { upload, now }),
+    }),
+    removeProfileImage: async ({ actor, now }) => ({
+      data: await pictures.removePicture(tools, actor, { kind: 'profile', now }),
+    }),
+    setHeaderImage: async ({ upload, actor, now }) => ({
+      data: await pictures.setPicture(tools, actor, { kind: 'header', upload, now }),
+    }),
+    removeHeaderImage: async ({ actor, now }) => ({
+      data: await pictures.removePicture(tools, actor, { kind: 'header', now }),
+    }),
+    listAvatars: async () => ({ data: members.listAvatars(), root: `${siteItself}/` }),
+  }
+}

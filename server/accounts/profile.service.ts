@@ -1,0 +1,55 @@
+import type { Me } from '#contract/accounts.ts'
+import type { ProfileChange } from '#contract/accounts-me.ts'
+import { Refusal } from '#contract/errors.ts'
+import { findPendingEmail } from '#server/accounts/codes.service.ts'
+import type { PasswordTools } from '#server/accounts/passwords/service.ts'
+import type { Counts } from '#server/accounts/rules.ts'
+import { meOf } from '#server/accounts/rules.ts'
+import { findMember } from '#server/accounts/store.ts'
+import { changeEmail } from '#server/accounts/validation.service.ts'
+import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { isTaken } from '#server/platform/db/taken.ts'
+import type { Db } from '#server/platform/db.ts'
+import * as store from './profile.store.ts'
+
+// What a member is told about the own account, and may change there. The validity, the roles and the plan are told
+// and never taken from here.
+
+/** Who asks, as of now; the counts come from the room that keeps them. */
+export async function getMe(
+  db: Db,
+  actor: Actor,
+  { counts, now }: { counts: Counts; now: Date },
+): Promise<Me> {
+  const member = await findMember(db, actor.userId)
+  // The account was closed since the session was read.
+  if (member === null) throw new Refusal('session_required')
+  const { plan, itemLimit } = await allowanceOf(db, member.id)
+  const pendingEmail = await findPendingEmail(db, member.id, now)
+  const viewedBy = actor.viewerId === null ? null : await store.findViewer(db, actor.viewerId)
+  const overdue = await overdueUntil(db, member.id)
+  return meOf({ member, counts, pendingEmail, overdue, viewedBy, plan, itemLimit })
+}
+
+/** @throws {Refusal} invalid, beside the fields to mend; nothing is changed then */
+export async function editProfile(
+  tools: PasswordTools,
+  actor: Actor,
+  { change, now }: { change: ProfileChange; now: Date },
+): Promise<void> {
+  const member = await findMember(tools.db, actor.userId)
+  const email = change.email ?? member?.email
+  const isNewEmail = email !== undefined && email !== member?.email
+  if (isNewEmail && change.password === undefined) {
+    throw new Refusal('invalid', { password: 'Para cambiar tu correo escribe tu contraseña.' })
+  }
+  if (isNewEmail) await changeEmail(tools, actor, { email, password: change.password ?? '', now })
+  await store.updateProfile(tools.db, actor.userId, change).catch(asUsernameTaken)
+}
+
+function asUsernameTaken(error: unknown): never {
+  throw isTaken(error)
+    ? new Refusal('invalid', { username: 'Ese nombre de usuario ya está ocupado. Prueba con otro.' })
+    : error
+}

@@ -1,0 +1,103 @@
+import type { Answer } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { closeCodes, createCode, redeemCode } from '#server/accounts/codes.service.ts'
+import type { PasswordTools } from '#server/accounts/passwords/service.ts'
+import { provePassword } from '#server/accounts/passwords/service.ts'
+import { endOtherSessions } from '#server/accounts/sessions/service.ts'
+import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { isTaken } from '#server/platform/db/taken.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import * as store from './validation.store.ts'
+
+// An address counts once its holder has opened a link sent there. The link alone names the account, wherever it is
+// opened (D-13). Proving it ends every session but the one that proved it, so that nobody who typed somebody
+// else's address stays inside (D-11).
+
+/** @throws {Refusal} link_invalid */
+export async function validateEmail(
+  db: Db,
+  token: string,
+  { actor, now }: { actor: Actor | null; now: Date },
+): Promise<Answer<'validateEmail'>['data']> {
+  const work = db.transaction().execute(async (tx) => {
+    const code = await redeemCode(tx, token, { kinds: ['validation', 'email_change'], now })
+    if (code === null) throw new Refusal('link_invalid')
+    const isYours = actor?.userId === code.user_id
+    if (code.new_email !== null)
+      await changeProvenEmail(tx, { userId: code.user_id, to: code.new_email, now })
+    else await endOtherSessions(tx, code.user_id, isYours ? actor.sessionId : null)
+    await store.updateValidated(tx, code.user_id, now)
+    const confirmed: 'account' | 'email' = code.new_email === null ? 'account' : 'email'
+    return { is_valid_account: 1 as const, is_yours: isYours, confirmed }
+  })
+  return work.catch(asLinkInvalid)
+}
+
+/** @throws {Refusal} already_validated */
+export async function resendValidation(db: Db, actor: Actor, now: Date): Promise<void> {
+  if (actor.isValidated) throw new Refusal('already_validated')
+  await queueMail(db, { kind: 'validation', userId: actor.userId, now })
+}
+
+/**
+ * Before validation the new address takes the old one's place; afterwards it waits until its link is opened, and
+ * the old one is told. Whether the new one has an account stays untold: its holder is told instead.
+ * @throws {Refusal} invalid, beside the password or the address
+ */
+export async function changeEmail(
+  tools: PasswordTools,
+  actor: Actor,
+  change: { email: string; password: string; now: Date },
+): Promise<void> {
+  const { email, now } = change
+  await provePassword(tools, actor.userId, { password: change.password, field: 'password' })
+  const member = await findMember(tools.db, actor.userId)
+  if (member === null || member.email === email) return
+  await tools.db.transaction().execute(async (tx) => {
+    if (member.validated_at === null) return replaceUnproven(tx, { userId: member.id, to: email, now })
+    await closeCodes(tx, member.id, 'email_change')
+    const holder = await findMemberByEmail(tx, email)
+    const isOther = holder !== null && holder.id !== member.id
+    if (isOther) await queueMail(tx, { kind: 'account-exists', userId: holder.id, now })
+    // The code is made now so that the account can show what it waits for; the e-mail brings one of its own.
+    await createCode(tx, { kind: 'email_change', userId: member.id, newEmail: email, now })
+    if (!isOther) await queueMail(tx, { kind: 'email-confirm', userId: member.id, data: { email }, now })
+    await queueMail(tx, {
+      kind: 'email-requested',
+      userId: member.id,
+      data: { email: member.email, to: email },
+      now,
+    })
+  })
+}
+
+interface EmailChange {
+  userId: number
+  to: string
+  now: Date
+}
+
+async function replaceUnproven(tx: Tx, { userId, to, now }: EmailChange): Promise<void> {
+  const isChanged = await store.updateEmail(tx, userId, to)
+  if (!isChanged) throw new Refusal('invalid', { email: 'Ese correo no se puede usar. Prueba con otro.' })
+  await closeCodes(tx, userId, 'validation')
+  await queueMail(tx, { kind: 'validation', userId, now })
+}
+
+/** Both addresses hear of it, and links sent to the old one work no more. */
+async function changeProvenEmail(tx: Tx, { userId, to, now }: EmailChange): Promise<void> {
+  const before = await findMember(tx, userId)
+  const isChanged = await store.updateEmail(tx, userId, to)
+  if (!before || !isChanged) throw new Refusal('link_invalid')
+  await closeCodes(tx, userId, 'reset')
+  await closeCodes(tx, userId, 'validation')
+  for (const email of [before.email, to]) {
+    await queueMail(tx, { kind: 'email-changed', userId, data: { email, to }, now })
+  }
+}
+
+function asLinkInvalid(error: unknown): never {
+  throw isTaken(error) ? new Refusal('link_invalid') : error
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Outcome, PaymentMethod, Provider } from '#contract/plans-payments.ts'
+import type { Till } from '#server/billing/customers.service.ts'
+import { customerOf, remoteIdOf } from '#server/billing/customers.service.ts'
+import type { CustomerRow } from '#server/billing/customers.store.ts'
+import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
+import { mean, performInTime } from '#server/billing/operations/service.ts'
+import { findOperation } from '#server/billing/operations/store.ts'
+import type { Method } from '#server/billing/paying.service.ts'
+import { methodOf } from '#server/billing/paying.service.ts'
+import { outcomeOf } from '#server/billing/standing.service.ts'
+import { findLive } from '#server/billing/subscriptions.store.ts'
+import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+
+// The card that pays. With Stripe it never comes near us: the page shows it to them and we hear what they call it.
+
+interface Member {
+  userId: number
+  now: Date
+}
+
+/** @throws {Refusal} payments_unavailable */
+export async function preparePaymentMethod(
+  till: Till,
+  { userId, now }: Member,
+): Promise<{ client_secret: string | null; provider: Provider }> {
+  const { payments } = till
+  const customer = await customerOf(till, userId, now)
+  try {
+    const client_secret = await payments.prepareCard(await remoteIdOf(till, customer, now))
+    return { client_secret, provider: payments.info }
+  } catch (error) {
+    throw error instanceof ProviderAway ? new Refusal('payments_unavailable') : error
+  }
+}
+
+/** @throws {Refusal} not_subscribed, invalid beside the card, operation_reused */
+export async function changePaymentMethod(
+  till: Till,
+  form: Method & { idempotency_key: string },
+  { userId, now }: Member,
+): Promise<Outcome & { payment_method: PaymentMethod | null }> {
+  const { db, payments } = till
+  const customer = await findCustomer(db, userId, payments.info.name)
+  if (customer === null || customer.provider_id === null) throw new Refusal('not_subscribed')
+  const known = await findOperation(db, { customerId: customer.id, kind: 'card', key: form.idempotency_key })
+  const given =
+    known === null ? await methodOf(till, form, { customer, now }) : { method: known.words.method ?? '' }
+  if ('reason' in given) {
+    return withMethod(
+      till,
+      userId,
+      await outcomeOf(till, userId, { ...given, status: 'failed', clientSecret: null }),
+    )
+  }
+  const operation = await write(till, { customer, key: form.idempotency_key, method: given.method, now })
+  const result = await performInTime(till, operation, now)
+  return withMethod(till, userId, await outcomeOf(till, userId, result))
+}
+
+function write(
+  { db }: Till,
+  { customer, key, method, now }: { customer: CustomerRow; key: string; method: string; now: Date },
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customer.id)
+    const live = await findLive(tx, customer.id)
+    const meant = {
+      customerId: customer.id,
+      subscriptionId: live?.id ?? null,
+      kind: 'card',
+      key,
+      words: { method },
+      now,
+    } as const
+    return (await mean(tx, meant)).operation
+  })
+}
+
+async function withMethod({ db, payments }: Till, userId: number, outcome: Outcome) {
+  const customer = await findCustomer(db, userId, payments.info.name)
+  return { ...outcome, payment_method: customer?.payment_method ?? null }
+}
+
+/** @throws {Refusal} route_not_found where banks have pages of their own */
+export async function confirmSimulated(
+  { payments }: Till,
+  { client_secret, approved }: { client_secret: string; approved: boolean },
+  now: Date,
+): Promise<void> {
+  if (payments.answerForBank === null) throw new Refusal('route_not_found')
+  await payments.answerForBank(client_secret, approved, now).catch((error: unknown) => {
+    throw error instanceof ProviderRefused ? new Refusal('subscription_not_found') : error
+  })
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
+import type { Standing } from '#contract/plans-payments.ts'
+import type { Till } from '#server/billing/customers.service.ts'
+import type { CustomerRow } from '#server/billing/customers.store.ts'
+import { findCustomer, listOrphans, lockCustomer, updateClosed } from '#server/billing/customers.store.ts'
+import { giveFreePlan, look } from '#server/billing/looking/service.ts'
+import { mean, performInTime } from '#server/billing/operations/service.ts'
+import type { OperationRow } from '#server/billing/operations/store.ts'
+import { updateReplaced } from '#server/billing/operations/store.ts'
+import { standingOf } from '#server/billing/standing.service.ts'
+import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
+import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
+import { findLive, updateAllEnded, updateEnded, updateRenewal } from '#server/billing/subscriptions.store.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
+
+// Leaving is as easy as joining: a cancellation counts from our own row, also while the provider says nothing, and
+// what is paid stays until it ends (P-20).
+
+interface Member {
+  userId: number
+  now: Date
+}
+
+/** A customer whose answer was lost can be looked for at the provider only after a while. */
+const findableAfterMs = 3_600_000
+
+/** Nothing to cancel is cancelled already. */
+export async function cancelSubscription(till: Till, member: Member): Promise<Standing> {
+  const row = await liveOf(till, member.userId)
+  if (row !== null) await cancelRow(till, row, member.now)
+  return standingOf(till, member.userId)
+}
+
+/** @throws {Refusal} not_subscribed once it is over */
+export async function resumeSubscription(till: Till, { userId, now }: Member): Promise<Standing> {
+  const row = await liveOf(till, userId)
+  if (row === null || row.status === 'incompleta') throw new Refusal('not_subscribed')
+  if (row.cancel_at_period_end) {
+    await order(till, { row, kind: 'resume', now }, async (tx) => {
+      await updateRenewal(tx, row.id, false)
+    })
+  }
+  return standingOf(till, userId)
+}
+
+/** At the end of what is paid; what waits for a payment, the first or a renewal, ends at once and is not tried again. */
+export async function cancelRow(till: Till, row: SubscriptionRow, now: Date): Promise<void> {
+  if (row.cancel_at_period_end) return
+  await order(till, { row, kind: 'cancel', now }, async (tx) => {
+    if (row.status !== 'activa') return endUnpaid(tx, row, now)
+    await updateRenewal(tx, row.id, true)
+    const ends = row.current_period_end?.toISOString() ?? null
+    await tell(tx, row, { kind: 'plan-cancelled', ends, now })
+  })
+}
+
+async function endUnpaid(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  await updateReplaced(tx, row.id, ['open', 'pay'])
+  await updateEnded(tx, row.id, now)
+  if (row.user_id === null || !grantsPlan(row)) return
+  await giveFreePlan(tx, row.user_id, now)
+  await tell(tx, row, { kind: 'plan-ended', ends: null, now })
+}
+
+async function tell(
+  tx: Tx,
+  { id: subscription, user_id: userId, plan_name: plan }: SubscriptionRow,
+  { kind, ends, now }: { kind: string; ends: string | null; now: Date },
+): Promise<void> {
+  if (userId !== null) await queueMail(tx, { kind, userId, data: { subscription, plan, ends }, now })
+}
+
+interface Order {
+  row: SubscriptionRow
+  kind: 'cancel' | 'resume'
+  now: Date
+}
+
+async function order(till: Till, { row, kind, now }: Order, write: (tx: Tx) => Promise<void>): Promise<void> {
+  const operation = await till.db.transaction().execute(async (tx): Promise<OperationRow | null> => {
+    await lockCustomer(tx, row.customer_id)
+    const fresh = await findLive(tx, row.customer_id)
+    const isDone = fresh === null || fresh.id !== row.id || fresh.cancel_at_period_end === (kind === 'cancel')
+    if (isDone && fresh?.status !== 'incompleta') return null
+    await updateReplaced(tx, row.id, ['cancel', 'resume'])
+    await write(tx)
+    if (row.provider_id === null) return null
+    const meant = {
+      customerId: row.customer_id,
+      subscriptionId: row.id,
+      kind,
+      key: randomUUID(),
+      words: {},
+      now,
+    }
+    return (await mean(tx, meant)).operation
+  })
+  if (operation !== null) await performInTime(till, operation, now)
+}
+
+/** The same with somebody waiting, who need not wait for a slow provider. */
+export async function endPaymentsInTime(till: Till, now: Date): Promise<void> {
+  const ended = endPaymentsOfClosed(till, now).catch((err: unknown) =>
+    till.log.warn({ err }, 'plans: a customer stays for now'),
+  )
+  await inTime(ended, { ms: till.payments.patienceMs + 500, late: undefined })
+}
+
+/**
+ * Accounts that are gone: the provider ends what runs and forgets who it was. What was paid stays with us, without a
+ * name (P-10); a last look writes down what nobody heard of yet. What the provider does not hear now it hears from the
+ * job (P-11).
+ * @throws {ProviderAway}
+ */
+export async function endPaymentsOfClosed(till: Till, now: Date): Promise<void> {
+  const { db, payments } = till
+  const foundBefore = new Date(now.getTime() - findableAfterMs)
+  for (const orphan of await listOrphans(db, { provider: payments.info.name, foundBefore })) {
+    try {
+      await forget(till, orphan, now)
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      // It keeps nobody else from being forgotten.
+      till.log.error({ err: error, customer: orphan.id }, 'plans: the provider does not forget a customer')
+    }
+  }
+}
+
+async function forget(till: Till, { id, provider_id }: CustomerRow, now: Date): Promise<void> {
+  const { db, payments } = till
+  // One that was made there, and whose answer was lost, is found by our own id.
+  const remoteId = provider_id ?? (await payments.findCustomer(id, null))
+  // Gone there already, there is nothing to look at.
+  if (provider_id !== null) await look(till, id, { now }).catch(unlessRefused)
+  if (remoteId !== null) await payments.deleteCustomer(remoteId, now)
+  await db.transaction().execute(async (tx) => {
+    await updateAllEnded(tx, id, now)
+    await updateClosed(tx, id, now)
+  })
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProviderRefused)) throw error
+}
+
+async function liveOf({ db, payments }: Till, userId: number): Promise<SubscriptionRow | null> {
+  const customer = await findCustomer(db, userId, payments.info.name)
+  return customer === null ? null : findLive(db, customer.id)
+}

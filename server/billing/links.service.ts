@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
+import type { Till } from '#server/billing/customers.service.ts'
+import { cancelRow } from '#server/billing/ending.service.ts'
+import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
+import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { secretReader } from '#server/platform/secrets.ts'
+
+// The link of a renewal e-mail: it cancels this one subscription before this one renewal, and opens nothing else.
+// Nothing is kept of it: it is signed, and over when the renewal is.
+
+const signatureBytes = 24
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+type Linked = Pick<SubscriptionRow, 'id' | 'current_period_end'>
+
+/** The code of the link, as it stands in the address. */
+export async function createCancelCode(db: Db, row: Linked): Promise<string> {
+  return `${row.id.replaceAll('-', '')}${await sign(db, row)}`
+}
+
+/** @throws {Refusal} link_invalid, for whatever is not a link of ours, or over */
+export async function cancelByLink(
+  till: Till,
+  code: string,
+  now: Date,
+): Promise<{ plan: string; ends_on: string }> {
+  const id = code.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const row = idPattern.test(id) ? await findSubscriptionById(till.db, id) : null
+  if (row === null || row.current_period_end === null || row.current_period_end <= now)
+    throw new Refusal('link_invalid')
+  if (!isSame(code.slice(32), await sign(till.db, row))) throw new Refusal('link_invalid')
+  if (row.status !== 'cancelada') await cancelRow(till, row, now)
+  return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
+}
+
+async function sign(db: Db, { id, current_period_end }: Linked): Promise<string> {
+  const secret = await secretReader(db, 'cancel-links')()
+  const words = `${id} ${current_period_end?.toISOString()}`
+  return createHmac('sha256', secret).update(words).digest().subarray(0, signatureBytes).toString('base64url')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,18 @@
+import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
+import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
+
+/** The e-mail that a step of a subscription causes; null for steps that need none. */
+export function mailAfter(
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+): { kind: string; data: Record<string, string | null> } | null {
+  const data = { subscription: after.id, plan: after.plan_name }
+  if (before.status !== 'vencida' && after.status === 'vencida') {
+    return {
+      kind: 'plan-payment-failed',
+      data: { ...data, grace: after.grace_ends_at?.toISOString() ?? null },
+    }
+  }
+  if (before.status === 'vencida' && after.status === 'activa') return { kind: 'plan-restored', data }
+  return grantsPlan(before) && after.status === 'cancelada' ? { kind: 'plan-ended', data } : null
+}

@@ -1,0 +1,127 @@
+import type { PaymentMethod, Subscription } from '#contract/plans-payments.ts'
+import type { SubscriptionStatus } from '#contract/plans-words.ts'
+import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
+
+/** A subscription as the provider has it. */
+export interface TheirSubscription {
+  readonly id: string
+  readonly status: SubscriptionStatus
+  readonly planSlug: string | null
+  readonly period: string | null
+  readonly cents: number
+  readonly currency: string
+  readonly currentPeriodEnd: Date | null
+  readonly cancelAtPeriodEnd: boolean
+  readonly endedAt: Date | null
+}
+
+/** How long a plan outlives a renewal that failed (decisions §6). */
+export const graceDays = 7
+const day = 86_400_000
+
+/** What somebody was asked to pay: a price of ours. */
+export interface AgreedPrice {
+  planId: number
+  planSlug: string
+  period: string
+  cents: number
+  currency: string
+}
+
+/** The price of ours that the provider charges; null when it is none of those agreed on (D-17). */
+export function agreedPrice(remote: TheirSubscription, agreed: readonly AgreedPrice[]): AgreedPrice | null {
+  const isSame = (one: AgreedPrice) =>
+    one.planSlug === remote.planSlug &&
+    one.period === remote.period &&
+    one.cents === remote.cents &&
+    one.currency === remote.currency
+  return agreed.find(isSame) ?? null
+}
+
+export interface Looked {
+  remote: TheirSubscription
+  price: AgreedPrice
+  nextAmountCents: number | null
+  /** A cancellation, or its taking back, that the provider has not heard yet: ours counts. */
+  isRenewalPending: boolean
+  now: Date
+}
+
+/** Our row as it follows from what the provider says now; what order the news came in does not matter. */
+export function stateAfter(
+  row: SubscriptionRow,
+  { remote, price, nextAmountCents, isRenewalPending, now }: Looked,
+): SubscriptionState {
+  const { status } = remote
+  const isLate = status === 'vencida'
+  return {
+    provider_id: remote.id,
+    plan_id: price.planId,
+    period: row.period === price.period ? row.period : price.period === 'year' ? 'year' : 'month',
+    price_cents: price.cents,
+    status,
+    current_period_end: remote.currentPeriodEnd ?? row.current_period_end,
+    next_amount_cents: nextAmountCents,
+    cancel_at_period_end: isRenewalPending ? row.cancel_at_period_end : remote.cancelAtPeriodEnd,
+    grace_ends_at: isLate ? (row.grace_ends_at ?? new Date(now.getTime() + graceDays * day)) : null,
+    is_grace_over: isLate && row.is_grace_over,
+    ended_at: status === 'cancelada' ? (row.ended_at ?? remote.endedAt ?? now) : null,
+  }
+}
+
+/** Whether the plan of a subscription is the member's. */
+export function grantsPlan({
+  status,
+  is_grace_over,
+}: Pick<SubscriptionRow, 'status' | 'is_grace_over'>): boolean {
+  return status === 'activa' || (status === 'vencida' && !is_grace_over)
+}
+
+/** Names of what differs, for the nightly comparison. */
+export function differencesOf(
+  row: SubscriptionRow,
+  state: SubscriptionState,
+): { what: string; ours: string; theirs: string }[] {
+  const names = [
+    'status',
+    'plan_id',
+    'period',
+    'price_cents',
+    'current_period_end',
+    'cancel_at_period_end',
+  ] as const
+  return names
+    .map((what) => ({ what, ours: textOf(row[what]), theirs: textOf(state[what]) }))
+    .filter(({ ours, theirs }) => ours !== theirs)
+}
+
+function textOf(value: Date | string | number | boolean | null): string {
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+export interface Shown {
+  method: PaymentMethod | null
+  isPending: boolean
+  dayOf: (moment: Date) => string
+}
+
+/** As it travels. */
+export function subscriptionOf(row: SubscriptionRow, { method, isPending, dayOf }: Shown): Subscription {
+  const { plan_slug, plan_name, item_limit, status, current_period_end: end } = row
+  const renews = (status === 'activa' || status === 'vencida') && !row.cancel_at_period_end && end !== null
+  return {
+    id: row.id,
+    plan: { slug: plan_slug, name: plan_name, item_limit },
+    period: row.period,
+    status,
+    price_cents: row.price_cents,
+    currency: row.currency,
+    current_period_end: end?.toISOString() ?? null,
+    cancel_at_period_end: row.cancel_at_period_end,
+    next_charge: renews ? { on: dayOf(end), amount_cents: row.next_amount_cents ?? row.price_cents } : null,
+    grace_ends_on: row.grace_ends_at === null ? null : dayOf(row.grace_ends_at),
+    is_pending: isPending,
+    payment_method: method,
+    promotion_code: row.promotion_code,
+  }
+}

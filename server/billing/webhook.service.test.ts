@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { receivePaymentEvent, replayEvent, retryEvents } from '#server/billing/webhook.service.ts'
+import type { TestApp } from '#test/app.ts'
+import { countRows } from '#test/buyers.ts'
+import { confirm } from '#test/stripe/billing.ts'
+import type { StripeService } from '#test/stripe.ts'
+import { deliver, openShop } from '#test/stripe-shop.ts'
+
+/** A member whose subscription waits, at Stripe and here, without a page in between. */
+async function makeWaiting({ app }: { app: TestApp }, name: string) {
+  const { payments } = app.till
+  const ids = { subscription: crypto.randomUUID(), customer: crypto.randomUUID() }
+  const made = { ownId: ids.customer, email: `${name}@ejemplo.com`, name, now: app.clock.now }
+  const customerId = await payments.createCustomer({ key: `c-${name}`, ...made })
+  const price = {
+    planSlug: 'coleccionista',
+    planName: 'Coleccionista',
+    period: 'month',
+    cents: 4900,
+    currency: 'MXN',
+  } as const
+  const wanted = { customerId, ownId: ids.subscription, price, promotionId: null, now: app.clock.now }
+  const remote = await payments.createSubscription({ key: `s-${name}`, ...wanted })
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
+    values (${name}, ${made.email}, 'Ana', 'x', 'x', now(), now()) returning id`.execute(app.db)
+  const userId = rows[0]?.id ?? 0
+  await sql`insert into payment_customers (id, user_id, provider, provider_id, created_at)
+    values (${ids.customer}, ${userId}, 'stripe', ${customerId}, now())`.execute(app.db)
+  await sql`insert into subscriptions (id, customer_id, user_id, provider, provider_id, plan_id, period, price_cents, currency, created_at)
+    select ${ids.subscription}, ${ids.customer}, ${userId}, 'stripe', ${remote.id}, id, 'month', 4900, 'MXN', now()
+    from plans where slug = 'coleccionista'`.execute(app.db)
+  return { userId, customerId, remoteId: remote.id, subscriptionId: ids.subscription }
+}
+
+function payAtStripe(
+  { books, card }: StripeService,
+  remoteId: string,
+  manner: 'pays' | 'declines' = 'pays',
+): void {
+  const invoice = books.invoices.get(books.subs.get(remoteId)?.latest_invoice ?? '')
+  const intent = books.intents.get(invoice?.payment_intent ?? '')
+  const method = books.cards.get(card(manner))
+  if (intent && method) confirm(books, intent, method)
+}
+
+function* ordersOf<T>(things: T[]): Generator<T[]> {
+  if (things.length === 0) yield []
+  for (const [at, thing] of things.entries()) {
+    for (const rest of ordersOf(things.toSpliced(at, 1))) yield [thing, ...rest]
+  }
+}
+
+test('all 24 orders of four events, each five times in parallel: one plan, one payment, one e-mail', async () => {
+  const shop = await openShop()
+  const { app, stripe } = shop
+  let right = 0
+  const orders = [...ordersOf([0, 1, 2, 3])]
+  for (const [number, order] of orders.entries()) {
+    const { userId, remoteId, subscriptionId } = await makeWaiting(shop, `miembro.${number}`)
+    payAtStripe(stripe, remoteId)
+    const events = stripe.takeEvents()
+    expect(events).toHaveLength(4)
+    for (const place of order) {
+      const event = events[place]
+      if (!event) continue
+      const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(shop, event)))
+      expect(statuses).toEqual([200, 200, 200, 200, 200])
+    }
+    const { rows } = await sql<{ plan: string; status: string; payments: number; mails: number }>`
+      select p.slug as plan, s.status,
+        (select count(*)::int from payments where subscription_id = s.id) as payments,
+        (select count(*)::int from mails where user_id = ${userId}) as mails
+      from subscriptions s join member_plans m on m.user_id = s.user_id join plans p on p.id = m.plan_id
+      where s.id = ${subscriptionId}`.execute(app.db)
+    expect(rows).toEqual([{ plan: 'coleccionista', status: 'activa', payments: 1, mails: 1 }])
+    right += 1
+  }
+  expect(right).toBe(24)
+  expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(0)
+}, 120_000)
+
+test('unsigned, signed by others, old or altered, an event is refused and does nothing', async () => {
+  const shop = await openShop()
+  const { app, stripe } = shop
+  const { remoteId } = await makeWaiting(shop, 'ana')
+  payAtStripe(stripe, remoteId)
+  const payload = JSON.stringify(stripe.takeEvents().at(-1))
+  const post = (body: string, headers: Record<string, string>) =>
+    app.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers })
+  const good = stripe.sign(payload)
+  for (const [body, signature] of [
+    [payload, undefined],
+    [payload, 'basura'],
+    [payload, stripe.sign(payload, { secret: 'whsec_ajeno' })],
+    [payload, stripe.sign(payload, { at: new Date('2026-11-21T17:50:00Z') })],
+    [payload.replace('coleccionista', 'museo'), good],
+    [`${payload} `, good],
+    ['', good],
+  ] as const) {
+    const headers = signature === undefined ? {} : { 'stripe-signature': signature }
+    const answer = await post(body, { 'content-type': 'application/json', ...headers })
+    expect(answer.json()).toMatchObject({ error: 'signature_invalid' })
+    expect(answer.statusCode).toBe(400)
+  }
+  expect(await countRows(app, 'payments')).toBe(0)
+  expect(await countRows(app, 'payment_events')).toBe(0)
+  // No page of ours sends it, and none has to prove that it is one.
+  const headers = {
+    'stripe-signature': good,
+    'content-type': 'application/json',
+    origin: 'https://hooks.example',
+  }
+  expect((await post(payload, headers)).statusCode).toBe(200)
+  expect(await countRows(app, 'payments')).toBe(1)
+})
+
+test('an event about somebody nobody knows yet is kept, and has its effect when they are known', async () => {
+  const shop = await openShop()
+  const { app, stripe } = shop
+  const { userId, customerId, remoteId } = await makeWaiting(shop, 'ana')
+  await sql`update payment_customers set provider_id = null`.execute(app.db)
+  payAtStripe(stripe, remoteId)
+  for (const event of stripe.takeEvents()) expect(await deliver(shop, event)).toBe(200)
+  expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(4)
+  await sql`update payment_customers set provider_id = ${customerId}`.execute(app.db)
+  await retryEvents(app.till, new Date('2026-11-21T18:01:00Z'))
+  expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(0)
+  expect(await countRows(app, 'payments')).toBe(1)
+  expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(1)
+})
+
+test('with the provider or the database away an event is not lost', async () => {
+  const shop = await openShop()
+  const { app, stripe } = shop
+  const { remoteId } = await makeWaiting(shop, 'ana')
+  payAtStripe(stripe, remoteId)
+  const [event] = stripe.takeEvents()
+  if (!event) throw new Error('There is an event.')
+  await app.cable.cut()
+  expect(await deliver(shop, event)).toBe(503)
+  await app.cable.mend()
+  stripe.fault({ call: /GET subscriptions$/, how: 'fails before', times: 1 })
+  expect(await deliver(shop, event)).toBe(200)
+  expect(await countRows(app, 'payments')).toBe(0)
+  await retryEvents(app.till, new Date('2026-11-21T18:01:00Z'))
+  expect(await countRows(app, 'payments')).toBe(1)
+  // Replayed by the operator it has no second effect.
+  expect(await replayEvent(app.till, event.id, app.clock.now)).toEqual([])
+  expect(await countRows(app, 'payments')).toBe(1)
+  await expect(replayEvent(app.till, 'evt_nada', app.clock.now)).rejects.toThrow('invalid')
+})
+
+test('a price nobody agreed on gives nothing, and stays for the operator to see', async () => {
+  const shop = await openShop()
+  const { app, stripe } = shop
+  const { userId, remoteId } = await makeWaiting(shop, 'ana')
+  const item = stripe.books.subs.get(remoteId)?.items.data[0]
+  if (item) item.price = { ...item.price, product: 'vitrina_museo', unit_amount: 1 }
+  payAtStripe(stripe, remoteId)
+  for (const event of stripe.takeEvents()) await deliver(shop, event)
+  expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(0)
+  expect(await replayEvent(app.till, [...(await eventIds(app))][0] ?? '', app.clock.now)).toContainEqual(
+    expect.objectContaining({ what: 'price', theirs: 'museo month 1 MXN' }),
+  )
+})
+
+test('what is no event at all is no event', async () => {
+  const { app, stripe } = await openShop()
+  const bytes = Buffer.from('{"id":"evt_1"}')
+  const signature = stripe.sign(bytes.toString())
+  await expect(receivePaymentEvent(app.till, { bytes, signature }, app.clock.now)).rejects.toThrow(
+    'signature_invalid',
+  )
+})
+
+async function eventIds({ db }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from payment_events order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import * as overview from '#server/calendar/overview/service.ts'
+import * as calendar from '#server/calendar/service.ts'
+import { forMember } from '#server/collection/lists/service.ts'
+import { findScope, scopeOfMember } from '#server/collection/scope.service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+import { withItems } from './members.rules.ts'
+
+type Names =
+  | 'listMemberThisMonthItems'
+  | 'listCalendarItems'
+  | 'listReleaseYears'
+  | 'getCalendarYear'
+  | 'getCalendarMonth'
+
+/** The calendar as a member sees it. */
+export function calendarMemberRoutes({ db }: World): Handlers<Names> {
+  const itemsOf = async (actor: Actor, ids: number[]) =>
+    forMember(db, actor, await overview.findCalendarItems(db, ids))
+  return {
+    async listMemberThisMonthItems({ actor, today }) {
+      const scope = await findScope(db, actor, { type: [], hidden: 'without' })
+      const items = await calendar.listThisMonthItems(db, today, scope?.where)
+      return { data: await forMember(db, actor, items) }
+    },
+    async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
+      const filters = { ...query, release_years: [], among: await findScope(db, actor, query) }
+      const asked = { year: params.year, month, date, filters }
+      const { ids, ...counts } = await calendar.listCalendarItems(db, asked)
+      return { data: await itemsOf(actor, ids), ...counts }
+    },
+    listReleaseYears: async () => ({ data: await calendar.listReleaseYears(db) }),
+    async getCalendarYear({ actor, today, query: { year = Number(today.slice(0, 4)), ...query } }) {
+      const filters = { ...query, among: await findScope(db, actor, query) }
+      const found = await overview.getCalendarYear(db, { year, filters, member: scopeOfMember(actor) })
+      const items = await itemsOf(
+        actor,
+        found.undated.flatMap(({ ids }) => ids),
+      )
+      return { data: { ...found, today, undated: withItems(found.undated, items) } }
+    },
+    async getCalendarMonth({ actor, today, query: { year, month, ...query } }) {
+      const when = { year: year ?? Number(today.slice(0, 4)), month: month ?? Number(today.slice(5, 7)) }
+      const filters = { ...query, among: await findScope(db, actor, query) }
+      const found = await overview.getCalendarMonth(db, { ...when, filters, member: scopeOfMember(actor) })
+      const places = [...found.days, ...found.undated, { ids: found.moved_away }]
+      const items = await itemsOf(actor, [...new Set(places.flatMap(({ ids }) => ids))])
+      const [days, undated] = [withItems(found.days, items), withItems(found.undated, items)]
+      const moved_away = withItems([{ ids: found.moved_away }], items).flatMap((place) => place.items)
+      return { data: { ...found, today, days, undated, moved_away } }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
+import type { SourceWords } from '#server/catalogue/import/rules.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** Which figures to export; without any of the two, all. */
+export interface ExportFilters {
+  /** Slug of a license. */
+  license?: string
+  /** What their source_id begins with. */
+  source?: string
+}
+
+export interface ExportedItem extends CatalogueRow {
+  id: number
+  words: SourceWords
+}
+
+export async function findLicenseId(db: Db, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from licenses where slug = ${slug}`.execute(db)
+  return rows[0]?.id
+}
+
+/** Extra column → whether some figure holds more there than a new one does. */
+export async function findUsedColumns(db: Db, filters: ExportFilters): Promise<Record<string, boolean>> {
+  const { rows } = await sql<Record<string, boolean>>`
+    select bool_or(release_mx is not null) as release_date_mx,
+      bool_or(release_jp is not null) as release_date_jp,
+      bool_or(release_us is not null) as release_date_us,
+      bool_or(type <> 'figura') as type,
+      bool_or(status is not null) as status,
+      bool_or(others <> '{}') as others,
+      bool_or(description <> '') as description,
+      bool_or(height_mm is not null) as height_mm,
+      bool_or(materials is not null) as materials,
+      bool_or(popularity <> 0) as popularity
+    from items i where ${chosen(filters)}
+  `.execute(db)
+  return rows[0] ?? {}
+}
+
+/** In the order in which they came, from after an id on. */
+export async function listItems(
+  db: Db,
+  filters: ExportFilters,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<ExportedItem[]> {
+  const { rows } = await sql<ExportedItem>`
+    select i.id, l.name as license, n.name as line, i.name, b.name as brand, g.name as saga, a.name as arco,
+      i.sales_method, i.release_global, i.release_global_precision, i.release_mx, i.release_mx_precision,
+      i.release_jp, i.release_jp_precision, i.release_us, i.release_us_precision, i.price_cents, i.currency,
+      i.sku, i.barcode, i.scale, i.tags, i.image_url, i.source_id, i.type, i.status, i.others, i.description,
+      i.height_mm, i.materials, i.popularity, i.source_words as words
+    from items i
+    join licenses l on l.id = i.license_id
+    join lines n on n.id = i.line_id
+    left join brands b on b.id = i.brand_id
+    left join sagas g on g.id = i.saga_id
+    left join arcos a on a.id = i.arco_id
+    where i.id > ${afterId} and ${chosen(filters)}
+    order by i.id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+function chosen({ license, source }: ExportFilters): RawBuilder<unknown> {
+  const ofLicense = license
+    ? sql`i.license_id = (select id from licenses where slug = ${license})`
+    : sql`true`
+  return source ? sql`${ofLicense} and starts_with(i.source_id, ${source})` : ofLicense
+}

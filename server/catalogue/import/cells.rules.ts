@@ -1,0 +1,176 @@
+import { readBarcode } from '#contract/barcodes.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import { readRelease, writeRelease } from '#server/catalogue/dates.rules.ts'
+import { nameKey } from '#server/catalogue/rules.ts'
+import type { CatalogueRow, Column, ReleaseMarket } from './columns.rules.ts'
+import { isCurrency, readPrice, writePrice } from './money.rules.ts'
+import { isWebAddress, oneLine, paragraphs, partsOf, quoted, tooLong } from './texts.rules.ts'
+import { flagOf, salesMethodOf, statusOf, typeOf } from './words.rules.ts'
+
+/**
+ * One column of a catalogue file. `read` puts the cell into the row and answers undefined, or answers in
+ * Spanish why it cannot; `write` gives the cell back in our own spelling. An empty cell is never read.
+ */
+interface Cell {
+  read(text: string, row: CatalogueRow): string | undefined
+  write(row: CatalogueRow): string
+}
+
+/** An index entry of PostgreSQL holds about 2,700 bytes; compatibility forms can make a key 18 times longer. */
+const keyMax = 600
+
+export const cells: Record<Column, Cell> = {
+  license: nameCell('license'),
+  line: nameCell('line'),
+  name: textCell('name', 300),
+  brand: nameCell('brand'),
+  saga: nameCell('saga'),
+  arco: nameCell('arco'),
+  sales_method: wordCell('sales_method', salesMethodOf, salesMethods),
+  release_date: releaseCell('global'),
+  price: {
+    read(text, row) {
+      row.price_cents = readPrice(oneLine(text))
+      return row.price_cents === null ? `${quoted(text)} no es un precio: escribe 2857 o 12.99` : undefined
+    },
+    write: (row) => writePrice(row.price_cents, row.currency),
+  },
+  currency: {
+    read(text, row) {
+      const code = oneLine(text).toUpperCase()
+      row.currency = isCurrency(code) ? code : null
+      return row.currency ? undefined : `${quoted(text)} no es una moneda: escribe su código, como MXN o JPY`
+    },
+    write: (row) => row.currency ?? '',
+  },
+  sku: textCell('sku', 60),
+  barcode: {
+    read(text, row) {
+      row.barcode = readBarcode(oneLine(text))
+      if (row.barcode !== null) return undefined
+      return `${quoted(text)} no es un código de barras: le faltan o sobran cifras, o la última no cuadra`
+    },
+    write: (row) => row.barcode ?? '',
+  },
+  scale: textCell('scale', 40),
+  tags: {
+    read(text, row) {
+      row.tags = partsOf(text).join(',')
+      return tooLong(row.tags, 2000)
+    },
+    write: (row) => row.tags,
+  },
+  image_url: {
+    read(text, row) {
+      row.image_url = oneLine(text)
+      if (!isWebAddress(row.image_url)) return `${quoted(text)} no es una dirección http o https`
+      return tooLong(row.image_url, 2000)
+    },
+    write: (row) => row.image_url ?? '',
+  },
+  source_id: textCell('source_id', 200),
+  release_date_mx: releaseCell('mx'),
+  release_date_jp: releaseCell('jp'),
+  release_date_us: releaseCell('us'),
+  type: wordCell('type', typeOf, itemTypes),
+  status: wordCell('status', statusOf, itemStatuses),
+  others: {
+    read(text, row) {
+      for (const word of partsOf(text)) {
+        const flag = flagOf(word)
+        if (!flag) return notAmong(word, itemFlags)
+        if (!row.others.includes(flag)) row.others.push(flag)
+      }
+      return undefined
+    },
+    write: (row) => row.others.join(','),
+  },
+  description: {
+    read(text, row) {
+      row.description = paragraphs(text)
+      return tooLong(row.description, 4000)
+    },
+    write: (row) => row.description,
+  },
+  height_mm: wholeCell('height_mm', 1, 100_000),
+  materials: textCell('materials', 300),
+  popularity: wholeCell('popularity', 0, 1_000_000_000),
+}
+
+function textCell(field: 'name' | 'sku' | 'scale' | 'materials' | 'source_id', max: number): Cell {
+  return {
+    read(text, row) {
+      const value = oneLine(text)
+      // Marks without a shape alone are no name: nobody could read it.
+      row[field] = isVisible(value) ? value : null
+      return tooLong(value, max)
+    },
+    write: (row) => row[field] ?? '',
+  }
+}
+
+function isVisible(value: string): boolean {
+  return /[!-~]/.test(value) || nameKey(value) !== ''
+}
+
+function nameCell(field: 'license' | 'line' | 'brand' | 'saga' | 'arco'): Cell {
+  return {
+    read(text, row) {
+      const value = oneLine(text)
+      const key = nameKey(value)
+      row[field] = key === '' ? null : value
+      return tooLong(value, 200) ?? tooLong(key, keyMax)
+    },
+    write: (row) => row[field] ?? '',
+  }
+}
+
+function wordCell<F extends 'sales_method' | 'type' | 'status'>(
+  field: F,
+  wordOf: (text: string) => CatalogueRow[F],
+  known: Record<string, string>,
+): Cell {
+  return {
+    read(text, row) {
+      row[field] = wordOf(text)
+      return row[field] === null ? notAmong(text, known) : undefined
+    },
+    write: (row) => row[field] ?? '',
+  }
+}
+
+function releaseCell(market: ReleaseMarket): Cell {
+  const on = `release_${market}` as const
+  const precision = `release_${market}_precision` as const
+  return {
+    read(text, row) {
+      const release = readRelease(oneLine(text))
+      row[on] = release?.on ?? null
+      row[precision] = release?.precision ?? null
+      if (release) return undefined
+      return `${quoted(text)} no es una fecha: escribe 2027, 2027-Q3, 2027-03 o 2027-03-12`
+    },
+    write(row) {
+      const day = row[on]
+      const known = row[precision]
+      return day && known ? writeRelease({ on: day, precision: known }) : ''
+    },
+  }
+}
+
+function wholeCell(field: 'height_mm' | 'popularity', min: number, max: number): Cell {
+  return {
+    read(text, row) {
+      const digits = oneLine(text)
+      const value = /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
+      const fits = value >= min && value <= max
+      row[field] = fits ? value : null
+      return fits ? undefined : `${quoted(text)} no es un número entero de ${min} a ${max}`
+    },
+    write: (row) => (row[field] === null ? '' : String(row[field])),
+  }
+}
+
+function notAmong(word: string, known: Record<string, string>): string {
+  return `no conocemos ${quoted(word)}: usa ${Object.keys(known).join(', ')}`
+}

@@ -1,0 +1,211 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Column } from '#server/catalogue/import/columns.rules.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** The columns of a file, and the columns of items that hold them. */
+const itemFields = {
+  name: ['name'],
+  sales_method: ['sales_method'],
+  release_date: ['release_global', 'release_global_precision'],
+  // A price and its currency are one thing.
+  price: ['price_cents', 'currency'],
+  sku: ['sku'],
+  barcode: ['barcode'],
+  scale: ['scale'],
+  tags: ['tags'],
+  image_url: ['image_url'],
+  release_date_mx: ['release_mx', 'release_mx_precision'],
+  release_date_jp: ['release_jp', 'release_jp_precision'],
+  release_date_us: ['release_us', 'release_us_precision'],
+  type: ['type'],
+  status: ['status'],
+  others: ['others'],
+  description: ['description'],
+  height_mm: ['height_mm'],
+  materials: ['materials'],
+  popularity: ['popularity'],
+} satisfies Partial<Record<Column, string[]>>
+
+const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satisfies Partial<
+  Record<Column, string>
+>
+
+/** An empty cell in these leaves a known figure as it was: they are never unknown. */
+const neverUnknown: ReadonlySet<string> = new Set(['type', 'popularity'])
+
+/** From here on `s` is the staged row, `i` the figure as it is, `l n b g a` its license, line, brand, saga, arco. */
+const keyChanges = {
+  license: sql`case when l.name_key is distinct from s.license_key then 'license' end`,
+  line: sql`case when n.name_key is distinct from s.line_key then 'line' end`,
+  brand: sql`case when b.name_key is distinct from s.brand_key then 'brand' end`,
+  saga: sql`case when g.name_key is distinct from s.saga_key then 'saga' end`,
+  arco: sql`case when a.name_key is distinct from s.arco_key then 'arco' end`,
+} satisfies Partial<Record<Column, RawBuilder<unknown>>>
+
+const ownSpelling = sql`jsonb_strip_nulls(jsonb_build_object(
+  'license', case when l.name <> s.license then s.license end,
+  'line', case when n.name <> s.line then s.line end,
+  'brand', case when b.name <> s.brand then s.brand end,
+  'saga', case when g.name <> s.saga then s.saga end,
+  'arco', case when a.name <> s.arco then s.arco end)) || s.words`
+
+/** What happens to the staged rows. */
+export interface Changes {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+/** Compares every staged row with the figure it belongs to, in the columns that the file has. */
+export async function insertPlan(tx: Tx, columns: ReadonlySet<Column>): Promise<void> {
+  const differences = [
+    ...keysIn(keyChanges, columns).map((column) => keyChanges[column]),
+    ...keysIn(itemFields, columns).map(fieldChange),
+  ]
+  await sql`
+    create temp table plan on commit drop as
+    select s.row_no, i.id as item_id,
+      case when i.id is null then '{}' else array_remove(array[${sql.join(differences)}]::text[], null) end as changed,
+      i.id is not null and i.source_words is distinct from ${wordsAfter(columns, ownSpelling)} as respelt
+    from staged s
+    left join items i on i.source_id = s.source_id
+    left join licenses l on l.id = i.license_id
+    left join lines n on n.id = i.line_id
+    left join brands b on b.id = i.brand_id
+    left join sagas g on g.id = i.saga_id
+    left join arcos a on a.id = i.arco_id
+  `.execute(tx)
+  await sql`create unique index on plan (row_no)`.execute(tx)
+  await sql`analyze plan`.execute(tx)
+}
+
+export async function countChanges(tx: Tx): Promise<Changes> {
+  const { rows } = await sql<Changes>`
+    select count(*) filter (where item_id is null)::int as added,
+      count(*) filter (where changed <> '{}')::int as changed,
+      count(*) filter (where item_id is not null and changed = '{}')::int as unchanged
+    from plan
+  `.execute(tx)
+  return rows[0] ?? { added: 0, changed: 0, unchanged: 0 }
+}
+
+/** Column → how many known figures get another value there. */
+export async function countChangedColumns(tx: Tx): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from plan, unnest(changed) as name group by name order by count desc, name
+  `.execute(tx)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+/** Row numbers from `from` on, `to` excluded, with what there is to do in them. */
+export interface RowRange {
+  from: number
+  to: number
+  added: number
+  changed: number
+}
+
+/** The work in pieces of so many rows, in the order of the file; where nothing changes there is none. */
+export async function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
+  const { rows: ranges } = await sql<RowRange>`
+    select piece * ${rows}::int as "from", (piece + 1) * ${rows}::int as "to",
+      count(*) filter (where item_id is null)::int as added,
+      count(*) filter (where changed <> '{}' or respelt)::int as changed
+    from (select *, row_no / ${rows}::int as piece from plan) as pieces
+    where item_id is null or changed <> '{}' or respelt
+    group by piece order by piece
+  `.execute(tx)
+  return ranges
+}
+
+/** Finds every staged row its license, line, brand, saga and arco: all of them stand by now. */
+export async function insertPlaces(tx: Tx): Promise<void> {
+  await sql`analyze licenses, lines, brands, sagas, arcos`.execute(tx)
+  await sql`
+    create temp table places on commit drop as
+    select s.row_no, l.id as license_id, n.id as line_id, b.id as brand_id, g.id as saga_id, a.id as arco_id,
+      ${ownSpelling} as words
+    from staged s
+    join licenses l on l.name_key = s.license_key
+    join lines n on n.license_id = l.id and n.name_key = s.line_key
+    left join brands b on b.name_key = s.brand_key
+    left join sagas g on g.name_key = s.saga_key
+    left join arcos a on a.name_key = s.arco_key
+  `.execute(tx)
+  await sql`create unique index on places (row_no)`.execute(tx)
+  await sql`analyze places`.execute(tx)
+}
+
+/** A figure keeps its slug, and whatever the file has no column for; another spelling of a name is no news. */
+export async function updateChangedItems(
+  tx: Tx,
+  range: RowRange,
+  columns: ReadonlySet<Column>,
+): Promise<void> {
+  const links = keysIn(linkFields, columns).map((column) => linkFields[column])
+  const fields = keysIn(itemFields, columns).flatMap((column) => itemFields[column])
+  const set = [
+    ...links.map((field) => sql`${sql.ref(field)} = ${sql.ref(`x.${field}`)}`),
+    ...fields.map((field) => sql`${sql.ref(field)} = ${valueAfter(field)}`),
+  ]
+  await sql`
+    update items u set license_id = x.license_id, line_id = x.line_id, ${sql.join(set)},
+      source_words = ${wordsAfter(columns, sql`x.words`)}, updated_at = case when p.changed = '{}' then i.updated_at else now() end
+    from plan p
+    join items i on i.id = p.item_id
+    join staged s on s.row_no = p.row_no
+    join places x on x.row_no = p.row_no
+    where u.id = i.id and p.row_no >= ${range.from} and p.row_no < ${range.to}
+      and (p.changed <> '{}' or p.respelt)
+  `.execute(tx)
+}
+
+/** New figures come in the order of the file, so that an export gives them back in it. */
+export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<void> {
+  await sql`
+    insert into items (slug, source_id, license_id, line_id, name, brand_id, saga_id, arco_id, sales_method,
+      release_global, release_global_precision, release_mx, release_mx_precision,
+      release_jp, release_jp_precision, release_us, release_us_precision, price_cents, currency,
+      sku, barcode, scale, tags, image_url, type, status, others, description, height_mm, materials,
+      popularity, source_words)
+    select s.slug, s.source_id, x.license_id, x.line_id, s.name, x.brand_id, x.saga_id, x.arco_id, s.sales_method,
+      s.release_global, s.release_global_precision, s.release_mx, s.release_mx_precision,
+      s.release_jp, s.release_jp_precision, s.release_us, s.release_us_precision, s.price_cents, s.currency,
+      s.sku, s.barcode, s.scale, s.tags, s.image_url, coalesce(s.type, 'figura'),
+      s.status, s.others, s.description, s.height_mm, s.materials,
+      coalesce(s.popularity, 0), x.words
+    from plan p
+    join staged s on s.row_no = p.row_no
+    join places x on x.row_no = p.row_no
+    where p.item_id is null and p.row_no >= ${from} and p.row_no < ${to}
+    order by p.row_no
+  `.execute(tx)
+}
+
+/** Plans of the next queries see the new size at once, not when the server gets to it. */
+export async function updateStatistics(tx: Tx): Promise<void> {
+  await sql`analyze items`.execute(tx)
+}
+
+function keysIn<K extends Column>(table: Record<K, unknown>, columns: ReadonlySet<Column>): K[] {
+  return (Object.keys(table) as K[]).filter((column) => columns.has(column))
+}
+
+function fieldChange(column: keyof typeof itemFields): RawBuilder<unknown> {
+  const fields = itemFields[column]
+  const before = fields.map((field) => sql.ref(`i.${field}`))
+  const after = fields.map(valueAfter)
+  return sql`case when (${sql.join(before)}) is distinct from (${sql.join(after)})
+    then ${sql.lit(column)} end`
+}
+
+function valueAfter(field: string): RawBuilder<unknown> {
+  const given = sql.ref(`s.${field}`)
+  return neverUnknown.has(field) ? sql`coalesce(${given}, ${sql.ref(`i.${field}`)})` : sql`${given}`
+}
+
+/** The words of columns that the file does not have stay. */
+function wordsAfter(columns: ReadonlySet<Column>, words: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(i.source_words - ${[...columns]}::text[]) || ${words}`
+}

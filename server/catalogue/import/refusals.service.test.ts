@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { fileOf, prepareImports } from '#test/imports.ts'
+import { importCatalogue } from './service.ts'
+import { readCatalogueFile } from './source.service.ts'
+
+const imports = prepareImports()
+const { importFile, rowsOf } = imports
+
+const dracula =
+  'Drácula,Noches,Conde Drácula,Ceniza,Transilvania,,Exclusive,2027-03,12.99,USD,D-1,,1/12,"noche,vampiro",,x-1'
+const mina = 'DRÁCULA,Noches,Mina Harker,Ceniza,Transilvania,,,2027-Q3,2857,JPY,D-1,4543112321329,,,,x-2'
+
+const items = 'select name from items order by id'
+
+describe('bad rows', () => {
+  const bad = [
+    ',Línea,Sin licencia,,,,,,,,,,,,,y-1',
+    'A,Línea,Fecha,,,,,2027-13,,,,,,,,y-2',
+    dracula,
+    'A,Línea,Corta',
+  ]
+  const cells = [
+    { row: 2, column: 'license', reason: 'falta la licencia' },
+    {
+      row: 3,
+      column: 'release_date',
+      reason: '«2027-13» no es una fecha: escribe 2027, 2027-Q3, 2027-03 o 2027-03-12',
+    },
+    { row: 5, column: '', reason: 'tiene 3 celdas y el encabezado 16' },
+    { row: 7, column: 'source_id', reason: '«x-1» ya venía en la fila 4' },
+  ]
+  const file = fileOf(bad[0] ?? '', bad[1] ?? '', dracula, bad[3] ?? '', mina, dracula)
+
+  test('keep the whole file out, and are told by number, column and reason', async () => {
+    const report = await importFile(file)
+    expect(report).toMatchObject({ rows: 6, added: 2, refused: 4, isApplied: false, refusedCells: cells })
+    expect(await rowsOf(items)).toEqual([])
+    expect(await rowsOf('select 1 from licenses')).toEqual([])
+  })
+
+  test('are left out when asked, and the rest comes in', async () => {
+    const report = await importFile(file, { skipBadRows: true })
+    expect(report).toMatchObject({ added: 2, refused: 4, isApplied: true, refusedCells: cells })
+    expect(await rowsOf(items)).toEqual([{ name: 'Conde Drácula' }, { name: 'Mina Harker' }])
+  })
+
+  test('are all told to who listens, and the first fifty in the report', async () => {
+    const many = Array.from({ length: 2500 }, (_, index) => `A,Línea,,,,,,,,,,,,,,z-${index}`)
+    const heard: number[] = []
+    const report = await importFile(fileOf(...many), {
+      onRefused: (refused) => heard.push(...refused.map(({ row }) => row)),
+    })
+    expect(report.refusedCells).toHaveLength(50)
+    expect(heard).toEqual(many.map((_, index) => index + 2))
+  })
+})
+
+test.each([
+  ['', 'El archivo está vacío.'],
+  ['license;line;name;source_id\n', 'Parece separado por «;»: guárdalo separado por comas.'],
+  // Quotes behind another separator are mistakes to who reads commas: that is not what is wrong with the file.
+  [
+    'license;line;name;source_id\n"A";"B";"C; D";"1"\n',
+    'Parece separado por «;»: guárdalo separado por comas.',
+  ],
+  ['license,line,name\n', 'Falta la columna «source_id». Sin eso no sabemos dónde va cada figura.'],
+  [`${fileOf(dracula)}A,"Línea\r\n`, 'En la fila 3 se abren comillas que nunca se cierran.'],
+  ['[1]', 'La figura 1 no es un objeto con columnas.'],
+  [
+    '[{"nombre":"x"}]',
+    expect.stringMatching(
+      /^Figura 1\. No conocemos la columna «nombre»\. Las columnas que usamos son: license,/,
+    ),
+  ],
+])('the file %j is refused whole', async (text, message) => {
+  await expect(importFile(text, { skipBadRows: true })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { file: message },
+  })
+  expect(await rowsOf(items)).toEqual([])
+})
+
+test('a file that breaks off in the middle leaves nothing behind', async () => {
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(fileOf(dracula, mina))
+    throw new Error('the disk is gone')
+  }
+  await expect(importCatalogue(imports.db, readCatalogueFile(broken()))).rejects.toThrow('the disk is gone')
+  expect(await rowsOf(items)).toEqual([])
+  expect(await importFile(fileOf(dracula))).toMatchObject({ added: 1 })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
+import type { SourceWords } from '#server/catalogue/import/rules.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** A good row on its way: the names with their keys, the slug it would have, the source's own words. */
+export interface StagedRow extends CatalogueRow {
+  row_no: number
+  slug: string
+  license_key: string
+  line_key: string
+  brand_key: string | null
+  saga_key: string | null
+  arco_key: string | null
+  words: SourceWords
+}
+
+/** False when another import holds the place; it is given back when the transaction ends. */
+export async function lockImports(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('catalogue import')) as free
+  `.execute(tx)
+  return rows[0]?.free ?? false
+}
+
+/** A table of this transaction alone: nobody sees it, nothing of it stays. */
+export async function insertStaging(tx: Tx): Promise<void> {
+  await sql`
+    create temp table staged on commit drop as
+    select 0 as row_no, i.slug, '' as license, '' as license_key, '' as line, '' as line_key,
+      '' as brand, '' as brand_key, '' as saga, '' as saga_key, '' as arco, '' as arco_key,
+      i.name, i.sales_method, i.release_global, i.release_global_precision, i.release_mx,
+      i.release_mx_precision, i.release_jp, i.release_jp_precision, i.release_us, i.release_us_precision,
+      i.price_cents, i.currency, i.sku, i.barcode, i.scale, i.tags, i.image_url, i.source_id, i.type,
+      i.status, i.others, i.description, i.height_mm, i.materials, i.popularity, i.source_words as words
+    from items i where false
+  `.execute(tx)
+  await sql`create unique index on staged (source_id)`.execute(tx)
+}
+
+/** Once every row has its place: building an index at the end is cheaper than keeping it on the way. */
+export async function insertStagingIndex(tx: Tx): Promise<void> {
+  await sql`create unique index on staged (row_no)`.execute(tx)
+  const joined = 'row_no, source_id, license_key, line_key, brand_key, saga_key, arco_key'
+  await sql`analyze staged (${sql.raw(joined)})`.execute(tx)
+}
+
+/** Answers the numbers of the rows that found their place; the others repeat an earlier source_id. */
+export async function insertStaged(tx: Tx, rows: readonly StagedRow[]): Promise<Set<number>> {
+  // Most fields of most rows are unknown: left out, they need not be read on the other side.
+  const json = JSON.stringify(rows, (_, value: unknown) => (value === null ? undefined : value))
+  const { rows: placed } = await sql<{ row_no: number }>`
+    insert into staged select * from json_populate_recordset(null::staged, ${json}::json)
+    on conflict (source_id) do nothing returning row_no
+  `.execute(tx)
+  return new Set(placed.map(({ row_no }) => row_no))
+}
+
+/** source_id → the row that brought it first. */
+export async function listStagedRows(tx: Tx, sourceIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ source_id: string; row_no: number }>`
+    select source_id, row_no from staged where source_id = any(${sourceIds})
+  `.execute(tx)
+  return new Map(rows.map(({ source_id, row_no }) => [source_id, row_no]))
+}

@@ -1,0 +1,15 @@
+import type { NearName } from '#contract/catalogue.ts'
+import type { Db } from '#server/platform/db.ts'
+import * as store from './near.store.ts'
+
+const namesMax = 6
+
+/** What an address may have meant that names no license of ours, or no line of this license: the likest first. */
+export async function listNearNames(db: Db, slug: string, licenseSlug: string | null): Promise<NearName[]> {
+  if (licenseSlug === null) return store.listNearLicenses(db, slug, namesMax)
+  const lines = await store.listNearLines(db, slug, { licenseSlug, limit: namesMax })
+  return lines.map(({ license_name, ...line }) => ({
+    ...line,
+    license: { slug: licenseSlug, name: license_name },
+  }))
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/db.ts'
+import type { Alias } from './aliases.store.ts'
+import * as store from './aliases.store.ts'
+
+/*
+ * What collectors call things in their own words: who types the phrase finds what it means as well (see search_unit
+ * in db/migrations). The product brings some; operators add those of their catalogue.
+ */
+
+const lengthMax = 80
+
+export async function listAliases(db: Db): Promise<Alias[]> {
+  return store.listAliases(db)
+}
+
+/** Answers false where one of the two has no word or is too long; nothing is kept then. */
+export async function addAlias(db: Db, alias: Alias): Promise<boolean> {
+  for (const text of [alias.phrase, alias.meant]) {
+    if (text.length > lengthMax || !(await store.hasWords(db, text))) return false
+  }
+  await store.insertAlias(db, alias)
+  return true
+}
+
+/** Answers false where there is none. */
+export async function removeAlias(db: Db, phrase: string): Promise<boolean> {
+  return store.deleteAlias(db, phrase)
+}

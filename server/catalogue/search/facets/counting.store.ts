@@ -1,0 +1,88 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { ValueCount } from '#server/catalogue/search/facets/store.ts'
+import { keptLines, within } from '#server/catalogue/search/facets/store.ts'
+import type { Condition, Facet } from '#server/catalogue/search/filters/rules.ts'
+import { allOf, allOfLeading, allOfTested } from '#server/catalogue/search/filters/store.ts'
+import type { Plan } from '#server/catalogue/search/plan/store.ts'
+import { matches } from '#server/catalogue/search/plan/store.ts'
+import type { Db } from '#server/platform/db.ts'
+import { cellsOf, columns, lineCounts, valueCounts } from './cells.store.ts'
+
+/** What a text matches beyond this is not counted. */
+const matchedMax = 10_000
+
+interface Counted {
+  conditions: Condition[]
+  plan: Plan | null
+  /** Without what closed lists say, the conditions leave few figures. */
+  isFew: boolean
+  limit: number
+}
+
+/** The values of these facets, counted from the items that fulfil the conditions and, with a plan, are matched by it. */
+export async function countValues(
+  db: Db,
+  wanted: Facet[],
+  { conditions, plan, isFew, limit }: Counted,
+): Promise<ValueCount[]> {
+  const where = plan
+    ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)} limit ${matchedMax}`
+    : (isFew ? allOfTested : allOfLeading)(conditions)
+  const found = await sql<ValueCount>`
+    with item as (select ${columns} from item_search where ${where}), cell as materialized (${cellsOf(wanted)}),
+    line_count as materialized (${lineCounts}), value_count as (${valueCounts(wanted, sql`line_count`)}),
+    ${mostFrequent(wanted, limit)}`.execute(db)
+  return found.rows
+}
+
+/** The same of a kept scope without the items of these parts: what is kept less what they are counted to have. */
+export async function countValuesWithout(
+  db: Db,
+  wanted: Facet[],
+  { scopes, away, limit }: { scopes: string[]; away: Condition[][]; limit: number },
+): Promise<ValueCount[]> {
+  const items = away.map((part) => sql`select ${columns} from item_search where ${allOfTested(part)}`)
+  const found = await sql<ValueCount>`
+    with item as (${sql.join(items, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
+    line_went as materialized (${lineCounts}), value_went as materialized (${valueCounts(wanted, sql`line_went`)}),
+    line_kept as (${keptLines(scopes)}), value_kept as (${keptValues(wanted, scopes)}),
+    line_count as (${less(sql`line`, [sql`line_id`, sql`kept.slug, kept.name`])}),
+    value_count as (${less(sql`value`, [sql`facet, value`, sql`facet, value`])}),
+    ${mostFrequent(wanted, limit)}`.execute(db)
+  return found.rows
+}
+
+function keptValues(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
+  const facets = wanted.filter((facet) => facet !== 'lines')
+  const [count, grouped] =
+    scopes.length === 1
+      ? [sql`c.items_count`, sql``]
+      : [sql`sum(c.items_count)::int`, sql`group by facet, c.value`]
+  return sql`
+    select facet, substr(c.value, length(facet) + 2) as value, ${count} as count
+    from unnest(${facets}::text[]) as facet
+    join item_counts c on ${within(scopes)} and c.value >= facet || ':' and c.value < facet || ';' ${grouped}`
+}
+
+/** What is kept of lines or values without what went, and nothing of what is all gone. */
+function less(what: RawBuilder<unknown>, [key, columns]: [RawBuilder<unknown>, RawBuilder<unknown>]) {
+  return sql`
+    select ${columns}, kept.count - coalesce(went.count, 0) as count
+    from ${what}_kept as kept left join ${what}_went as went using (${key}) where kept.count > coalesce(went.count, 0)`
+}
+
+/** Of what was counted, the most frequent of each facet, lines by the slug that they may share. */
+function mostFrequent(wanted: Facet[], limit: number): RawBuilder<unknown> {
+  const lines = sql`union all select 'lines', slug, min(name), sum(count)::int from line_count group by slug`
+  return sql`
+    called as (
+      select facet, value, null as name, count from value_count ${wanted.includes('lines') ? lines : sql``}
+    ),
+    placed as (
+      select *, (count(*) over (partition by facet))::int as total,
+        row_number() over (partition by facet order by count desc, value) as place
+      from called
+    )
+    select facet, value, name, count, total from placed where place <= ${limit} order by facet, place`
+}

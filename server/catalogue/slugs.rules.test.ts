@@ -1,0 +1,53 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { slug } from '#contract/catalogue-filters.ts'
+import { freeSlug, slugOf } from './slugs.rules.ts'
+
+test.each([
+  ['Don Quijote de la Mancha', 'don-quijote-de-la-mancha'],
+  ['Löwenstein Knight', 'lowenstein-knight'],
+  ['Łódź Straße', 'lodz-strasse'],
+  ["Assassin's Creed", 'assassins-creed'],
+  ['G.I. Joe', 'g-i-joe'],
+  ['ＴＶアニメ', 'tvanime'],
+  ['ペルソナ3', 'perusona3'],
+  ['アイアンマン3', 'aianman3'],
+  ['らき☆すた', 'raki-suta'],
+  ['Mobile Suit Zeta Ⅱ', 'mobile-suit-zeta-ii'],
+])('%s becomes %s', (name, expected) => {
+  expect(slugOf(name)).toBe(expected)
+})
+
+test('kanji leave a short hash, the same each time, so that two names stay apart', () => {
+  expect(slugOf('進撃の巨人')).toMatch(/^no-[0-9a-z]{7}$/)
+  expect(slugOf('進撃の巨人')).toBe(slugOf('進撃の巨人'))
+  expect(slugOf('進撃の巨人')).not.toBe(slugOf('鋼の錬金術師'))
+})
+
+test('a name without a letter still has a slug', () => {
+  expect(slugOf('☆')).toMatch(/^n-[0-9a-z]{7}$/)
+  expect(slugOf('☆')).not.toBe(slugOf('★'))
+})
+
+test('a long name is cut between words', () => {
+  const long = slugOf(
+    'Nave espacial de exploración con tripulación completa, rampa y luces intermitentes de LED',
+  )
+  expect(long).toBe('nave-espacial-de-exploracion-con-tripulacion-completa-rampa-y-luces')
+})
+
+test('any text makes a slug that a page can have', async () => {
+  await assert(
+    property(string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+      expect(slug.safeParse(slugOf(name)).success).toBe(true)
+      expect(slugOf(name)).toMatch(/[a-z0-9]/)
+    }),
+  )
+})
+
+test('a slug that is taken is numbered, and stays within its length', () => {
+  const taken = new Set(['planes', 'planes-2'])
+  expect(freeSlug('planes', (asked) => taken.has(asked))).toBe('planes-3')
+  const long = 'x'.repeat(80)
+  expect(freeSlug(long, (asked) => asked === long)).toBe(`${'x'.repeat(78)}-2`)
+})

@@ -1,0 +1,79 @@
+import type { License } from '#contract/catalogue.ts'
+import type { MemberFilters } from '#contract/catalogue-members.ts'
+import * as items from '#server/catalogue/items/service.ts'
+import * as search from '#server/catalogue/search/service.ts'
+import * as catalogue from '#server/catalogue/service.ts'
+import { listCatalogueUpdates } from '#server/catalogue/updates.service.ts'
+import { countHiddenByLicense, listHiddenShelves } from '#server/collection/hidden.service.ts'
+import { forMember } from '#server/collection/lists/service.ts'
+import { findScope } from '#server/collection/scope.service.ts'
+import { countStandings } from '#server/collection/standings.service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { World } from '#server/platform/world.ts'
+
+type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters' | 'listMemberFilterValues'
+type Around = 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
+
+/** The catalogue as a member sees it: put together here, for the catalogue itself never knows who asks. */
+export function catalogueMemberRoutes(world: World): Handlers<Listing | Around> {
+  return { ...listing(world), ...around(world) }
+}
+
+function listing({ db }: World): Handlers<Listing> {
+  const within = async <Q extends MemberFilters>(actor: Actor, query: Q) => ({
+    ...query,
+    among: await findScope(db, actor, query),
+  })
+  return {
+    async listMemberItems({ actor, query }) {
+      const found = await search.listItems(db, await within(actor, query))
+      const { data, metadata } = await items.findItemPage(db, query, found)
+      return { data: await forMember(db, actor, data), metadata: { ...metadata, hidden: found.hidden } }
+    },
+    async searchMemberItems({ actor, query }) {
+      const found = await search.searchItems(db, await within(actor, { ...query, hidden: 'with' }))
+      const { data, metadata } = await items.findItemPage(db, query, found)
+      return {
+        data: await forMember(db, actor, data),
+        metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
+      }
+    },
+    async listMemberItemFilters({ actor, query }) {
+      const [{ values, totals }, type] = await Promise.all([
+        search.countFilterValues(db, await within(actor, query)),
+        countStandings(db, actor, await search.findTestedCondition(db, query)),
+      ])
+      return { data: { ...values, type }, metadata: { values: totals } }
+    },
+    listMemberFilterValues: async ({ actor, params, query }) => ({
+      data: await search.countValuesOf(db, params.filter, await within(actor, query)),
+    }),
+  }
+}
+
+function around({ db }: World): Handlers<Around> {
+  return {
+    async listMemberLicenses({ actor }) {
+      const [licenses, shelves, counts] = await Promise.all([
+        catalogue.listLicenses(db),
+        listHiddenShelves(db, actor),
+        countHiddenByLicense(db, actor),
+      ])
+      const slugs = new Set(shelves.filter(({ line }) => line === null).map(({ license }) => license.slug))
+      const withHidden = (license: License) => {
+        const is_hidden = slugs.has(license.slug)
+        const hidden = is_hidden ? license.items_count : (counts.get(license.id) ?? 0)
+        return { ...license, is_hidden, hidden }
+      }
+      return { data: licenses.map(withHidden) }
+    },
+    listMemberLastUpdatedItems: async ({ actor }) => ({
+      data: await forMember(db, actor, await items.listLastUpdatedItems(db)),
+    }),
+    listCatalogueUpdates: async () => ({
+      data: await listCatalogueUpdates(db),
+      catalogue: await catalogue.getLastUpdated(db),
+    }),
+  }
+}

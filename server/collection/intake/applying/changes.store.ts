@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { IntakeOutcome } from '#contract/collection-intake-words.ts'
+import type { CopyValues } from '#server/collection/copies/rules.ts'
+import type { EditedCopy } from '#server/collection/intake/applying/copies.rules.ts'
+import type { Standing } from '#server/collection/intake/applying/rules.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** A copy as an import left it; `before` null: it was added. */
+export type ChangedCopy = Omit<EditedCopy, 'before'> & { before: CopyValues | null }
+
+export interface Change {
+  item_id: number
+  before: Standing | null
+  after: Standing
+  copies: ChangedCopy[]
+}
+
+/** What was done, to be taken back. Of a figure that was met before, the first `before` is the one that counts. */
+export async function insertChanges(tx: Tx, intakeId: number, changes: readonly Change[]): Promise<void> {
+  await sql`
+    insert into intake_changes (intake_id, item_id, before, after, copies)
+    select ${intakeId}, item_id, nullif(before, 'null'), after, copies
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (item_id int, before jsonb, after jsonb, copies jsonb)
+    on conflict (intake_id, item_id) do update set after = excluded.after, is_undone = false,
+      copies = intake_changes.copies || excluded.copies`.execute(tx)
+}
+
+export async function updateOutcomes(
+  tx: Tx,
+  intakeId: number,
+  outcomes: readonly { item_id: number; outcome: IntakeOutcome }[],
+): Promise<void> {
+  await sql`
+    update intake_rows r set outcome = o.outcome
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (item_id int, outcome text)
+    where r.intake_id = ${intakeId} and r.item_id = o.item_id and r.is_taken and r.outcome is null`.execute(
+    tx,
+  )
+}
+
+/** What was left out, and what was not found. */
+export async function updateSkipped(tx: Tx, intakeId: number): Promise<void> {
+  await sql`update intake_rows set outcome = 'skipped' where intake_id = ${intakeId} and outcome is null`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,100 @@
+import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
+import { readHeading } from './headings.rules.ts'
+
+/** A file by its first row: whose export it is, what its columns hold, and whether that is certain. */
+export interface Recognised {
+  format: IntakeFormat
+  targets: (IntakeTarget | null)[]
+  isCertain: boolean
+}
+
+type Known = Record<string, IntakeTarget>
+
+const ownColumns: Known = {
+  list: 'list',
+  item_id: 'item_id',
+  source_id: 'source_id',
+  license_name: 'license',
+  line_name: 'line',
+  item: 'item',
+  name: 'name',
+  sku: 'sku',
+  barcode: 'barcode',
+  condition: 'condition',
+  price_paid_cents: 'price_paid_cents',
+  currency: 'currency',
+  acquired_on: 'acquired_on',
+  store: 'store',
+  place: 'place',
+  notes: 'notes',
+  priority: 'priority',
+  target_price_cents: 'target_price_cents',
+  target_currency: 'target_currency',
+  marked_at: 'marked_at',
+}
+
+/** The first price is the figure's, the second what was paid; bought is what was paid for, else what has come. */
+const figureCollectionColumns: Known = {
+  title: 'name',
+  barcode: 'barcode',
+  status: 'list',
+  count: 'quantity',
+  'payment date': 'acquired_on',
+  'collecting date': 'acquired_on',
+  shop: 'store',
+  wishability: 'priority',
+  note: 'notes',
+}
+
+const discogsColumns: Known = {
+  'catalog#': 'sku',
+  artist: 'license',
+  title: 'name',
+  label: 'brand',
+  'date added': 'acquired_on',
+  'collection media condition': 'condition',
+  'collection notes': 'notes',
+}
+
+export function recognise(header: readonly string[]): Recognised {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name))
+  if (has('list', 'item_id', 'name', 'condition', 'price_paid_cents')) {
+    return { format: 'vitrina', targets: known(names, ownColumns), isCertain: true }
+  }
+  if (has('title', 'root', 'category', 'status', 'wishability')) {
+    return { format: 'myfigurecollection', targets: ofFigureCollection(names), isCertain: true }
+  }
+  if (has('catalog#', 'artist', 'title')) {
+    return { format: 'discogs', targets: known(names, discogsColumns), isCertain: false }
+  }
+  return { format: 'other', targets: guessed(header), isCertain: false }
+}
+
+/** Without one of these nobody could tell which figure a row means. */
+export function namesFigures(targets: readonly (string | null)[]): boolean {
+  return ['name', 'barcode', 'sku', 'source_id', 'item_id'].some((target) => targets.includes(target))
+}
+
+function known(names: readonly string[], columns: Known): Recognised['targets'] {
+  return names.map((name) => columns[name] ?? null)
+}
+
+function ofFigureCollection(names: readonly string[]): Recognised['targets'] {
+  const paid = names.lastIndexOf('price')
+  const isTwice = names.indexOf('price') !== paid
+  return names.map((name, place) =>
+    place === paid && isTwice ? 'price' : (figureCollectionColumns[name] ?? null),
+  )
+}
+
+/** Each kind once: of two columns that sound alike the first is it. */
+function guessed(header: readonly string[]): Recognised['targets'] {
+  const given = new Set<string>()
+  return header.map((name) => {
+    const target = readHeading(name)
+    if (target === null || given.has(target)) return null
+    given.add(target)
+    return target
+  })
+}

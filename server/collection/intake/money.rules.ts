@@ -1,0 +1,41 @@
+import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
+import { quoted, readCents, readMoney } from './cells.rules.ts'
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+/** What stands in the column of that kind; '' where nothing does. */
+export type Cell = (target: IntakeTarget) => string
+/** Hands the value on and notes the problem. */
+export type Noted = <T>(read: { value: T | null; problem?: string }) => T | null
+
+/** What was paid and what would be, each with its currency: the one written beside it, or else the usual one. */
+export function moneyOf(
+  cell: Cell,
+  { format, currency }: { format: IntakeFormat; currency: string },
+  noted: Noted,
+) {
+  const paid = readMoney(cell('price'))
+  const target = readMoney(cell('target_price'))
+  const own = noted(readCents(cell('price_paid_cents')))
+  // There it stands for "not written down".
+  const isUnknown = format === 'myfigurecollection' && paid.value === 0
+  const price_cents = own ?? (isUnknown ? null : noted(paid))
+  const target_price_cents = noted(readCents(cell('target_price_cents'))) ?? noted(target)
+  const written = currencyOf(cell('currency'), noted)
+  return {
+    price_cents,
+    currency: written ?? (price_cents === null ? null : (paid.currency ?? currency)),
+    target_price_cents,
+    target_currency:
+      currencyOf(cell('target_currency'), noted) ??
+      (target_price_cents === null ? null : (target.currency ?? written ?? currency)),
+  }
+}
+
+function currencyOf(text: string, noted: Noted): string | null {
+  if (text === '') return null
+  const code = text.toUpperCase()
+  return noted(
+    known.has(code) ? { value: code } : { value: null, problem: `No conocemos la moneda ${quoted(text)}.` },
+  )
+}

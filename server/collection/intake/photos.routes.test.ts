@@ -1,0 +1,178 @@
+import { unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Copy } from '#contract/collection.ts'
+import { intakeLimits } from '#contract/collection-intake-words.ts'
+import { deleteLoosePhotos } from '#server/collection/photos/service.ts'
+import { removeDoomedFiles } from '#server/media/doomed.service.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { findIllegalStates, makeCollector, makeShelf } from '#test/collectors.ts'
+import { carryOut, preview, sendFile, workAll } from '#test/intakes.ts'
+
+const password = 'tres gatos sobre la repisa'
+const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+
+function drawing(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 90, height: 120, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+async function addPhoto(who: Collector, item: number, copy: number, background: string) {
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(await drawing(background))]), 'foto.png')
+  expect(await who.sendForm(`me/items/${item}/copies/${copy}/photos`, form)).toMatchObject({ status: 200 })
+}
+
+async function copiesOf(who: Collector, item: number): Promise<Copy[]> {
+  return ((await who.get(`me/items/${item}`)).body as { data: { copies: Copy[] } }).data.copies
+}
+
+/** The colour in the middle of each photo of each copy, in their order. */
+async function coloursOf(app: TestApp, who: Collector, item: number): Promise<(string | null)[][]> {
+  const colour = async (path: string) => {
+    const { rawPayload, statusCode } = await app.app.inject(`/${path}`)
+    if (statusCode !== 200) return null
+    const { dominant } = await sharp(rawPayload).stats()
+    return (['r', 'g', 'b'] as const).reduce((most, name) => (dominant[name] > dominant[most] ? name : most))
+  }
+  const copies = await copiesOf(who, item)
+  return Promise.all(copies.map(({ photos }) => Promise.all(photos.map(({ path }) => colour(path)))))
+}
+
+/** Three copies of a figure, of which two are alike; the first and the last are photographed. */
+async function start() {
+  const app = await startTestApp(undefined, wide)
+  const ana = await makeCollector(app)
+  const [item = 0] = await makeShelf(app, 1)
+  await ana.post(`me/items/${item}`, { quantity: 2 })
+  await ana.post(`me/items/${item}/copies`, { store: 'Mercado' })
+  const [first, , last] = await copiesOf(ana, item)
+  await addPhoto(ana, item, first?.id ?? 0, '#c00')
+  await addPhoto(ana, item, first?.id ?? 0, '#0c0')
+  await addPhoto(ana, item, last?.id ?? 0, '#00c')
+  const { rawPayload } = await app.app.inject({
+    url: '/api/me/export?format=zip',
+    headers: ana.headers,
+  })
+  return { app, ana, item, zip: new Uint8Array(rawPayload) }
+}
+
+const photographed = [['r', 'g'], [], ['b']]
+
+test('the zip of an export brings each photo back to its copy, in a new account', async () => {
+  const { app, ana, item, zip } = await start()
+  expect(await coloursOf(app, ana, item)).toEqual(photographed)
+  expect(await ana.ask('DELETE', 'me', { password })).toMatchObject({ status: 200 })
+  const again = await makeCollector(app)
+  const seen = await preview(app, again, zip, 'vitrina.zip')
+  expect(seen).toMatchObject({ format: 'vitrina', extras: [{ name: 'fotos', rows: 3, added: 0 }] })
+  expect(await carryOut(app, again, seen.id, 'apply')).toMatchObject({
+    extras: [{ name: 'fotos', rows: 3, added: 3 }],
+  })
+  expect(await coloursOf(app, again, item)).toEqual(photographed)
+
+  const twice = await preview(app, again, zip, 'vitrina.zip')
+  await carryOut(app, again, twice.id, 'apply')
+  expect(await coloursOf(app, again, item), 'the same file twice adds nothing').toEqual(photographed)
+
+  await carryOut(app, again, seen.id, 'undo')
+  expect(await again.get(`me/items/${item}`)).toMatchObject({ body: { data: { user: { relation: null } } } })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('what an undone import brought is gone from the store as well, and so is what was never applied', async () => {
+  const { app, item, zip } = await start()
+  const eva = await makeCollector(app, 'eva')
+  const seen = await preview(app, eva, zip, 'vitrina.zip')
+  await carryOut(app, eva, seen.id, 'apply')
+  const paths = (await copiesOf(eva, item)).flatMap(({ photos }) => photos.map(({ path }) => path))
+  await carryOut(app, eva, seen.id, 'undo')
+  const left = await preview(app, eva, zip, 'vitrina.zip')
+  expect(left.extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
+  await deleteLoosePhotos(app, new Date(Date.now() + 30 * 86_400_000))
+  const kept = await Promise.all(paths.map((path) => app.files.exists(path)))
+  expect(kept).toEqual([false, false, false])
+  const { rows } = await sql`select id from copy_photos where user_id = ${eva.userId}`.execute(app.db)
+  expect(rows).toEqual([])
+})
+
+test('of the photos of an import, as many are taken as the plan has room for', async () => {
+  const { app, item, zip } = await start()
+  await sql`update plans set photo_limit = 2 where slug = 'gratis'`.execute(app.db)
+  const eva = await makeCollector(app, 'eva')
+  const { id } = await preview(app, eva, zip, 'vitrina.zip')
+  expect(await carryOut(app, eva, id, 'apply')).toMatchObject({
+    extras: [{ name: 'fotos', rows: 3, added: 2 }],
+  })
+  expect(await coloursOf(app, eva, item)).toEqual([['r', 'g'], [], []])
+  expect(await eva.get('me/photo-usage')).toMatchObject({ body: { data: { used: 2, limit: 2 } } })
+})
+
+test('a copy that has photos of its own keeps those', async () => {
+  const { app, item, zip } = await start()
+  const eva = await makeCollector(app, 'eva')
+  await eva.post(`me/items/${item}`, { store: 'Mercado' })
+  const [own] = await copiesOf(eva, item)
+  await addPhoto(eva, item, own?.id ?? 0, '#0c0')
+  const { id } = await preview(app, eva, zip, 'vitrina.zip')
+  await carryOut(app, eva, id, 'apply')
+  expect(await coloursOf(app, eva, item)).toEqual([['g'], ['r', 'g'], []])
+  await carryOut(app, eva, id, 'undo')
+  expect(await coloursOf(app, eva, item)).toEqual([['g']])
+})
+
+test('photos are drawn once the import is applied, lie nowhere before, and a broken one is left out', async () => {
+  const { app, item, zip } = await start()
+  const files = unzipSync(zip)
+  const [broken = '', ...whole] = Object.keys(files).filter((name) => name.startsWith('imagenes/'))
+  // Its header says what it is; that most of it is missing only shows when it is drawn.
+  const halved = zipSync({ ...files, [broken]: (await drawing('#c00')).subarray(0, 80) }, { level: 0 })
+  const eva = await makeCollector(app, 'eva')
+  const { id, extras } = await preview(app, eva, halved, 'vitrina.zip')
+  expect(extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
+  const kept = await sql<{ path: string }>`
+    select path from copy_photos where user_id = ${eva.userId} order by id`.execute(app.db)
+  expect(kept.rows.map(({ path }) => path.split('/')[0])).toEqual(['waiting', 'waiting', 'waiting'])
+  for (const { path } of kept.rows) expect((await app.app.inject(`/${path}`)).statusCode).toBe(404)
+  expect(await carryOut(app, eva, id, 'apply')).toMatchObject({
+    state: 'applied',
+    extras: [{ name: 'fotos', rows: 3, added: whole.length }],
+  })
+  const photos = (await copiesOf(eva, item)).flatMap((copy) => copy.photos)
+  expect(photos.map(({ path }) => path.split('/')[0])).toEqual(whole.map(() => 'users'))
+  await removeDoomedFiles(app.db, app.files)
+  const left = await Promise.all(kept.rows.map(({ path }) => app.files.exists(path)))
+  expect(left, 'what was sent is never kept').toEqual([false, false, false])
+})
+
+test('a zip that is not ours is refused in words, and nothing of it stays', async () => {
+  const { app, ana, zip } = await start()
+  const files = unzipSync(zip)
+  const photo = Object.keys(files).find((name) => name.startsWith('imagenes/')) ?? ''
+  const json = files['vitrina.json'] ?? new Uint8Array()
+  const made = (entries: Record<string, Uint8Array>) => zipSync(entries, { level: 0 })
+  const cases: [Uint8Array, string | RegExp][] = [
+    [zip.subarray(0, zip.length / 2), /o está dañado/],
+    [made({ 'coleccion.csv': json }), /le falta vitrina\.json/],
+    [zipSync({ 'vitrina.json': json }, { level: 9 }), /le falta vitrina\.json/],
+    [made({ 'vitrina.json': json, '../../fuera.webp': json }), /No es el ZIP/],
+    [made({ 'vitrina.json': json, 'imagenes/..\\fuera.webp': json }), /No es el ZIP/],
+    [made({ 'vitrina.json': json, [photo]: Buffer.from('<svg/>') }), /No podemos leer la foto/],
+    [made({ 'vitrina.json': Buffer.from('{"coleccion": [') }), /JSON está mal formado/],
+  ]
+  for (const [content, says] of cases) {
+    expect(await sendFile(ana, content, 'vitrina.zip')).toMatchObject({
+      status: 422,
+      body: { fields: { file: expect.stringMatching(says) } },
+    })
+  }
+  await workAll(app)
+  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+  const { rows } = await sql`select id from copy_photos where copy_id is null`.execute(app.db)
+  expect(rows).toEqual([])
+  expect(intakeLimits.zipBytes).toBeLessThan(200 * 1024 * 1024)
+})

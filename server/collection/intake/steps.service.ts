@@ -1,0 +1,96 @@
+import type { Intake } from '#contract/collection-intake.ts'
+import type { ChosenTarget } from '#contract/collection-intake-words.ts'
+import { Refusal } from '#contract/errors.ts'
+import { namesFigures } from '#server/collection/intake/columns.rules.ts'
+import { countUndrawnPhotos } from '#server/collection/intake/photos/service.ts'
+import type { OfIntake } from '#server/collection/intake/service.ts'
+import { getIntake } from '#server/collection/intake/service.ts'
+import type { IntakeRecord } from '#server/collection/intake/store.ts'
+import * as store from '#server/collection/intake/store.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+// What a member decides about an import, each decision while nobody else takes one. The work that follows is done by
+// working/.
+
+/** @throws {Refusal} intake_not_found, intake_not_ready; invalid where no column tells which figure a row means */
+export async function chooseIntakeColumns(
+  db: Db,
+  actor: Actor,
+  {
+    id,
+    columns,
+    currency,
+  }: OfIntake & { columns?: (ChosenTarget | null)[] | undefined; currency?: string | undefined },
+): Promise<Intake> {
+  await db.transaction().execute(async (tx) => {
+    const intake = await hold(tx, actor, id, ['columns', 'ready'])
+    const targets = columns ? intake.header.map((_, place) => columns[place] ?? null) : intake.targets
+    if (!namesFigures(targets)) {
+      throw new Refusal('invalid', {
+        columns: 'Di en qué columna está el nombre, el código de barras o el SKU de tus figuras.',
+      })
+    }
+    await store.updateColumns(tx, id, { targets, currency: currency ?? intake.currency })
+  })
+  return getIntake(db, actor, { id })
+}
+
+/** Begins to apply it, or goes on with one that was stopped. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
+export async function applyIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
+  return begin(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: countPending })
+}
+
+/** What is drawn first counts twice: it is then put onto its copy. */
+async function countPending(tx: Tx, id: number): Promise<number> {
+  return (await store.countPending(tx, id)) + (await countUndrawnPhotos(tx, id))
+}
+
+/** @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
+export async function undoIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
+  return begin(db, actor, { id, from: ['applied', 'stopped'], state: 'undoing', count: store.countChanges })
+}
+
+/** What it brought stays. @throws {Refusal} intake_not_found, intake_not_ready */
+export async function removeIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await hold(tx, actor, id, ['columns', 'matching', 'ready', 'applied', 'undone', 'stopped'])
+    await store.deleteIntake(tx, id)
+  })
+}
+
+const day = 86_400_000
+const previewDays = 7
+const finishedDays = 90
+
+/** What nobody looks at any more: previews after a week, what was applied after three months. */
+export async function deleteStaleIntakes(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  await store.deleteStaleIntakes(db, { previews: before(previewDays), finished: before(finishedDays) })
+}
+
+interface Beginning extends OfIntake {
+  from: IntakeRecord['state'][]
+  state: 'applying' | 'undoing'
+  count: (tx: Tx, id: number) => Promise<number>
+}
+
+async function begin(db: Db, actor: Actor, { id, from, state, count }: Beginning): Promise<Intake> {
+  await db.transaction().execute(async (tx) => {
+    await hold(tx, actor, id, from)
+    await store.updateState(tx, id, { state, total: await count(tx, id) })
+  })
+  return getIntake(db, actor, { id })
+}
+
+async function hold(
+  tx: Tx,
+  { userId }: Actor,
+  id: number,
+  states: readonly IntakeRecord['state'][],
+): Promise<IntakeRecord> {
+  const intake = await store.findIntakeForUpdate(tx, userId, id)
+  if (!intake) throw new Refusal('intake_not_found')
+  if (!states.includes(intake.state)) throw new Refusal('intake_not_ready')
+  return intake
+}

@@ -1,0 +1,62 @@
+import { confirmPassword } from '#server/accounts/passwords/confirmation.service.ts'
+import * as passwords from '#server/accounts/passwords/service.ts'
+import * as profile from '#server/accounts/profile.service.ts'
+import type { Door } from '#server/accounts/service.ts'
+import * as sessions from '#server/accounts/sessions/service.ts'
+import * as validation from '#server/accounts/validation.service.ts'
+import { countMarks } from '#server/collection/turns.service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Handlers } from '#server/platform/http.ts'
+
+type Names =
+  | 'getMe'
+  | 'changePassword'
+  | 'confirmPassword'
+  | 'editProfile'
+  | 'changeEmail'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+
+/** Calls of members about the own account. */
+export function accountsMeRoutes(door: Door): Handlers<Names> {
+  const { db } = door
+  const done = { data: { done: true } } as const
+  const meNow = async (actor: Actor, now: Date) => {
+    const { collection, want, notinterested } = await countMarks(db, actor.userId)
+    const counts = {
+      itemsInUserCollection: collection,
+      itemsInUserWantCollection: want,
+      itemsInUserNotinterestedCollection: notinterested,
+    }
+    return { data: await profile.getMe(db, actor, { counts, now }) }
+  }
+  return {
+    getMe: ({ actor, now }) => meNow(actor, now),
+    changePassword: async ({ body, actor, origin, now }) => {
+      const account = await passwords.changePassword(door, actor, { ...body, now })
+      const browser = { cookie: origin.deviceCookie, now }
+      return { ...done, deviceCookie: await door.devices.cookieFor(account, browser) }
+    },
+    confirmPassword: async ({ body, actor, now }) => {
+      const until = await confirmPassword(door, actor, { ...body, now })
+      return { data: { confirmed_until: until.toISOString() } }
+    },
+    editProfile: async ({ body, actor, now }) => {
+      await profile.editProfile(door, actor, { change: body, now })
+      return meNow(actor, now)
+    },
+    changeEmail: async ({ body, actor, now }) => {
+      await validation.changeEmail(door, actor, { ...body, now })
+      return meNow(actor, now)
+    },
+    listSessions: async ({ actor, now }) => ({ data: await sessions.listSessions(db, actor, now) }),
+    endSession: async ({ params, actor }) => {
+      await sessions.endSession(db, actor.userId, params.id)
+      return done
+    },
+    endOtherSessions: async ({ actor }) => ({
+      data: { ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId) },
+    }),
+  }
+}

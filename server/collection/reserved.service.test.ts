@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { markReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
+import { startTestApp } from '#test/app.ts'
+import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+
+async function start() {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [first = 0, second = 0] = await makeShelf(app, 2)
+  const reserve = (itemId: number) =>
+    app.db.transaction().execute((tx) => markReserved(tx, ana.userId, { itemId, now: app.clock.now }))
+  const unreserve = (itemId: number) =>
+    app.db.transaction().execute((tx) => unmarkReserved(tx, ana.userId, itemId))
+  return { app, ana, first, second, reserve, unreserve }
+}
+
+test('a reservation takes the place of a wish and fills no plan', async () => {
+  const { app, ana, first, reserve, unreserve } = await start()
+  await givePlan(app, ana, 1)
+  await ana.post(`me/items_want/${first}`)
+  expect(await reserve(first)).toMatchObject({ relation: null, reserved: true, moved_from: 'want', used: 0 })
+  expect(await reserve(first)).toMatchObject({ relation: null, reserved: true, moved_from: null, used: 0 })
+  const listed = await ana.get('items?user=true&type=reserved')
+  expect(listed).toMatchObject({ body: { data: [{ id: first, user: { relation: null, reserved: true } }] } })
+  expect(await unreserve(first)).toMatchObject({ relation: null, reserved: false, used: 0 })
+  expect(await unreserve(first)).toMatchObject({ relation: null, reserved: false, used: 0 })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('it stands beside what is collected, whichever came first', async () => {
+  const { app, ana, first, second, reserve, unreserve } = await start()
+  await ana.post(`me/items/${first}`)
+  expect(await reserve(first)).toMatchObject({
+    relation: 'collection',
+    reserved: true,
+    quantity: 1,
+    moved_from: null,
+  })
+  await reserve(second)
+  expect(await ana.post(`me/items/${second}`)).toMatchObject({
+    body: { data: { relation: 'collection', reserved: true, used: 2 } },
+  })
+  expect(await ana.remove(`me/items/${second}`)).toMatchObject({
+    body: { data: { relation: null, reserved: true, moved_from: 'collection', used: 1 } },
+  })
+  expect(await unreserve(first)).toMatchObject({ relation: 'collection', reserved: false, quantity: 1 })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('a tap on a card does not end what holds money', async () => {
+  const { app, ana, first, reserve } = await start()
+  await reserve(first)
+  for (const list of ['items_want', 'items_notinterested']) {
+    expect(await ana.post(`me/${list}/${first}`)).toMatchObject({
+      status: 409,
+      body: { error: 'item_reserved' },
+    })
+  }
+  const bulk = await ana.post('me/items_bulk', { ids: [first], relation: 'notinterested' })
+  expect(bulk).toMatchObject({ body: { data: { changed: [], kept: 1 } } })
+  expect(await findIllegalStates(app)).toEqual([])
+})

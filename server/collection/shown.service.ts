@@ -1,0 +1,40 @@
+import type { Item } from '#contract/catalogue.ts'
+import type { MemberItem } from '#contract/collection.ts'
+import type { Metadata, Paging } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { withMarks } from '#server/collection/lists/rules.ts'
+import { findMarks } from '#server/collection/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ShownWanted } from './shown.store.ts'
+import { listShownIds, listShownLicenses } from './shown.store.ts'
+
+// A member's list as others may see it: which figures, and nothing that is written of them. Whether it may be seen, a
+// later room says.
+
+type ShownFacet = Awaited<ReturnType<typeof listShownLicenses>>
+
+export interface ShownPage {
+  data: Item[]
+  metadata: Metadata
+  filters: { licenses: ShownFacet }
+}
+
+/** A page of the list, with the licenses there are in all of it. */
+export async function listShownItems(db: Db, wanted: ShownWanted, paging: Paging): Promise<ShownPage> {
+  const { page, page_size } = paging
+  const [ids, licenses] = await Promise.all([
+    listShownIds(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
+    listShownLicenses(db, wanted),
+  ])
+  const counted = licenses.filter(({ slug }) => wanted.license === undefined || slug === wanted.license)
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  return { data: await findItemsByIds(db, ids), metadata: metadataOf(paging, total), filters: { licenses } }
+}
+
+/** The figures with where each stands with who looks; nowhere for a visitor. */
+export async function markedFor(db: Db, actor: Actor | null, items: Item[]): Promise<(Item & MemberItem)[]> {
+  const ids = items.map(({ id }) => id)
+  return withMarks(items, actor === null ? new Map() : await findMarks(db, actor, ids))
+}

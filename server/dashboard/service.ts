@@ -1,0 +1,73 @@
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+import { findCalendarItems } from '#server/calendar/overview/service.ts'
+import { forMember } from '#server/collection/lists/service.ts'
+import { findLastVisit } from '#server/collection/visits.service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Change } from './rules.ts'
+import { changesOf, completionOf, isDelayed, linesOf, spentOf } from './rules.ts'
+import * as store from './store.ts'
+
+// La Cueva at a glance: what comes next, what changed since the last visit, how far the lines are, what was spent. It
+// only reads; that somebody was here is said by a call of its own.
+
+const nextMax = 12
+const changesMax = 12
+/** Of moves and of new figures that are looked at; whoever was away for a year sees the last of them. */
+const readMax = 500
+/** New figures are looked for among the last of the catalogue: an import must not make La Cueva slow. */
+const newestMax = 5_000
+
+interface Moment {
+  now: Date
+  today: string
+}
+
+export async function getDashboard(db: Db, actor: Actor, { now, today }: Moment): Promise<Dashboard> {
+  const since = await findLastVisit(db, actor, now)
+  const [next, tallies, spent] = await Promise.all([
+    store.listNext(db, actor.userId, { today, limit: nextMax }),
+    store.listLineTallies(db, actor.userId),
+    store.listSpent(db, actor.userId),
+  ])
+  const completion = completionOf(tallies)
+  const lineIds = tallies.map(({ line_id }) => line_id)
+  const [names, changes] = await Promise.all([
+    store.listLineNames(
+      db,
+      completion.shown.map(({ line_id }) => line_id),
+    ),
+    since ? findChanges(db, actor.userId, { since, lineIds }) : [],
+  ])
+  const shown = changes.slice(0, changesMax)
+  const ids = new Set([...next.map(({ id }) => id), ...shown.map(({ item_id }) => item_id)])
+  const items = await forMember(db, actor, await findCalendarItems(db, [...ids]))
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  return {
+    today,
+    since: since?.toISOString() ?? null,
+    next: { total: next[0]?.total ?? 0, items: next.flatMap(({ id }) => itemOf.get(id) ?? []) },
+    changes: {
+      total: changes.length,
+      delays: changes.filter(isDelayed).length,
+      list: shown.flatMap(({ item_id, happened_at, ...change }) => {
+        const item = itemOf.get(item_id)
+        return item ? [{ ...change, happened_at: happened_at.toISOString(), item }] : []
+      }),
+    },
+    lines: linesOf(completion, names),
+    spent: spentOf(spent, today),
+  }
+}
+
+async function findChanges(
+  db: Db,
+  userId: number,
+  { since, lineIds }: { since: Date; lineIds: number[] },
+): Promise<Change[]> {
+  const [moves, arrivals] = await Promise.all([
+    store.listReleaseChanges(db, userId, { since, limit: readMax }),
+    store.listNewItems(db, userId, { since, lineIds, among: newestMax, limit: readMax }),
+  ])
+  return changesOf(moves, arrivals)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deleteEndedCodes } from '#server/accounts/codes.service.ts'
+import { deleteEndedSessions } from '#server/accounts/sessions/ended.service.ts'
+import { removeDoomedFiles } from '#server/media/doomed.service.ts'
+import { deleteParkedMails, queueMail } from '#server/platform/outbox.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { joined, signUp } from '#test/members.ts'
+import { deleteUnvalidated } from './service.ts'
+
+const day = 86_400_000
+
+function later({ now }: { now: Date }, days: number): Date {
+  return new Date(now.getTime() + days * day)
+}
+
+test('an account that nobody proved is gone after thirty days, and its name is free', async () => {
+  const app = await startTestApp()
+  await signUp(app)
+  await joined(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  await deleteUnvalidated(app.db, later(app.clock, 30))
+  expect(await usernames(app)).toEqual(['ana.coleccion', 'eva'])
+  await deleteUnvalidated(app.db, later(app.clock, 30.1))
+  expect(await usernames(app)).toEqual(['eva'])
+  await signUp(app)
+})
+
+test('sessions, devices, codes and unsendable e-mails that are over are forgotten', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await joined(app)
+  await post.open()
+  await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
+  await post.open()
+  const forget = async (days: number) => {
+    const now = later(app.clock, days)
+    await Promise.all([
+      deleteEndedSessions(app.db, now),
+      deleteEndedCodes(app.db, now),
+      deleteParkedMails(app.db, now),
+    ])
+    const { rows } = await sql<{ left: string[] }>`select array(
+      select 'session' from sessions union all select 'device' from known_devices
+      union all select 'code' from one_time_codes union all select 'mail' from mails order by 1) as left`.execute(
+      app.db,
+    )
+    return rows[0]?.left
+  }
+  expect(await forget(1)).toEqual(['code', 'device', 'mail', 'session'])
+  expect(await forget(4)).toEqual(['device', 'mail', 'session'])
+  expect(await forget(31)).toEqual(['device'])
+  expect(await forget(181)).toEqual([])
+})
+
+test('a picture that a crash left behind is removed by the job, and twice is as good as once', async () => {
+  const app = await startTestApp()
+  const { files } = app
+  await files.put('users/7/left.webp', Buffer.from('x'), { contentType: 'image/webp' })
+  await sql`insert into doomed_files values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`.execute(
+    app.db,
+  )
+  await Promise.all([removeDoomedFiles(app.db, files), removeDoomedFiles(app.db, files)])
+  expect(await files.exists('users/7/left.webp')).toBe(false)
+  expect((await sql`select path from doomed_files`.execute(app.db)).rows).toEqual([])
+})
+
+async function usernames({ db }: Parameters<typeof signUp>[0]): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`select username from users order by username`.execute(db)
+  return rows.map(({ username }) => username)
+}

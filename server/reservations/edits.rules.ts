@@ -1,0 +1,58 @@
+import type { EditReservation } from '#contract/reservations-calls.ts'
+import type { EntryKind } from '#contract/reservations-words.ts'
+import type { BookRow } from '#server/reservations/books/store.ts'
+import { moneyText } from '#server/reservations/money.rules.ts'
+
+type Agreed = Pick<
+  BookRow,
+  'quantity' | 'total_cents' | 'order_ref' | 'reserved_on' | 'expected_on' | 'notes'
+>
+type Compared = Pick<BookRow, 'quantity' | 'total_cents' | 'currency' | 'expected_on' | 'store_name'>
+
+/** What an edit leaves in the ledger. */
+export interface ChangeEntry {
+  kind: EntryKind
+  note?: string
+  expected_from?: string | null
+  expected_on?: string | null
+}
+
+/** True when only words change: they may also when the reservation is over. */
+export function isOfText(fields: EditReservation): boolean {
+  const { order_ref, notes, ...others } = fields
+  return Object.values(others).every((value) => value === undefined)
+}
+
+/** What is left out stays; null empties what may be empty. */
+export function valuesAfter(before: Agreed, fields: EditReservation): Agreed {
+  const kept = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
+  return {
+    quantity: kept(fields.quantity, before.quantity),
+    total_cents: kept(fields.total_cents, before.total_cents),
+    order_ref: kept(fields.order_ref, before.order_ref),
+    reserved_on: kept(fields.reserved_on, before.reserved_on),
+    expected_on: kept(fields.expected_on, before.expected_on),
+    notes: kept(fields.notes, before.notes),
+  }
+}
+
+/** One entry for the date and one for everything else that the statement of account must tell. */
+export function changeNotes(before: Compared, after: Compared): ChangeEntry[] {
+  const sentences = [
+    before.store_name === after.store_name ? '' : `Tienda: de ${before.store_name} a ${after.store_name}.`,
+    before.total_cents === after.total_cents && before.currency === after.currency
+      ? ''
+      : `Precio: de ${moneyText(before.total_cents, before.currency)} a ${moneyText(after.total_cents, after.currency)}.`,
+    before.quantity === after.quantity ? '' : `Piezas: de ${before.quantity} a ${after.quantity}.`,
+  ].filter((sentence) => sentence !== '')
+  const entries: ChangeEntry[] = []
+  if (sentences.length > 0) entries.push({ kind: 'nota', note: sentences.join(' ') })
+  if (before.expected_on !== after.expected_on) {
+    entries.push({
+      kind: 'cambio_fecha',
+      expected_from: before.expected_on,
+      expected_on: after.expected_on,
+    })
+  }
+  return entries
+}

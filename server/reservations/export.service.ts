@@ -1,0 +1,11 @@
+import type { ExportPart } from '#server/accounts/export/service.ts'
+import * as store from './export.store.ts'
+
+/** What a member reserved and paid, with the stores and plans behind it. Keys of repeated requests are left out. */
+export const reservationParts: readonly ExportPart[] = [
+  { name: 'apartados', read: store.listReservationRows },
+  { name: 'abonos', read: store.listEntryRows },
+  { name: 'tiendas', read: store.listStoreRows },
+  { name: 'planes-de-pago', read: store.listTemplateRows },
+  { name: 'ajustes-de-apartados', read: store.listSettingRows },
+]
