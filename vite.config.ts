@@ -20,7 +20,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     reactRouter(),
   ],
-  // spec §9: the footer tells the version.
+  // docs/product.md#numbers-dates-and-theme: the footer tells the version.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: {
     // Browsers of the last two years: they have light-dark(), nesting and popovers, so nothing is lowered.

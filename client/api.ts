@@ -50,7 +50,7 @@ export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
 /** What a call that never fails comes to. */
 export type Gentle<T> = ({ success: true } & T) | { success: false; message: string }
 
-/** spec §7: the invite check, both plan lists and the public profile answer success:false instead of failing. */
+/** docs/product.md#answers-and-errors: the invite check, both plan lists and the public profile answer success:false instead of failing. */
 export async function gently<T extends object>(answer: Promise<T>): Promise<Gentle<T>> {
   try {
     return { success: true, ...(await answer) }
@@ -183,7 +183,7 @@ function fill(path: string, params: Record<string, unknown> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Blank parameters are left out (spec §5). */
+/** Blank parameters are left out (docs/product.md#answers-and-errors). */
 function queryString(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
   const search = new URLSearchParams(given.filter(([, value]) => value !== ''))

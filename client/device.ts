@@ -1,5 +1,5 @@
 /**
- * What the device remembers (spec §3 "Session", §9). A browser may refuse to remember anything; the product works
+ * What the device remembers (docs/product.md#sessions "Session"). A browser may refuse to remember anything; the product works
  * all the same, so every access is guarded here and nowhere else.
  */
 export const deviceKeys = {

@@ -9,7 +9,7 @@ export interface PageRequest {
   readonly call: Call
   /** The same for the action of a form: it waits longer, and whoever sends is counted. */
   readonly send: Call
-  /** The civil date in Mexico City, YYYY-MM-DD (D-22). */
+  /** The civil date in Mexico City, YYYY-MM-DD (docs/safety.md#clock). */
   readonly today: string
   /** Where the site is reached, without a slash at the end. */
   readonly publicUrl: string

@@ -42,7 +42,7 @@ export function links() {
   ]
 }
 
-/** D-22: the year is Mexico City's and comes from the server, so that both sides write the same. */
+/** docs/safety.md#clock: the year is Mexico City's and comes from the server, so that both sides write the same. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { today, tagManager, operator, publicUrl } = pageRequestOf(context)
   return {

@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * The frame a screen stands in (spec §2): the public site, the members' area, the door between them, or, for a member's
+ * The frame a screen stands in (docs/product.md#screens): the public site, the members' area, the door between them, or, for a member's
  * profile, the members' area where the device holds a session and the public site where not.
  */
 export type Layout = 'public' | 'authenticated' | 'profile' | 'login'
 
 export interface Screen {
-  /** As spec §2 writes it. */
+  /** As docs/product.md#screens writes it. */
   readonly path: string
   readonly name: string
   readonly layout: Layout
@@ -30,7 +30,7 @@ const profile = inLayout('profile')
 const member = inLayout('authenticated')
 const door = inLayout('login')
 
-/** Every screen of spec §2, in its order. */
+/** Every screen of docs/product.md#screens, in its order. */
 export const screens: readonly Screen[] = [
   open('/', 'home', 'site/pages/HomePage'),
   open('/:license_slug?/:line_slug?', 'publicLicense', 'catalogue/pages/LicensePage'),
@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
   member('/users/:username', 'userCollection', 'community/pages/UserCollectionPage'),
   member('/item/:id', 'item-individual', 'collection/pages/MemberItemPage'),
 
-  // Beyond the spec: where the entry "Administración" leads (decisions §8).
+  // Beyond the spec: where the entry "Administración" leads (docs/product.md#roles-and-administration).
   member('/kadmin', 'admin', 'admin/AdminPage'),
 
   door('/recuperar-contrasena', 'reset', 'accounts/pages/ResetPage'),

@@ -23,7 +23,7 @@ const registerLimits = [
   { by: 'email', max: 5, seconds: minutes(30) },
 ] as const
 
-/** Token and user stand beside `data` as well: older clients read them there (decisions §1). */
+/** Token and user stand beside `data` as well: older clients read them there (docs/product.md#answers-and-errors). */
 export const register = endpoint({
   method: 'POST',
   path: 'auth/register',
@@ -118,7 +118,7 @@ export const requestPasswordReset = endpoint({
 
 const guessLimits = [{ by: 'address', max: 25, seconds: minutes(5) }] as const
 
-/** Uses nothing up and names no account (D-14). A code that is over is `link_invalid`. */
+/** Uses nothing up and names no account (docs/safety.md#codes-in-links). A code that is over is `link_invalid`. */
 export const checkPasswordReset = endpoint({
   method: 'POST',
   path: 'auth/check-reset-password',
@@ -142,7 +142,7 @@ export const resetPassword = endpoint({
   answer: done,
 })
 
-/** Needs no session (D-13): the link may be opened on another device. It confirms a new e-mail just as well. */
+/** Needs no session (docs/safety.md#codes-in-links): the link may be opened on another device. It confirms a new e-mail just as well. */
 export const validateEmail = endpoint({
   method: 'POST',
   path: 'users/validate-token-email',

@@ -16,7 +16,7 @@ const reservedNames = new Set([
 ])
 const nameLike = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 
-/** spec §5, applied to the text without its accents, so that "José Núñez" passes and "R2-D2" does not. */
+/** docs/product.md#accounts, applied to the text without its accents, so that "José Núñez" passes and "R2-D2" does not. */
 export const fullname = line({ max: accountLimits.fullname, missing: 'Escribe tu nombre.' }).refine(
   (name) => name === '' || nameLike.test(name.normalize('NFD').replace(/\p{M}/gu, '')),
   'Escribe tu nombre solo con letras y espacios.',

@@ -1,4 +1,4 @@
-/** What fits in each field of an account (decisions §5). Free of zod, so that the pages can say it beside the field. */
+/** What fits in each field of an account (docs/product.md#accounts). Free of zod, so that the pages can say it beside the field. */
 export const accountLimits = {
   fullname: 80,
   usernameMin: 3,

@@ -21,7 +21,7 @@ export const getMe = endpoint({
   answer: me,
 })
 
-/** The password is asked again. Everything is erased before the answer (decisions §5). */
+/** The password is asked again. Everything is erased before the answer (docs/product.md#accounts). */
 export const deleteMe = endpoint({
   method: 'DELETE',
   path: 'me',

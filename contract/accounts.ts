@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What one may do besides being a member: id 1 is an administrator (spec §6). */
+/** What one may do besides being a member: id 1 is an administrator (docs/product.md#who-uses-it). */
 export const administratorRole = 1
 
 /** The plan as it stands on a member; null until one is chosen in the wizard. */
@@ -10,7 +10,7 @@ export const memberPlan = z.object({
   item_limit: z.int().nullable(),
 })
 
-/** spec §3: what the device keeps under "user", and nothing else. */
+/** docs/product.md#sessions: what the device keeps under "user", and nothing else. */
 export const user = z.object({
   username: z.string(),
   fullname: z.string(),

@@ -1,5 +1,5 @@
 /*
- * How one date stands to another (decisions §2: the history of dates). Dates are written as exactly as they are
+ * How one date stands to another (docs/product.md#catalogue: the history of dates). Dates are written as exactly as they are
  * known, so two of them are either apart, or one holds the other. Free of zod, for the browser.
  */
 

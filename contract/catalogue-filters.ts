@@ -6,7 +6,7 @@ export const slug = z.string().regex(slugShape, 'No es un nombre de dirección v
 
 const valuesMax = 100
 
-/** Filters are comma-separated slugs (decisions §1); blanks between commas are ignored. */
+/** Filters are comma-separated slugs (docs/product.md#answers-and-errors); blanks between commas are ignored. */
 export function listOf<T extends z.ZodType<string, string>>(value: T) {
   return z
     .string('Escríbelo una sola vez, con comas entre los valores.')
@@ -20,7 +20,7 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
 
 const year = z.string().regex(new RegExp(`^([12][0-9]{3}|${noYear})$`), 'Escribe un año de cuatro cifras.')
 
-/** spec §3 "Item search filters"; `license` and `line` are the single forms of spec §7. */
+/** docs/product.md#catalogue "Item search filters"; `license` and `line` are the single forms of docs/product.md#answers-and-errors. */
 export const itemFilters = z.object({
   license: slug.optional(),
   line: slug.optional(),
@@ -47,7 +47,7 @@ export type ItemFilters = z.output<typeof itemFilters>
 
 export const facet = z.array(ref.extend({ count: z.int() }))
 
-/** Every value a filter can take with its count, given the other filters (decisions §2). */
+/** Every value a filter can take with its count, given the other filters (docs/product.md#catalogue). */
 export const filterValues = z.object({
   licenses: facet,
   lines: facet,

@@ -10,7 +10,7 @@ import { memberMetadata, memberSearchMetadata, paging } from './paging.ts'
 
 const words = Object.keys(relationChoices) as (keyof typeof relationChoices)[]
 
-/** `user` is what spec §7 sends along; members are told anyway. */
+/** `user` is what docs/product.md#answers-and-errors sends along; members are told anyway. */
 export const memberFilters = itemFilters.extend({
   user: z.enum(['true', 'false'], 'Escribe true o false.').optional(),
   type: listOf(z.enum(words, 'No conocemos ese valor.')),

@@ -4,7 +4,7 @@ import { itemImageUrl, sharePath } from './media-paths.ts'
 
 /*
  * What a page says of itself to search engines and shared links: the calls seo/… answer it, and the pages stand by
- * it. Titles carry no brand (spec §2); the canonical form is /public/licencias/… (decisions §2).
+ * it. Titles carry no brand (docs/product.md#screens); the canonical form is /public/licencias/… (docs/product.md#catalogue).
  */
 
 /** Search engines show about this much of a description. */

@@ -1,9 +1,9 @@
 /*
- * The closed lists of the catalogue (decisions §2, §12): the word on the wire and in the database → the
+ * The closed lists of the catalogue (docs/product.md#catalogue, docs/product.md#answers-and-errors): the word on the wire and in the database → the
  * word on the screen. Free of zod, so that the browser may import it.
  */
 
-/** The shape of every slug (D-23): made by server/catalogue/slugs.rules.ts, held by the database as well. */
+/** The shape of every slug (docs/safety.md#text-and-uploads): made by server/catalogue/slugs.rules.ts, held by the database as well. */
 export const slugShape = /^[a-z0-9-]{1,80}$/
 
 export const itemTypes = {

@@ -5,7 +5,7 @@ export const ref = z.object({ slug: z.string(), name: z.string() })
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[])
 
-/** decisions §2. `license_image` is a file under /files/ (spec §3); `color` tints its pages. */
+/** docs/product.md#catalogue. `license_image` is a file under /files/ (docs/product.md#catalogue); `color` tints its pages. */
 export const license = z.object({
   id: z.int(),
   slug: z.string(),

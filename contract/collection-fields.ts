@@ -3,7 +3,7 @@ import { slug } from './catalogue-filters.ts'
 import { collectionLimits, conditions } from './collection-words.ts'
 import { optionalLine, optionalParagraphs } from './text.ts'
 
-/** decisions §12: what a member may write of a copy or a wish. What is left out stays as it is; null empties it. */
+/** docs/product.md#answers-and-errors: what a member may write of a copy or a wish. What is left out stays as it is; null empties it. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')

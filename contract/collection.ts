@@ -37,7 +37,7 @@ export const copy = z.object({
 })
 
 /**
- * What every mark call answers (decisions §12). `used` counts figures against `item_limit` (null: no limit);
+ * What every mark call answers (docs/product.md#answers-and-errors). `used` counts figures against `item_limit` (null: no limit);
  * `removed_copies` are those that left with this call, so that it can be taken back.
  */
 export const markAnswer = z.object({

@@ -1,4 +1,4 @@
-/** What fits in a public profile (decisions §7). Free of zod, for the pages. */
+/** What fits in a public profile (docs/product.md#profiles-and-community). Free of zod, for the pages. */
 export const profileLimits = { bio: 1_000, links: 5, link: 200, favorites: 12, query: 80 } as const
 
 /** How collections of others may be ordered. */

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { line, paragraphs } from './text.ts'
 
-/* What members show of themselves to others (decisions §7): nothing, until they choose to; prices never. */
+/* What members show of themselves to others (docs/product.md#profiles-and-community): nothing, until they choose to; prices never. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call (spec §6, decisions §5): anybody, whoever has a session, a member with a validated account, or an
+ * Who may call (docs/product.md#who-uses-it, docs/product.md#sessions): anybody, whoever has a session, a member with a validated account, or an
  * administrator in the administrator's session.
  */
 export type Who = 'anyone' | 'member' | 'collector' | 'administrator'
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly who: Who
   /** An open call that answers more to who has a session. A bad token is nobody's. */
   readonly knowsCaller?: true
-  /** Not for an administrator who looks through a member's eyes (D-08). */
+  /** Not for an administrator who looks through a member's eyes (docs/safety.md#administrators). */
   readonly ownEyesOnly?: true
   /**
    * A GET that changes something. It is answered to a script of our own pages, or to a program, and never to a

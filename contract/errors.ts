@@ -1,6 +1,6 @@
 /**
  * Every refusal the server knows, with its HTTP status and the sentence a person reads.
- * A service throws `new Refusal('code')`; server/app.ts alone turns it into an answer (decisions §1).
+ * A service throws `new Refusal('code')`; server/app.ts alone turns it into an answer (docs/product.md#answers-and-errors).
  * 401 is kept for one meaning: this route needs a session and there is none (hardening, rule 1).
  */
 export const refusals = {
@@ -102,7 +102,7 @@ export type RefusalCode = keyof typeof refusals
 /** The field's name → what is wrong with it, in words that tell how to mend it. */
 export type FieldMessages = Record<string, string>
 
-/** The body of every error answer (decisions §1). */
+/** The body of every error answer (docs/product.md#answers-and-errors). */
 export interface ErrorBody {
   success: false
   message: string

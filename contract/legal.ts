@@ -3,7 +3,7 @@ export interface Operator {
   readonly name: string | null
   readonly address: string | null
   readonly email: string | null
-  /** The external service that takes the forms; null: they stay here (P-16). */
+  /** The external service that takes the forms; null: they stay here (docs/safety.md#privacy). */
   readonly formsHost: string | null
   /** Its accounts in social networks, for the footer. */
   readonly socials: readonly SocialAccount[]
@@ -14,14 +14,14 @@ export interface SocialAccount {
   readonly url: string
 }
 
-/** What counts visits once a visitor agrees (decisions §10). */
+/** What counts visits once a visitor agrees (docs/product.md#analytics-and-consent). */
 export interface TagManager {
   readonly id: string
   /** Where its script comes from, without a slash at the end. */
   readonly origin: string
 }
 
-/** One legal text in force: what a consent refers to (P-07, P-21). */
+/** One legal text in force: what a consent refers to (docs/safety.md#privacy). */
 export interface LegalVersion {
   readonly version: string
   /** Since when, YYYY-MM-DD. */
@@ -31,5 +31,5 @@ export interface LegalVersion {
 export const termsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 export const privacyVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 
-/** The question whether visits may be counted. Its text changes together with this, and then it is asked again (P-04). */
+/** The question whether visits may be counted. Its text changes together with this, and then it is asked again (docs/safety.md#consent-and-analytics). */
 export const measuringVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }

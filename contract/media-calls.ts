@@ -39,7 +39,7 @@ export const removeHeaderImage = endpoint({
   summary: 'Removes the header image',
 })
 
-/** The product shows `root` followed by `image_path` (spec §3). */
+/** The product shows `root` followed by `image_path` (docs/product.md#pictures). */
 export const listAvatars = endpoint({
   method: 'GET',
   path: 'me/avatars',

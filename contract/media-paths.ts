@@ -1,4 +1,4 @@
-/** The size names of each kind of item picture, in the order of the tables of spec §3. */
+/** The size names of each kind of item picture, in the order of the tables of docs/product.md#pictures. */
 export const imageSizes = {
   main: ['sm', 'lg', 'ki'],
   hero: ['sm', 'lg', 'ki'],
@@ -35,7 +35,7 @@ export const imageBoxes: { readonly [K in ImageKind]: Readonly<Record<ImageSize<
   },
 }
 
-/** A picture that is given may weigh so much (decisions §9). */
+/** A picture that is given may weigh so much (docs/product.md#pictures). */
 export const pictureBytesMax = 10 * 1024 * 1024
 
 /** Where the kept files are served from: the site itself, or a host of their own without the last slash. */
@@ -48,7 +48,7 @@ export interface ItemImage<K extends ImageKind> {
   file: string
 }
 
-/** spec §3: items/{item}/{kind}/{size}/{file}. */
+/** docs/product.md#pictures: items/{item}/{kind}/{size}/{file}. */
 export function itemImagePath<K extends ImageKind>({ itemId, kind, size, file }: ItemImage<K>): string {
   return `items/${itemId}/${kind}/${size}/${file}`
 }
@@ -98,7 +98,7 @@ export function readyAvatarPath(number: number): string {
   return `${readyAvatarsFolder}${String(number).padStart(2, '0')}.webp`
 }
 
-/** spec §3: a member without a picture of their own has the default avatar. */
+/** docs/product.md#pictures: a member without a picture of their own has the default avatar. */
 export function profileImageUrl(path: string | null, root = siteItself): string {
   if (path === null) return '/users/default-avatar.jpg'
   return path.startsWith(readyAvatarsFolder) ? `/${path}` : `${root}/${path}`

@@ -13,7 +13,7 @@ const limits = [{ by: 'address', max: 10, seconds: 1_800 }] as const
 
 const open = { method: 'POST', who: 'anyone', limits } as const
 
-/** decisions §10: to the forms service where one is configured, otherwise to our own inbox. */
+/** docs/product.md#forms: to the forms service where one is configured, otherwise to our own inbox. */
 export const sendContactMessage = endpoint({
   ...open,
   path: 'public/contact',

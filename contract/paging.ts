@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** decisions §1: pages start at 1, hold 24 unless asked otherwise and never more than 100. */
+/** docs/product.md#answers-and-errors: pages start at 1, hold 24 unless asked otherwise and never more than 100. */
 const pageSizeDefault = 24
 const pageSizeMax = 100
 const pageMax = 1_000_000_000

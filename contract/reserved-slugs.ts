@@ -1,7 +1,7 @@
 /**
  * First path segments that belong to the site or to the server. No license may take one as its slug: its
- * page is `/:license_slug`, and it would hide the other or be hidden by it (D-23). The screens are those of
- * spec §2 in its order; a test compares them with client/routes.ts.
+ * page is `/:license_slug`, and it would hide the other or be hidden by it (docs/safety.md#text-and-uploads). The screens are those of
+ * docs/product.md#screens in its order; a test compares them with client/routes.ts.
  */
 const screens = [
   'public',

@@ -130,12 +130,12 @@ async function loadDemoUnlessBusy(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Only in the embedded database unless asked (decisions §2). */
+/** Only in the embedded database unless asked (docs/product.md#demo). */
 function wantsDemo({ loadDemo, databaseUrl }: Config): boolean {
   return loadDemo === 'always' || (loadDemo === 'auto' && databaseUrl === null)
 }
 
-/** Never where people have accounts of their own (decisions §11). */
+/** Never where people have accounts of their own (docs/product.md#running). */
 function wantsDemoLogins(config: Config): boolean {
   return wantsDemo(config) && config.databaseUrl === null && config.env !== 'production'
 }

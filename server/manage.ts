@@ -10,7 +10,7 @@ import { CommandError } from './manage/command.ts'
 import { commands } from './manage/commands.ts'
 import { withDatabase } from './manage/database.ts'
 
-// The operator's door: npm run manage -- <command> … (decisions §11). It works on the same DATA_DIR or
+// The operator's door: npm run manage -- <command> … (docs/product.md#running). It works on the same DATA_DIR or
 // DATABASE_URL as the product, whether or not the product runs. Exit codes: 0 done, 1 refused, 2 not understood.
 
 const ownErrors = [CommandError, ConfigError, EmbeddedServerError, MigrationError]

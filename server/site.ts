@@ -120,7 +120,7 @@ const fixedPaths = new Set(
 const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
 
 /**
- * P-04: the page is the same for everyone, so what a browser says of tracking (Sec-GPC) is handed back to it beside
+ * docs/safety.md#consent-and-analytics: the page is the same for everyone, so what a browser says of tracking (Sec-GPC) is handed back to it beside
  * the page, where its script can read it.
  */
 function answerPrivacySignal(request: FastifyRequest, reply: FastifyReply): void {

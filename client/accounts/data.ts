@@ -19,7 +19,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call('listSessions', {})).data,
 })
 
-/** The ready avatars, each with the address it is shown from (spec §3: root, then image_path). */
+/** The ready avatars, each with the address it is shown from (docs/product.md#sessions: root, then image_path). */
 export const avatarsQuery = queryOptions({
   queryKey: ['me', 'avatars'],
   queryFn: async () => {

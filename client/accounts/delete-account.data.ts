@@ -18,7 +18,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** spec §3: the answers first, for afterwards nobody could give them. An answer that fails holds nobody back. */
+/** docs/product.md#sessions: the answers first, for afterwards nobody could give them. An answer that fails holds nobody back. */
 async function closeAccount(form: FormData): Promise<void> {
   const { reason, comment, would_return, password } = textsOf(form, [
     'reason',

@@ -13,7 +13,7 @@ export async function login(form: FormData): Promise<SignedIn> {
   return data
 }
 
-/** Opens an account and its first session. With a code of the special offer, by that way (spec §4). */
+/** Opens an account and its first session. With a code of the special offer, by that way (docs/product.md#sessions). */
 export async function register(form: FormData): Promise<SignedIn> {
   const texts = textsOf(form, ['fullname', 'username', 'email', 'password', 'invite'])
   // What is not ticked is sent as such: the server says what is missing, in the same words as for the fields.
@@ -24,7 +24,7 @@ export async function register(form: FormData): Promise<SignedIn> {
   return data
 }
 
-/** Whether a code can be used, in words, and the special offer it opens; it never throws (spec §7). */
+/** Whether a code can be used, in words, and the special offer it opens; it never throws (docs/product.md#answers-and-errors). */
 export async function checkInvite(invite: string) {
   const answer = await gently(call('checkInvite', { query: { invite } }))
   if (!answer.success) return { isGood: false, message: answer.message, offer: null }
@@ -39,8 +39,8 @@ export async function chooseFreePlan(): Promise<void> {
 }
 
 /**
- * D-04: tells the server, without waiting for it, and clears the device whatever it says; so it works offline too.
- * An administrator who looked through somebody's eyes is led back (D-08).
+ * docs/safety.md#sessions-and-tokens: tells the server, without waiting for it, and clears the device whatever it says; so it works offline too.
+ * An administrator who looked through somebody's eyes is led back (docs/safety.md#administrators).
  * @returns where they go on; null for everybody else
  */
 export async function leave(): Promise<string | null> {

@@ -4,7 +4,7 @@ import { currentUser } from './session.data.ts'
 import { keepWayBack } from './way-back.data.ts'
 
 /**
- * spec §4: who has no token is led to the home page, who has one but no validated account to /validar-cuenta. It
+ * docs/product.md#sessions: who has no token is led to the home page, who has one but no validated account to /validar-cuenta. It
  * spares a person a page they cannot use; what a member may do is decided by the server alone.
  */
 export function requireMember({ url }: { url: URL }): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * D-07: a code out of a mail is moved into memory and taken out of the address before anything else of the page runs.
+ * docs/safety.md#codes-in-links: a code out of a mail is moved into memory and taken out of the address before anything else of the page runs.
  * The script stands first in the body of the login layout; what it puts in the place of the code means nothing.
  */
 export const linkPlaceholder = 'enlace'

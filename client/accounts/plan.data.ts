@@ -3,7 +3,7 @@ import type { Me } from '#contract/accounts.ts'
 import { meQuery } from './data.ts'
 import { changeUser } from './session.data.ts'
 
-/** spec §4: the plan of an answer takes the place of the member's own, and the card of the quota shows it at once. */
+/** docs/product.md#sessions: the plan of an answer takes the place of the member's own, and the card of the quota shows it at once. */
 export function keepPlan({ plan, item_limit }: Pick<Me, 'plan' | 'item_limit'>): void {
   changeUser({ plan, item_limit })
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, plan, item_limit })

@@ -13,7 +13,7 @@ export async function askToLookAs(username: string): Promise<string> {
   return data.path
 }
 
-/** spec §4: the token and the user are replaced by those the code stands for. */
+/** docs/product.md#sessions: the token and the user are replaced by those the code stands for. */
 export async function changeRole(code: string) {
   const { data } = await call('changeRole', { params: { code } })
   const { token, user, kind } = data

@@ -21,7 +21,7 @@ export function hasFieldErrors({ fields }: FormFailure): boolean {
   return Object.keys(fields).length > 0
 }
 
-/** spec §8 says it of no answer in two English words; a person needs the rest. */
+/** docs/product.md#errors-on-the-screen says it of no answer in two English words; a person needs the rest. */
 export function failureText(status: number, message: string): string {
   if (status === 0) return `${message}: no hubo respuesta. Revisa tu conexión e inténtalo otra vez.`
   return message === '' ? 'consulta temporalmente inactiva' : message
@@ -36,13 +36,13 @@ export function textsOf<N extends string>(form: FormData, names: readonly N[]): 
   return Object.fromEntries(entries) as Record<N, string>
 }
 
-/** What the device may keep of a member: the fields of spec §3 and not one more (D-10). */
+/** What the device may keep of a member: the fields of docs/product.md#sessions and not one more (docs/safety.md#sessions-and-tokens). */
 export function userOf(me: Me): User {
   const { username, fullname, profile_image, roles, item_limit, plan, is_valid_account } = me
   return { username, fullname, profile_image, roles, item_limit, plan, is_valid_account }
 }
 
-/** spec §6: who has the role with this id is an administrator. */
+/** docs/product.md#who-uses-it: who has the role with this id is an administrator. */
 const administratorRole = 1
 
 export function isAdministrator({ roles }: Pick<User, 'roles'>): boolean {

@@ -14,7 +14,7 @@ export function keepSession({ token, user }: SignedIn): void {
   remember('token', token)
 }
 
-/** spec §4 and D-04: nothing of the session stays on the device. What was read with it goes too (client/query.ts). */
+/** docs/product.md#sessions and docs/safety.md#sessions-and-tokens: nothing of the session stays on the device. What was read with it goes too (client/query.ts). */
 export function dropSession(): void {
   for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices'] as const) forget(key)
 }
@@ -29,7 +29,7 @@ export function changeUser(change: Partial<User>): void {
   if (user) keepUser({ ...user, ...change })
 }
 
-/** The member as last told by the server: for display and for the way in, never to decide what is allowed (D-10). */
+/** The member as last told by the server: for display and for the way in, never to decide what is allowed (docs/safety.md#sessions-and-tokens). */
 export function currentUser(): User | null {
   return userIn(recall('user'))
 }

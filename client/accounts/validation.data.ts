@@ -10,7 +10,7 @@ export interface Validated {
   readonly confirmed: 'account' | 'email'
 }
 
-/** D-13: the code alone says whose account it is; the member on this device changes only if it is theirs. */
+/** docs/safety.md#codes-in-links: the code alone says whose account it is; the member on this device changes only if it is theirs. */
 export async function validateEmail(token: string): Promise<Validated> {
   const { data } = await call('validateEmail', { body: { token } })
   if (data.is_yours) changeUser({ is_valid_account: data.is_valid_account })

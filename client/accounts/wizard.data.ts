@@ -25,7 +25,7 @@ export function wantedPlan(): WantedPlan | null {
 }
 
 /**
- * For the loaders of the steps: a step that lacks what comes before leads back to it (decisions §6). What pays is
+ * For the loaders of the steps: a step that lacks what comes before leads back to it (docs/product.md#registration-wizard). What pays is
  * known to the paying steps alone.
  */
 export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {}): void {

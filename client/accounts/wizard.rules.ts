@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 
-/** The steps of joining in the order of spec §4, by their address. */
+/** The steps of joining in the order of docs/product.md#registration-wizard, by their address. */
 export const wizardSteps = [
   '/registro',
   '/registro-planes',

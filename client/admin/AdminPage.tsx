@@ -9,7 +9,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 
-/** decisions §8. Its tables come with the administrators' room; what stands already is "Ver como". */
+/** docs/product.md#roles-and-administration. Its tables come with the administrators' room; what stands already is "Ver como". */
 export default function AdminPage() {
   const user = useUser()
   return (

@@ -116,7 +116,7 @@ function isItemId(id: string | undefined): id is string {
   return id !== undefined && /^[1-9]\d{0,8}$/.test(id)
 }
 
-/** Items are found by their number; an address with another name in it leads to the right one (decisions §2). */
+/** Items are found by their number; an address with another name in it leads to the right one (docs/product.md#catalogue). */
 export function mustBeAt(item: ItemDetail, { pathname: path, search }: URL): void {
   const right = itemPath(item)
   const short = right.replace('/public/licencias', '')

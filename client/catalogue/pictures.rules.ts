@@ -67,7 +67,7 @@ export interface WidePicture {
   height: number
 }
 
-/** spec §3: a license's image is a file under /files/. */
+/** docs/product.md#pictures: a license's image is a file under /files/. */
 export function widePictureOf(path: string | null): WidePicture | null {
   if (path === null) return null
   const srcSet = wideImageSrcset(path)

@@ -22,7 +22,7 @@ export function itemPath({ id, slug, license, line }: ItemPlace): string {
   return `${linePath(license.slug, line.slug)}/${slug}/${id}`
 }
 
-/** What may stand in an address as a slug (D-23). Anything else is a page that does not exist. */
+/** What may stand in an address as a slug (docs/safety.md#text-and-uploads). Anything else is a page that does not exist. */
 export function isSlug(text: string | undefined): text is string {
   return text !== undefined && slugShape.test(text)
 }

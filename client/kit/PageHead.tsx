@@ -1,5 +1,5 @@
 interface PageHeadProps {
-  /** The page's own title: no brand beside it (spec §2). */
+  /** The page's own title: no brand beside it (docs/product.md#screens). */
   title: string
   description?: string | undefined
   /** Absolute. Only pages that have one can be shared with a picture. */

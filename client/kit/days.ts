@@ -33,7 +33,7 @@ export function daysBetween(from: string, to: string): number {
 
 let mexicoCity: Intl.DateTimeFormat | undefined
 
-/** The civil day in Mexico City at that instant: "today" of whatever is due (D-22). */
+/** The civil day in Mexico City at that instant: "today" of whatever is due (docs/safety.md#clock). */
 export function mexicoDay(now: Date): string {
   // Made when it is first asked: it takes a phone a tenth of a second, and most pages that write days never ask.
   mexicoCity ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' })

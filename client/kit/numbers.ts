@@ -1,4 +1,4 @@
-/** 24,304: thousands have a comma (spec §9). By hand, so that server and browser agree to the letter. */
+/** 24,304: thousands have a comma (docs/product.md#numbers-dates-and-theme). By hand, so that server and browser agree to the letter. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

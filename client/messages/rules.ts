@@ -23,7 +23,7 @@ export function hasFieldErrors({ fields }: FormFailure): boolean {
   return Object.keys(fields).length > 0
 }
 
-/** What went wrong with the sending. spec §8 says it of no answer in two English words; a person needs the rest. */
+/** What went wrong with the sending. docs/product.md#errors-on-the-screen says it of no answer in two English words; a person needs the rest. */
 export function sendingText({ status, message }: FormFailure): string {
   return status === 0 ? `${message}: no hubo respuesta. Revisa tu conexión e inténtalo otra vez.` : message
 }

@@ -21,12 +21,12 @@ import { useMemberNotices } from './notices.ts'
 import { usePageView } from './page-view.ts'
 import { useOtherTabs, useSessionEnd } from './session-watch.ts'
 
-/** Nothing of a member is in this page: the server sends the frame, the browser fills it (D-27). */
+/** Nothing of a member is in this page: the server sends the frame, the browser fills it (docs/safety.md#sessions-and-tokens). */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Who may come in; and what counts visits never does (decisions §10). */
+/** Who may come in; and what counts visits never does (docs/product.md#analytics-and-consent). */
 export const clientMiddleware = [withoutTagManager, withoutStripe, requireMember]
 
 /** Nothing to load; but for it the server would draw the pages, and the way in would not be guarded on arrival. */

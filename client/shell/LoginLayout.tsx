@@ -13,12 +13,12 @@ import { useSessionEnd } from './session-watch.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Between the street and the room: nothing here belongs in a cache (D-27), and no address of it in a referrer (D-07). */
+/** Between the street and the room: nothing here belongs in a cache (docs/safety.md#sessions-and-tokens), and no address of it in a referrer (docs/safety.md#codes-in-links). */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 }
 
-/** decisions §10: what counts visits never comes in here. */
+/** docs/product.md#analytics-and-consent: what counts visits never comes in here. */
 export const clientMiddleware = [withoutTagManager, withoutStripe]
 
 export default function LoginLayout() {

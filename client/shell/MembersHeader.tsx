@@ -12,7 +12,7 @@ interface MembersHeaderProps {
   onToggleSidebar: () => void
 }
 
-/** spec §2 "Authenticated header". */
+/** docs/product.md#navigation "Authenticated header". */
 export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderProps) {
   return (
     <header className="members-head">
@@ -29,7 +29,7 @@ export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderPr
       <span className="members-head-brand">
         <Wordmark to="/dashboard" />
       </span>
-      {/* The field may not be blank before it leads anywhere (spec §5). */}
+      {/* The field may not be blank before it leads anywhere (docs/product.md#navigation). */}
       <SearchForm className="members-search" action="/search">
         <SearchField label="Buscar" placeholder="Buscar..." required="Escribe qué buscas" />
       </SearchForm>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 
-/** spec §2, in its words: shown while `profile_incomplete` is true. */
+/** docs/product.md#navigation, in its words: shown while `profile_incomplete` is true. */
 export function ProfileIncomplete() {
   return (
     <aside className="profile-incomplete" aria-label="Perfil incompleto">

@@ -26,7 +26,7 @@ import { useMemberNotices } from './notices.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { usePageView } from './page-view.ts'
 
-/* spec §2: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
+/* docs/product.md#screens: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-/** Addresses that say something of a person are opened without what counts visits (P-05). */
+/** Addresses that say something of a person are opened without what counts visits (docs/safety.md#consent-and-analytics). */
 export const clientMiddleware = [withoutTagManager]
 
 /** Who is shown and what can change any moment; the server sends the frame alone. */

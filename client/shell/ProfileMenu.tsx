@@ -7,7 +7,7 @@ import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 import { AdministrationEntry } from './AdministrationEntry.tsx'
 
-/** spec §2: who one is, the way to administration for administrators, settings, help, and the way out. */
+/** docs/product.md#navigation: who one is, the way to administration for administrators, settings, help, and the way out. */
 export function ProfileMenu({ me }: { me: Me | null }) {
   const user = useUser()
   const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
@@ -47,7 +47,7 @@ export function ProfileMenu({ me }: { me: Me | null }) {
           <Icon name="mail" />
           Ayuda
         </Link>
-        {/* Its page is fetched beforehand: leaving works without a connection (D-04). */}
+        {/* Its page is fetched beforehand: leaving works without a connection (docs/safety.md#sessions-and-tokens). */}
         <Link to="/logout" prefetch="render">
           <Icon name="leave" />
           Salir

@@ -14,7 +14,7 @@ interface PublicFooterProps {
   onPrivacy: (() => void) | null
 }
 
-/** spec §1: the disclaimer is always there; a license's or line's own takes its place. */
+/** docs/product.md#navigation: the disclaimer is always there; a license's or line's own takes its place. */
 export function PublicFooter({ onPrivacy }: PublicFooterProps) {
   const site = useRouteLoaderData<RootSite>('root')
   const disclaimer = useDisclaimer() ?? generalDisclaimer

@@ -9,7 +9,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /**
- * spec §2: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the doors. Those of a visitor and the one of a
+ * docs/product.md#navigation: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the doors. Those of a visitor and the one of a
  * member both stand in the page, which is the same for everyone; the device knows which are to be seen.
  */
 export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {

@@ -4,7 +4,7 @@ import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import { isOverHalf, quotaPercentage, usedOf } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
-/** spec §2 "Sidebar": how much of the plan is used, and what fills it. */
+/** docs/product.md#navigation "Sidebar": how much of the plan is used, and what fills it. */
 export function QuotaCard({ me }: { me: Me | null }) {
   return (
     <section className="quota-card" aria-labelledby="quota-title">
@@ -103,7 +103,7 @@ function Summary({ me }: { me: Me }) {
   )
 }
 
-/** spec §9: each list's part of the plan, by the same formula as the whole. */
+/** docs/product.md#quota: each list's part of the plan, by the same formula as the whole. */
 function ListCount({ name, count, me }: { name: string; count: number; me: Me }) {
   return (
     <span>

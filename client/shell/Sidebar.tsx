@@ -15,7 +15,7 @@ const places: { to: string; name: string; icon: IconName; badge?: string }[] = [
   { to: '/ordenes/abonos', name: 'Abonos y depósitos', icon: 'receipt' },
 ]
 
-/** spec §2 "Sidebar". Beside the page on a desk; on a phone the sheet behind "Más". */
+/** docs/product.md#navigation "Sidebar". Beside the page on a desk; on a phone the sheet behind "Más". */
 export function Sidebar({ me }: { me: Me | null }) {
   return (
     <aside className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">

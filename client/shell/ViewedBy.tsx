@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** D-08: whose eyes these are stands above every page, with the way back. */
+/** docs/safety.md#administrators: whose eyes these are stands above every page, with the way back. */
 export function ViewedBy({ fullname, viewer }: { fullname: string; viewer: string }) {
   return (
     <p className="viewed-by" role="status">

@@ -6,7 +6,7 @@ import { keepWayBack } from '#client/accounts/way-back.data.ts'
 import { onSessionLost } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 
-/** spec §4 and §8: a 401 clears the user and the token, and goes to the logout page. */
+/** docs/product.md#sessions and §8: a 401 clears the user and the token, and goes to the logout page. */
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {

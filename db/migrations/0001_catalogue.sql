@@ -1,10 +1,10 @@
--- catalogue: license → line → item (decisions §2).
+-- catalogue: license → line → item (docs/product.md#catalogue).
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 create extension if not exists fuzzystrmatch;
 
--- A slug is a path segment of the public site (hardening D-23).
+-- A slug is a path segment of the public site (docs/safety.md#text-and-uploads).
 create domain slug as text check (value ~ '^[a-z0-9-]{1,80}$');
 
 -- Prices are hundredths of the currency's unit, whatever its usual decimals (QUIRKS.md).
@@ -110,7 +110,7 @@ create table items (
   release_jp_precision release_precision,
   release_us date,
   release_us_precision release_precision,
-  -- What pages, calendar and filters use: Mexico's date where known, else the global one (decisions §2).
+  -- What pages, calendar and filters use: Mexico's date where known, else the global one (docs/product.md#catalogue).
   release_on date generated always as (coalesce(release_mx, release_global)) stored,
   release_precision release_precision generated always as
     (case when release_mx is not null then release_mx_precision else release_global_precision end) stored,
@@ -123,7 +123,7 @@ create table items (
   materials text check (length(materials) <= 300),
   others text[] not null default '{}' check (others <@
     array['exclusiva', 'edicion_limitada', 'reedicion', 'lujo', 'con_luz']),
-  -- A comma list without spaces, as it travels (spec §3).
+  -- A comma list without spaces, as it travels (docs/product.md#catalogue).
   tags text not null default '' check (length(tags) <= 2000),
   image text,
   image_url text check (length(image_url) <= 2000),

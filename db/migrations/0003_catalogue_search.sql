@@ -1,4 +1,4 @@
--- catalogue/search: what a figure can be found by (decisions §2). One narrow row an item, kept by triggers.
+-- catalogue/search: what a figure can be found by (docs/product.md#catalogue). One narrow row an item, kept by triggers.
 
 -- The one spelling of documents and queries: no case, accents, width or katakana; only words with one blank
 -- between them. "_" stands inside a word that is written together: spider_man, s_h_figuarts, rx_78_2.

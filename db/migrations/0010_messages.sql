@@ -1,4 +1,4 @@
--- messages: what people write to us, and what we write about the product (decisions §10).
+-- messages: what people write to us, and what we write about the product (docs/product.md#forms).
 
 create type message_kind as enum ('contacto', 'figura_faltante');
 

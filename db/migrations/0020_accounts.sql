@@ -1,4 +1,4 @@
--- accounts: people, what they prove themselves by, and their sessions (decisions §5).
+-- accounts: people, what they prove themselves by, and their sessions (docs/product.md#sessions).
 
 create table roles (
   id int primary key,
@@ -21,7 +21,7 @@ create table users (
   country text not null default '' check (length(country) <= 60),
   city text not null default '' check (length(city) <= 80),
   phone text not null default '' check (length(phone) <= 30),
-  -- Which terms were accepted when (P-07).
+  -- Which terms were accepted when (docs/safety.md#privacy).
   terms_version text not null,
   terms_accepted_at timestamptz not null,
   created_at timestamptz not null
@@ -89,7 +89,7 @@ create table invites (
   created_at timestamptz not null default now()
 );
 
--- Why people leave. Linked to nobody: no id, and the day instead of the moment (P-10).
+-- Why people leave. Linked to nobody: no id, and the day instead of the moment (docs/safety.md#privacy).
 create table deletion_answers (
   id int generated always as identity primary key,
   reason text not null check (length(reason) <= 40),

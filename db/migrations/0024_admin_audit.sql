@@ -1,4 +1,4 @@
--- admin: what administrators did, with both ids where they acted through somebody's eyes (D-08).
+-- admin: what administrators did, with both ids where they acted through somebody's eyes (docs/safety.md#administrators).
 create table audit_entries (
   id int generated always as identity primary key,
   -- Who acted; the entry outlives the account, without its name.

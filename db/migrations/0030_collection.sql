@@ -1,4 +1,4 @@
--- collection: what members say of figures, and the copies they own (decisions §3).
+-- collection: what members say of figures, and the copies they own (docs/product.md#marks-and-copies).
 
 -- One row a member. The quota is taken under its lock, and it holds the counts, so that nobody counts rows to add one.
 create table collectors (

@@ -1,4 +1,4 @@
--- collection: a member's own pictures of copies (decisions §3). Two files each, under names nobody guesses.
+-- collection: a member's own pictures of copies (docs/product.md#marks-and-copies). Two files each, under names nobody guesses.
 
 alter table copies add unique (id, user_id);
 

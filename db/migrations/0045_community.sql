@@ -1,4 +1,4 @@
--- community: what members show of themselves (decisions §7). Without a row nothing is shown.
+-- community: what members show of themselves (docs/product.md#profiles-and-community). Without a row nothing is shown.
 create table profiles (
   user_id int primary key references users on delete cascade,
   bio text not null default '' check (length(bio) <= 1000),

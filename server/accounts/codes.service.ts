@@ -7,7 +7,7 @@ import * as store from './codes.store.ts'
 // open for the same thing, since mail comes late and people ask again; using one closes all of them.
 
 const minute = 60_000
-/** decisions §5, §8: a reset an hour, a change of role one minute. */
+/** docs/product.md#accounts, docs/product.md#roles-and-administration: a reset an hour, a change of role one minute. */
 const lifeMs: Record<CodeKind, number> = {
   validation: 3 * 24 * 60 * minute,
   reset: 60 * minute,

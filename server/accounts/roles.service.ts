@@ -4,7 +4,7 @@ import { findMemberByEmail, listMembersByAge } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './roles.store.ts'
 
-// Who administers is decided by the operator's command line alone: no call of the API gives this role (D-28). One
+// Who administers is decided by the operator's command line alone: no call of the API gives this role (docs/safety.md#administrators). One
 // administrator stays, whatever happens.
 
 const membersMax = 10_000

@@ -56,7 +56,7 @@ export function accountsRoutes(door: Door): Handlers<Names> {
   }
 }
 
-/** Older clients read token and user beside `data` (decisions §1). */
+/** Older clients read token and user beside `data` (docs/product.md#answers-and-errors). */
 function both({ signedIn, ...entry }: accounts.Entry) {
   return { data: signedIn, ...signedIn, ...entry }
 }

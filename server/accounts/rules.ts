@@ -8,7 +8,7 @@ export interface Allowed {
   itemLimit: number | null
 }
 
-/** spec §3: exactly what the device keeps. */
+/** docs/product.md#sessions: exactly what the device keeps. */
 export function userOf(member: Member, { plan, itemLimit }: Allowed): User {
   return {
     username: member.username,

@@ -61,7 +61,7 @@ async function join(door: Door, form: Registration, visit: Visit): Promise<Entry
   return { ...opened, deviceCookie: await deviceCookieOf(door, account, visit) }
 }
 
-/** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (D-21) */
+/** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (docs/safety.md#payments-and-consumer-duties) */
 export async function registerGrandFinale(door: Door, form: Registration, visit: Visit): Promise<Entry> {
   await getGrandFinalePlan(door.db, visit.now)
   return join(door, form, { ...visit, giveToNew: giveOffer })
@@ -124,7 +124,7 @@ export async function findMemberNamed(db: Db, username: string): Promise<store.M
   return member
 }
 
-/** What the tick under the form says yes to (P-07). */
+/** What the tick under the form says yes to (docs/safety.md#privacy). */
 const acceptedTexts = `terms ${termsVersion.version}, privacy ${privacyVersion.version}`
 
 type Opening = Registration & { passwordHash: string }
@@ -144,7 +144,7 @@ async function openAccount(
   return { userId, signedIn: { token, user: await readUser(tx, userId) } }
 }
 
-/** Whoever has the address already should know that somebody tried (D-12). */
+/** Whoever has the address already should know that somebody tried (docs/safety.md#accounts-and-discovery). */
 async function noticeOwner(db: Db, email: string, now: Date): Promise<void> {
   const owner = await store.findMemberByEmail(db, email)
   if (owner) await queueMail(db, { kind: 'account-exists', userId: owner.id, now })

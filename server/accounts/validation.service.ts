@@ -12,8 +12,8 @@ import { queueMail } from '#server/platform/outbox.ts'
 import * as store from './validation.store.ts'
 
 // An address counts once its holder has opened a link sent there. The link alone names the account, wherever it is
-// opened (D-13). Proving it ends every session but the one that proved it, so that nobody who typed somebody
-// else's address stays inside (D-11).
+// opened (docs/safety.md#codes-in-links). Proving it ends every session but the one that proved it, so that nobody who typed somebody
+// else's address stays inside (docs/safety.md#accounts-and-discovery).
 
 /** @throws {Refusal} link_invalid */
 export async function validateEmail(

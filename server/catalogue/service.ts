@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
 /*
- * The public catalogue: license → line → item (decisions §2). It reads; what changes the catalogue is the import
+ * The public catalogue: license → line → item (docs/product.md#catalogue). It reads; what changes the catalogue is the import
  * and, later, the administrators' room. It never knows who is asking: its answers are the same for everyone.
  */
 

@@ -30,7 +30,7 @@ export function markAnswerOf(
   }
 }
 
-/** How many places of the plan a figure takes: one in any list, none otherwise (spec §9). */
+/** How many places of the plan a figure takes: one in any list, none otherwise (docs/product.md#quota). */
 export function slotsOf(relation: Relation | null): number {
   return relation === null ? 0 : 1
 }

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 import type { Turn } from './turns.service.ts'
 import { refuseBeyondPlan, takeTurn } from './turns.service.ts'
 
-// What a member says of figures: "la tengo", "la quiero", "no me interesa" (decisions §3). A figure stands in one of
+// What a member says of figures: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure stands in one of
 // the three lists or in none; moving never needs a place in the plan. Saying a thing twice says it once.
 
 interface Marking {

@@ -6,7 +6,7 @@ import * as store from './turns.store.ts'
 
 // What one member changes happens one change after another: every change begins by taking the member's row, and only
 // then looks at anything. So a plan's last place is given once, however many tabs ask for it, and a figure is never
-// in two lists (decisions §3, hardening rule 4).
+// in two lists (docs/product.md#marks-and-copies, docs/product.md#quota).
 
 export interface Turn {
   readonly tx: Tx

@@ -15,7 +15,7 @@ import { listsShownBy, publicProfileOf } from './rules.ts'
 import * as store from './store.ts'
 
 // What members show of themselves. Nobody is seen who did not choose to be; prices, copies and notes are never part of
-// it. Who does not exist and who is not to be seen are answered alike (decisions §7).
+// it. Who does not exist and who is not to be seen are answered alike (docs/product.md#profiles-and-community).
 
 export async function getUserProfile(db: Db, { userId }: Actor): Promise<UserProfile> {
   const profile = await store.findUserProfile(db, userId)

@@ -4,7 +4,7 @@ import type { Call, Command } from './command.ts'
 import { CommandError } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 
-/** Who may come in by invitation, and the special offer they find (decisions §8, D-21). */
+/** Who may come in by invitation, and the special offer they find (docs/product.md#roles-and-administration, docs/safety.md#payments-and-consumer-duties). */
 export const inviteCommands: readonly Command[] = [
   {
     name: 'invite create',

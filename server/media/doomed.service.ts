@@ -3,7 +3,7 @@ import type { Files } from '#server/platform/files/port.ts'
 import * as store from './doomed.store.ts'
 
 // A picture that nobody may see any more is written down in the transaction that decides it, and removed right
-// after; what a crash or a full store left behind, a job removes (P-10, P-11).
+// after; what a crash or a full store left behind, a job removes (docs/safety.md#privacy).
 
 const atOnce = 100
 

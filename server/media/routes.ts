@@ -9,7 +9,7 @@ import { cacheControlOf, isImage, itemPathOf } from './rules.ts'
 const readyMade = readShipped(new URL('./defaults/', import.meta.url))
 
 /**
- * Pictures under their own addresses (decisions §9, hardening D-25). The ready-made ones ship with the product
+ * Pictures under their own addresses (docs/product.md#pictures, docs/safety.md#text-and-uploads). The ready-made ones ship with the product
  * and come from memory; the others from the store. `/users/:username` is a page, so one segment is none of ours.
  */
 export function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): void {

@@ -1,7 +1,7 @@
 import type { Box, ImageKind, ImageSize } from '#contract/media-paths.ts'
 import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
 
-/** decisions §9. */
+/** docs/product.md#pictures. */
 export const picturePixelsMax = 50_000_000
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -70,7 +70,7 @@ const anHour = 'public, max-age=3600'
 
 /**
  * How long a browser or a shared cache may keep a picture. Random names never change their bytes. A member's
- * own pictures leave shared caches a day after their erasure (hardening P-10).
+ * own pictures leave shared caches a day after their erasure (docs/safety.md#privacy).
  */
 export function cacheControlOf(path: string): string {
   if (!randomName.test(path)) return anHour

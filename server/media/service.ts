@@ -28,7 +28,7 @@ export interface KeptPicture extends Box {
 }
 
 /**
- * Keeps every size of one item picture (decisions §9). Refuses with `picture_type`, `picture_too_large`,
+ * Keeps every size of one item picture (docs/product.md#pictures). Refuses with `picture_type`, `picture_too_large`,
  * `picture_unreadable`, `storage_full` and `unavailable`; nothing stays behind then.
  */
 export async function storeItemPicture(tools: Tools, picture: NewItemPicture): Promise<KeptPicture> {

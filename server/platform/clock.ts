@@ -4,7 +4,7 @@ const mexicoCity = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_
 const quarterMs = 15 * 60_000
 let known = { quarter: Number.NaN, day: '' }
 
-/** The civil date in Mexico City at that instant, as YYYY-MM-DD: "today" and "this month" mean this one (D-22). */
+/** The civil date in Mexico City at that instant, as YYYY-MM-DD: "today" and "this month" mean this one (docs/safety.md#clock). */
 export function mexicoDay(now: Date): string {
   const quarter = Math.floor(now.getTime() / quarterMs)
   if (quarter !== known.quarter) known = { quarter, day: mexicoCity.format(now) }

@@ -5,7 +5,7 @@ import { openS3Files } from './files/s3.ts'
 
 export interface FilesConfig {
   readonly dataDir: string
-  /** The S3-compatible store, or nothing for a folder of this machine (decisions §9). */
+  /** The S3-compatible store, or nothing for a folder of this machine (docs/product.md#pictures). */
   readonly storageUrl?: string | null | undefined
 }
 

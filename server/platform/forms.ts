@@ -1,4 +1,4 @@
-/** The external forms service (decisions §10, FORMS_URL). */
+/** The external forms service (docs/product.md#forms, FORMS_URL). */
 export interface Forms {
   /** Hands over one form. @throws {FormsError} unless the service said that it took it. */
   send(form: Record<string, string>): Promise<void>

@@ -51,7 +51,7 @@ interface Serving<N extends EndpointName> {
   authenticate: Authenticate
   members: RecentMembers
   passwords: Pick<Passwords, 'enter'>
-  /** Hears of everything an administrator changes through a member's eyes, before it happens (D-08). */
+  /** Hears of everything an administrator changes through a member's eyes, before it happens (docs/safety.md#administrators). */
   onViewAct: (actor: Actor, call: string, now: Date) => Promise<void>
 }
 
@@ -169,7 +169,7 @@ function writerOf(endpoint: Endpoint): (answer: unknown) => string {
   return write
 }
 
-/** Parses the parts the endpoint declares; blank query values count as absent (decisions §1). */
+/** Parses the parts the endpoint declares; blank query values count as absent (docs/product.md#answers-and-errors). */
 function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, raw.params)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Clients say `application/json` with every call (spec §7), also where they send nothing. An empty body is none then,
+ * Clients say `application/json` with every call (docs/product.md#answers-and-errors), also where they send nothing. An empty body is none then,
  * and no mistake; whether one was needed, the contract says. Plain text, which Fastify reads by itself, is no form: 415.
  */
 export function takeJsonBodies(app: FastifyInstance): void {

@@ -27,7 +27,7 @@ const triesMax = 75
 
 /**
  * Sends everything that is due, one after the other. An e-mail is deleted when the server has taken it; otherwise it
- * is tried again after one minute, two, four, up to an hour (hardening F-11).
+ * is tried again after one minute, two, four, up to an hour (docs/safety.md#faults).
  */
 export async function sendDueMails(mailman: Mailman): Promise<void> {
   for (;;) {

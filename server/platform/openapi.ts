@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/errors.ts'
 
-/** spec §9: the API document's own version. */
+/** docs/product.md#numbers-dates-and-theme: the API document's own version. */
 const apiVersion = 'V1.1.3'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every endpoint, made from the contract (decisions §1). */
+/** The OpenAPI 3.1 document of every endpoint, made from the contract (docs/product.md#answers-and-errors). */
 export function openApiDocument(publicUrl: string): Schema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {

@@ -2,12 +2,12 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { QueuedMail } from './outbox/table.ts'
 import { deleteMailsTo, deleteParkedMailsBefore, insertMail } from './outbox/table.ts'
 
-/** Queues an e-mail in the transaction that causes it: sent when that commits, and only then (decisions §11). */
+/** Queues an e-mail in the transaction that causes it: sent when that commits, and only then (docs/product.md#running). */
 export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
   await insertMail(tx, mail)
 }
 
-/** E-mails about an address that nobody holds here any more are not sent (P-10). */
+/** E-mails about an address that nobody holds here any more are not sent (docs/safety.md#privacy). */
 export async function forgetMailsTo(tx: Db | Tx, email: string): Promise<void> {
   await deleteMailsTo(tx, email)
 }

@@ -16,7 +16,7 @@ export interface Passwords {
   close(): void
 }
 
-/** decisions §5, hardening rule 7: four at most, and a core is left to everybody else. */
+/** docs/product.md#accounts, docs/safety.md#accounts-and-discovery: four at most, and a core is left to everybody else. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 24
 

@@ -8,7 +8,7 @@ import { networkOf } from './rate-limit/network.ts'
 /** A household behind one address, each with several browsers, stays far below it. */
 const socketsMax = 200
 
-/** Until the headers are there, and until the whole request is (hardening F-15). */
+/** Until the headers are there, and until the whole request is (docs/safety.md#faults). */
 export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
 /** A search of five thousand signs, each of them four bytes as an address writes them, and what browsers send besides. */
@@ -20,7 +20,7 @@ const unread: Record<string, readonly [status: number, code: 'too_large' | 'malf
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'malformed'],
 }
 
-/** Refused in the same words as everything else (decisions §1), though no route ever heard of it. */
+/** Refused in the same words as everything else (docs/product.md#answers-and-errors), though no route ever heard of it. */
 export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, refusal] = unread[code] ?? [400, 'malformed']
@@ -35,7 +35,7 @@ export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socke
 }
 
 /**
- * So many connections at once by one address (hardening F-15); the next are closed unheard. Behind a proxy that is
+ * So many connections at once by one address (docs/safety.md#faults); the next are closed unheard. Behind a proxy that is
  * trusted every connection is the proxy's, which has to keep count by itself.
  */
 export function capSockets(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 const tokenBytes = 32
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** 256 random bits, to be told once and kept by their hash alone (decisions §5). */
+/** 256 random bits, to be told once and kept by their hash alone (docs/product.md#sessions). */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }

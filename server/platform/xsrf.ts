@@ -18,7 +18,7 @@ export interface XsrfOptions {
 }
 
 /**
- * Forged requests (hardening D-02). A call that changes something must come from our own pages: not from a
+ * Forged requests (docs/safety.md#request-forgery). A call that changes something must come from our own pages: not from a
  * foreign origin, and with the cookie XSRF-TOKEN repeated in a header, which only our own scripts can read. Who
  * is no browser has neither and is let through: the session token in a header is what it proves itself by.
  *

@@ -54,7 +54,7 @@ export async function deleteMe(
   })
   // Nobody knows the addresses of the pictures any more; where the store is ill, the job tries again.
   await removeDoomedFiles(db, files).catch((err: unknown) => log.warn({ err }, 'accounts: old pictures stay'))
-  // What runs at the payment provider ends now; where it says nothing, the job tells it again (P-11).
+  // What runs at the payment provider ends now; where it says nothing, the job tells it again (docs/safety.md#privacy).
   const till = { db, payments: tools.payments, log, contactOf: async () => null }
   await endPaymentsInTime(till, now)
 }
@@ -68,7 +68,7 @@ export async function answerDeletionQuestions(
   await store.insertDeletionAnswers(db, answers, today)
 }
 
-/** Accounts that nobody proved within thirty days are gone, and their addresses free (P-12). */
+/** Accounts that nobody proved within thirty days are gone, and their addresses free (docs/safety.md#privacy). */
 export async function deleteUnvalidated(db: Db, now: Date): Promise<void> {
   await store.deleteUnvalidated(db, new Date(now.getTime() - unvalidatedDays * day))
 }

@@ -6,7 +6,7 @@ export interface PageAddress {
   readonly isData: boolean
 }
 
-/** Lists of slugs (decisions §1): repeated names and commas mean the same. */
+/** Lists of slugs (docs/product.md#answers-and-errors): repeated names and commas mean the same. */
 const listNames = new Set([
   'arcos',
   'brands',

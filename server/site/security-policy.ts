@@ -19,7 +19,7 @@ const noCards: typeof stripe = { scripts: [], frames: [], calls: [], pictures: [
 export interface PolicyOptions {
   /** Hosts that pictures come from besides the site itself. */
   readonly pictureHosts: readonly string[]
-  /** May be loaded by this page once its visitor agrees; null on pages that could show it a session (P-06). */
+  /** May be loaded by this page once its visitor agrees; null on pages that could show it a session (docs/safety.md#consent-and-analytics). */
   readonly tagManager: TagManager | null
   /** A card is taken here by Stripe: its script, its frames and its API are let in. */
   readonly takesCards: boolean

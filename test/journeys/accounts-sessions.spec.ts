@@ -134,7 +134,7 @@ test('the numbers of the plan stand in the sheet behind Más', async ({ page }) 
   await hydrated(page)
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByText('Resumen').click()
-  // Each list's part of the plan is cut off like the whole (spec §9).
+  // Each list's part of the plan is cut off like the whole (docs/product.md#quota).
   await expect(page.getByText('Mi Colección 1 figura1% de tu plan')).toBeVisible()
   await expect(page.getByText('Wishlist 0 figuras0% de tu plan')).toBeVisible()
   await page.getByRole('link', { name: 'Mejorar Plan' }).click()

@@ -82,7 +82,7 @@ test('a double click joins once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('auth/register')) sent.push(request.url())
   })
-  // The first unsafe call of a browser is made twice: it has to be given its cookie first (D-02).
+  // The first unsafe call of a browser is made twice: it has to be given its cookie first (docs/safety.md#request-forgery).
   await page.request.get('/api/me')
   await open(page, '/registro')
   await fillIn(page, stranger())

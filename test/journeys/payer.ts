@@ -6,7 +6,7 @@ import { consentVersion } from '#contract/plans-words.ts'
 import type { Member } from './member.ts'
 import { newMember, send } from './member.ts'
 
-/** The cards of the simulated provider (decisions §6). */
+/** The cards of the simulated provider (docs/product.md#payments). */
 export const cards = {
   pays: '4242424242424242',
   refused: '4000000000000002',

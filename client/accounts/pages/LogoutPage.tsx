@@ -8,7 +8,7 @@ import { forgetWayBack } from '#client/accounts/way-back.data.ts'
 /** Long enough to read, and to choose otherwise. */
 const readingMs = 6_000
 
-/** D-04: the device is cleared whatever the server says, so it works without a connection. */
+/** docs/safety.md#sessions-and-tokens: the device is cleared whatever the server says, so it works without a connection. */
 export default function LogoutPage() {
   const { state } = useLocation()
   const wasLost = isLost(state)

@@ -12,7 +12,7 @@ import { accountLimits } from '#contract/accounts-limits.ts'
 
 const title = 'Nueva contraseña'
 
-/** D-07: nothing is used up by opening it; the button does. */
+/** docs/safety.md#codes-in-links: nothing is used up by opening it; the button does. */
 export default function NewPasswordPage() {
   const navigate = useNavigate()
   const code = useLinkCode(useParams().token)

@@ -10,7 +10,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 
 const title = 'Cambio de rol'
 
-/** spec §4: the token and the user are replaced. Who is at the device now is named first (D-07). */
+/** docs/product.md#sessions: the token and the user are replaced. Who is at the device now is named first (docs/safety.md#codes-in-links). */
 export default function RoleChangePage() {
   const navigate = useNavigate()
   const user = useUser()

@@ -16,7 +16,7 @@ import { LeadOn } from '#client/shell/LeadOn.tsx'
 
 const title = 'Validar cuenta'
 
-/** With a link: validates on a button (D-07). Without: where to find the link, and how to have it sent again. */
+/** With a link: validates on a button (docs/safety.md#codes-in-links). Without: where to find the link, and how to have it sent again. */
 export default function ValidateAccountPage() {
   const { token } = useParams()
   return token === undefined ? <Waiting /> : <ByLink param={token} />

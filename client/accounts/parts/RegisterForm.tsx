@@ -17,7 +17,7 @@ interface RegisterFormProps {
   invite: { given: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
 
-/** decisions §5. The notice of P-07 stands before the button. */
+/** docs/product.md#accounts. The notice of docs/safety.md#privacy stands before the button. */
 export function RegisterForm({ form, isSending, failure, invite }: RegisterFormProps) {
   const fields = failure?.fields ?? {}
   return (

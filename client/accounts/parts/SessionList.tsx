@@ -11,7 +11,7 @@ interface SessionListProps {
   onClose: (id: number) => void
 }
 
-/** spec §2 Seguridad: which devices are inside, and since when. */
+/** docs/product.md#screens Seguridad: which devices are inside, and since when. */
 export function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
   return (
     <ul className="settings-list">

@@ -10,7 +10,7 @@ import {
 } from '#contract/catalogue-words.ts'
 import { relationChoices } from '#contract/collection-words.ts'
 
-/** The filters of spec §3 in the order a page shows them, under the names they have in the address. */
+/** The filters of docs/product.md#catalogue in the order a page shows them, under the names they have in the address. */
 export const facetTitles = {
   type: 'Contigo',
   licenses: 'Licencia',

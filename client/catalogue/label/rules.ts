@@ -54,7 +54,7 @@ export function labelOf(item: ItemDetail): Label {
   }
 }
 
-/** spec §3: a comma-separated string, split into a list for display. */
+/** docs/product.md#catalogue: a comma-separated string, split into a list for display. */
 export function tagsOf(tags: string): string[] {
   return [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
 }

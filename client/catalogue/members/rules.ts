@@ -38,7 +38,7 @@ export interface Shown {
   readonly line: string | null
 }
 
-/** Named in the path, or alone among the filters: spec §2 knows both, and the sidebar uses the second. */
+/** Named in the path, or alone among the filters: docs/product.md#screens knows both, and the sidebar uses the second. */
 export function shownOf(path: ShelfPath, { chosen }: ListState): Shown {
   const license = isSlug(path.license) ? path.license : onlyOne(chosen.licenses)
   const line = isSlug(path.line) ? path.line : license ? onlyOne(chosen.lines) : null

@@ -20,7 +20,7 @@ import { ShelfHead } from '#client/collection/marks/ShelfHead.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { MemberLicense } from '#contract/catalogue-members.ts'
 
-/** spec §2: the catalogue as a member sees it, all of it or one license or line. */
+/** docs/product.md#screens: the catalogue as a member sees it, all of it or one license or line. */
 export default function CollectablesPage() {
   const { license_slug: license, line_slug: line } = useParams()
   const [search] = useSearchParams()

@@ -23,7 +23,7 @@ import type { CollectionTotals } from '#contract/collection-lists.ts'
 
 const root = '/coleccion'
 
-/** spec §2 user-collection and user-collection-items: the overview, a license, or a line of it. */
+/** docs/product.md#screens user-collection and user-collection-items: the overview, a license, or a line of it. */
 export default function CollectionPage() {
   const { license_slug: license, line_slug: line } = useParams()
   const [search] = useSearchParams()

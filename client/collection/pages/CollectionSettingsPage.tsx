@@ -17,7 +17,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { CollectionSettings } from '#contract/collection-settings.ts'
 import { collectionViews } from '#contract/collection-words.ts'
 
-/** spec §2 collection settings: how lists open, the currency, what is hidden. */
+/** docs/product.md#screens collection settings: how lists open, the currency, what is hidden. */
 export default function CollectionSettingsPage() {
   const settings = useQuery(collectionSettingsQuery)
   return (

@@ -27,7 +27,7 @@ import type { RootSite } from '#client/root.tsx'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import { itemSeo } from '#contract/catalogue-seo.ts'
 
-/** spec §2: a figure as its collector sees it: the label, where it stands with them, and their copies. */
+/** docs/product.md#screens: a figure as its collector sees it: the label, where it stands with them, and their copies. */
 export default function MemberItemPage() {
   const { id = '' } = useParams()
   const isNumber = /^[1-9]\d{0,8}$/.test(id)

@@ -17,7 +17,7 @@ import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** spec §2: where the header's search leads. The best matches and how they stand; every filter is at /resultados. */
+/** docs/product.md#screens: where the header's search leads. The best matches and how they stand; every filter is at /resultados. */
 export default function MemberSearchPage() {
   const [search] = useSearchParams()
   const { query, page, chosen } = readMemberState(search)

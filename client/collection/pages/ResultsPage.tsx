@@ -6,7 +6,7 @@ import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** spec §2: a search with every filter, order and page in its address. */
+/** docs/product.md#screens: a search with every filter, order and page in its address. */
 export default function ResultsPage() {
   const [search] = useSearchParams()
   const state = readMemberState(search)

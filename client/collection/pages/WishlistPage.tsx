@@ -19,7 +19,7 @@ import { usualCurrency } from '#contract/collection-words.ts'
 
 const path = '/wishlist'
 
-/** spec §2 wishlist: what one wants, the most wanted first; priority and price where they stand. */
+/** docs/product.md#screens wishlist: what one wants, the most wanted first; priority and price where they stand. */
 export default function WishlistPage() {
   const [search] = useSearchParams()
   const state = readWishState(search)

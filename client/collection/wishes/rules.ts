@@ -2,7 +2,7 @@ import { addressOf, numberIn, pageIn, wordIn } from '#client/kit/address.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
 import { ownSorts } from '#contract/collection-words.ts'
 
-/** How many wishes stand on a page (spec §9 leaves it open); the address says another. */
+/** How many wishes stand on a page (docs/product.md#numbers-dates-and-theme leaves it open); the address says another. */
 export const wishPageSizes = [24, 48, 96] as const
 const usualSize = wishPageSizes[0]
 const sizeMax = 100

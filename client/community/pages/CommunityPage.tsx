@@ -21,7 +21,7 @@ import { communitySorts } from '#contract/community-limits.ts'
 
 const base = '/comunidad/colecciones'
 
-/** spec §2: "Colecciones de usuarios", of those who show theirs. */
+/** docs/product.md#screens: "Colecciones de usuarios", of those who show theirs. */
 export default function CommunityPage() {
   const [search] = useSearchParams()
   const state = readCommunityState(search)

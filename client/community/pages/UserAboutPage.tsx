@@ -11,7 +11,7 @@ import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 
-/** spec §2 /u/:username/acerca. */
+/** docs/product.md#screens /u/:username/acerca. */
 export default function UserAboutPage() {
   const { username = '' } = useParams()
   const { data, error, refetch, isPending } = useQuery(

@@ -1,7 +1,7 @@
 import { forget, recall, remember } from '#client/device.ts'
 import { measuringVersion } from '#contract/legal.ts'
 
-/** What a visitor answered, when, and to which text: the proof stays on the device (hardening P-04). */
+/** What a visitor answered, when, and to which text: the proof stays on the device (docs/safety.md#consent-and-analytics). */
 export interface Choice {
   readonly version: string
   /** ISO 8601. */

@@ -4,7 +4,7 @@ import type { TagManager } from '#contract/legal.ts'
 const scriptId = 'tag-manager'
 const traces = /^(_ga|_gid|_gat|_gcl|_dc_gtm)/
 
-/** Pages whose address says something of a person (P-05): what somebody looks for, and whose profile it is. */
+/** Pages whose address says something of a person (docs/safety.md#consent-and-analytics): what somebody looks for, and whose profile it is. */
 export function saysWho({ pathname, searchParams }: URL): boolean {
   return searchParams.has('query') || /^\/u\//.test(pathname)
 }

@@ -18,7 +18,7 @@ export interface Consent {
   choose: (choice: Choice['choice']) => void
 }
 
-/** Whether visits may be counted (decisions §10): asked once, kept on the device, taken back at any time. */
+/** Whether visits may be counted (docs/product.md#analytics-and-consent): asked once, kept on the device, taken back at any time. */
 export function useConsent(): Consent {
   const tagManager = useRouteLoaderData<RootSite>('root')?.tagManager ?? null
   const [answer, setAnswer] = useState<Answer>('unknown')

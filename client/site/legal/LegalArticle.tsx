@@ -17,7 +17,7 @@ interface LegalArticleProps {
   sections: readonly LegalSection[]
 }
 
-/** A legal text: dated, versioned, with its contents first, readable from top to bottom (P-21). */
+/** A legal text: dated, versioned, with its contents first, readable from top to bottom (docs/safety.md#privacy). */
 export function LegalArticle({ title, version, lead, sections }: LegalArticleProps) {
   return (
     <article className="legal">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LegalSection } from './LegalArticle.tsx'
 
-/** Recurring charges as Mexican consumer law wants them: told before, agreed to, announced, easily ended (P-18…P-20). */
+/** Recurring charges as Mexican consumer law wants them: told before, agreed to, announced, easily ended (docs/safety.md#payments-and-consumer-duties). */
 export const termsOfPayment: readonly LegalSection[] = [
   {
     id: 'planes',

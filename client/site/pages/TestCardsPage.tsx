@@ -9,7 +9,7 @@ import type { MemberMark } from '#contract/collection.ts'
 
 const nothing = () => undefined
 
-/** spec §2: every look a card can have, side by side. Nothing here can be pressed, and nothing is told to anyone. */
+/** docs/product.md#screens: every look a card can have, side by side. Nothing here can be pressed, and nothing is told to anyone. */
 export default function TestCardsPage() {
   return (
     <>

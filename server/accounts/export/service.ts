@@ -12,7 +12,7 @@ import { tableOf } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
-// Everything the product keeps of a member, in forms that other programs read (P-08). Every room adds its part to
+// Everything the product keeps of a member, in forms that other programs read (docs/safety.md#privacy). Every room adds its part to
 // the one list in routes.ts. What proves who one is (hashes, codes) is left out: it is worth something to thieves
 // alone.
 

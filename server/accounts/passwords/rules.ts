@@ -1,6 +1,6 @@
 /**
  * What people choose when twelve characters are asked for: a word, twice or with digits behind it, a walk over the
- * keyboard, a count. Such passwords are the first that anybody tries (decisions §5).
+ * keyboard, a count. Such passwords are the first that anybody tries (docs/product.md#accounts).
  */
 const commonWords = new Set(
   `password passw0rd contrasena contrasenia clave micontrasena micontrasenasecreta secreto mipassword admin

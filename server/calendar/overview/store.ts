@@ -150,7 +150,7 @@ export async function listMoves(db: Db, ids: number[], limit: number): Promise<M
   return found.rows
 }
 
-/** Mexico's date counts where there is one (decisions §2). */
+/** Mexico's date counts where there is one (docs/product.md#catalogue). */
 const countingMarket = sql`case when item_search.release_mx is not null then 'mx' else 'global' end`
 
 /** A date as the wire has it; null stays null. */

@@ -13,7 +13,7 @@ import type { NewLicensePicture, NewLinePicture, NewPicture } from './art.store.
 import type { Subject } from './art-undrawn.service.ts'
 
 /*
- * Draws one subject and keeps its files in every size (decisions §9). A file is named after what is drawn: the
+ * Draws one subject and keeps its files in every size (docs/product.md#pictures). A file is named after what is drawn: the
  * same drawing is the same file, and a name never means other bytes. The catalogue is told by whoever calls.
  */
 

@@ -56,7 +56,7 @@ function refOf(slug: string | null, name: string | null): Ref | null {
   return slug === null || name === null ? null : { slug, name }
 }
 
-/** Mexico's date where known, else the global one, saying which (decisions §2). */
+/** Mexico's date where known, else the global one, saying which (docs/product.md#catalogue). */
 function releaseUsed(row: ItemRow): Release {
   const market: Market = row.release_is_mexican ? 'mx' : 'global'
   if (row.release_on === null || row.release_precision === null) {

@@ -6,7 +6,7 @@ const oldestVersion = 15
 
 /**
  * Refuses a server too old for our SQL, and says in the log what of its settings may lose what it has
- * acknowledged (hardening D-30).
+ * acknowledged (docs/safety.md#faults).
  */
 export async function checkServer(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
   const { rows } = await sql<{ version: number; off: string[] }>`

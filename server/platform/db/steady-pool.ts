@@ -7,7 +7,7 @@ const cutWords = /^(Connection terminated|Client has encountered a connection er
 const onlyReads = /^\s*(\/\*[^*]*\*\/\s*)*select\b(?![\s\S]*\bfor (update|share|no key|key share)\b)/i
 
 /**
- * A connection that lay idle may have been cut without our hearing of it (hardening F-03). A read that meets such a
+ * A connection that lay idle may have been cut without our hearing of it (docs/safety.md#faults). A read that meets such a
  * one is asked again on the next, so that nobody sees an error; whatever writes, or stands in a transaction, is not.
  */
 export function steadyPool(pool: pg.Pool): PostgresPool {

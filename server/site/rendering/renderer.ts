@@ -27,7 +27,7 @@ export interface PageFacts {
 export interface AskedPage {
   readonly path: string
   readonly search: string
-  /** The civil date in Mexico City, YYYY-MM-DD (D-22). */
+  /** The civil date in Mexico City, YYYY-MM-DD (docs/safety.md#clock). */
   readonly today: string
   /** What a form sent to it. */
   readonly form?: Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import type { Ref } from '#contract/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import type { Among } from './among.store.ts'
 
-/** The filters whose values have counts, as they are called on the wire (spec §3). */
+/** The filters whose values have counts, as they are called on the wire (docs/product.md#catalogue). */
 export const facets = [
   'licenses',
   'lines',
