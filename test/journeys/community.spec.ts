@@ -44,6 +44,9 @@ test('a collection is seen by others only while its owner shows it', async ({ pa
 
 test('a profile is found at its address wherever its name has dots', async ({ page }) => {
   const ana = await newMember()
+  const { data } = await send<{ id: number }[]>('GET items?user=true', undefined, ana.token)
+  // The community shows only who has collected something.
+  await send(`POST me/items/${data[0]?.id}`, {}, ana.token)
   const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
   await send('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)
   const id = ana.user.username.replace('ana.', '')
