@@ -8,7 +8,7 @@ test('the data of the account is changed, and the header follows', async ({ page
   await page.goto('/configuracion/cuenta')
   await page.getByLabel('Nombre completo').fill('José Ángel Ñandú')
   await page.getByLabel('País').fill('México')
-  await page.getByLabel('Nombre de usuario').fill('.mal.')
+  await page.getByLabel('Nombre de usuario').fill('mal nombre')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
   await expect(page.getByLabel('Nombre completo')).toHaveValue('José Ángel Ñandú')
