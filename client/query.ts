@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { onSessionChange } from './device.ts'
 
@@ -46,8 +46,26 @@ function lookAgainOnFocus(): void {
   })
 }
 
+/**
+ * TanStack Query takes for granted that a page starts with a connection, and hears of it only once the members' area is
+ * drawn. A connection that was lost before would never count as back, and what failed would not be read again.
+ */
+function followConnection(): void {
+  onlineManager.setEventListener((setOnline) => {
+    const follow = () => setOnline(navigator.onLine)
+    follow()
+    window.addEventListener('online', follow)
+    window.addEventListener('offline', follow)
+    return () => {
+      window.removeEventListener('online', follow)
+      window.removeEventListener('offline', follow)
+    }
+  })
+}
+
 if (typeof window !== 'undefined') {
   // Nothing that was read for one member is still there for the next, whichever tab the change was made in.
   onSessionChange(() => queryClient.clear())
   lookAgainOnFocus()
+  followConnection()
 }

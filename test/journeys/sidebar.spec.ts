@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { License } from '#contract/catalogue.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, newMember, send } from './member.ts'
-import { phone, test } from './visitor.ts'
+import { hydrated, phone, test } from './visitor.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Tu área' })
 const all = (page: Page) => sidebar(page).locator('.sidebar-all')
@@ -82,7 +82,8 @@ test('a thousand licenses open without the page standing still, and a phone clos
 test('licenses that do not come are said, and come once there is a connection', async ({ page, context }) => {
   await enter(page, await newMember())
   await page.goto('/dashboard')
-  await expect(sidebar(page).getByText('Coleccionables', { exact: true })).toBeVisible()
+  // The server's page shows the sidebar before the code that asks for the licenses is there.
+  await hydrated(page)
   await context.setOffline(true)
   await sidebar(page).getByText('Coleccionables', { exact: true }).click()
   await expect(sidebar(page).getByRole('alert')).toContainText('No pudimos cargar las licencias.')

@@ -1,0 +1,23 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('what failed because the connection was lost before the page was drawn is read again once it is back', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { queryClient } = await import('./query.ts')
+  queryClient.mount()
+  const read = vi.fn(() =>
+    navigator.onLine ? Promise.resolve('licenses') : Promise.reject(new Error('offline')),
+  )
+  const observer = new QueryObserver(queryClient, { queryKey: ['read'], queryFn: read })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  connection.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('licenses'))
+  stop()
+  queryClient.unmount()
+})
