@@ -6,10 +6,12 @@ import { Icon } from '#client/kit/Icon.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 import { AdministrationEntry } from './AdministrationEntry.tsx'
+import { useFetchedAhead } from './fetched-ahead.ts'
 
 /** docs/product.md#navigation: who one is, the way to administration for administrators, settings, help, and the way out. */
 export function ProfileMenu({ me }: { me: Me | null }) {
   const user = useUser()
+  const isWayOutFetched = useFetchedAhead('logout')
   const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
   return (
     <div className="profile-menu">
@@ -48,7 +50,7 @@ export function ProfileMenu({ me }: { me: Me | null }) {
           Ayuda
         </Link>
         {/* Its page is fetched beforehand: leaving works without a connection (docs/safety.md#sessions-and-tokens). */}
-        <Link to="/logout" prefetch="render">
+        <Link to="/logout" prefetch={isWayOutFetched ? 'render' : 'none'}>
           <Icon name="leave" />
           Salir
         </Link>

@@ -1,30 +1,47 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useFetchedAhead } from './fetched-ahead.ts'
 
 /** The same navigation within the thumb's reach. Its pages are there before they are asked for: in a shop the line is often gone. */
 export function TabBar() {
   return (
     <nav className="tab-bar" aria-label="Accesos">
-      <NavLink to="/dashboard" prefetch="render">
+      <Tab to="/dashboard" screen="dashboard">
         <Icon name="home" />
         Cueva
-      </NavLink>
-      <NavLink to="/coleccion" prefetch="render">
+      </Tab>
+      <Tab to="/coleccion" screen="user-collection">
         <Icon name="case" />
         Colección
-      </NavLink>
-      <NavLink to="/search" prefetch="render">
+      </Tab>
+      <Tab to="/search" screen="search">
         <Icon name="search" />
         Buscar
-      </NavLink>
-      <NavLink to="/calendario" prefetch="render">
+      </Tab>
+      <Tab to="/calendario" screen="calendar">
         <Icon name="calendar" />
         Calendario
-      </NavLink>
+      </Tab>
       <button type="button" popoverTarget="sidebar">
         <Icon name="more" />
         Más
       </button>
     </nav>
+  )
+}
+
+interface TabProps {
+  to: string
+  /** The name of its screen. */
+  screen: string
+  children: ReactNode
+}
+
+function Tab({ to, screen, children }: TabProps) {
+  return (
+    <NavLink to={to} prefetch={useFetchedAhead(screen) ? 'render' : 'none'}>
+      {children}
+    </NavLink>
   )
 }
