@@ -3,7 +3,7 @@ import { recall, remember } from '#client/device.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts.ts'
 import { changeRole } from './role.data.ts'
-import { textsOf } from './rules.ts'
+import { failureText, textsOf } from './rules.ts'
 import { changeUser, dropSession, keepSession } from './session.data.ts'
 
 /** Opens a session with what stands in the form. */
@@ -27,7 +27,7 @@ export async function register(form: FormData): Promise<SignedIn> {
 /** Whether a code can be used, in words, and the special offer it opens; it never throws (docs/product.md#answers-and-errors). */
 export async function checkInvite(invite: string) {
   const answer = await gently(call('checkInvite', { query: { invite } }))
-  if (!answer.success) return { isGood: false, message: answer.message, offer: null }
+  if (!answer.success) return { isGood: false, message: failureText(answer.message), offer: null }
   const open = await gently(call('getGrandFinalePlan', {}))
   return { isGood: true, message: 'Tu código sirve.', offer: open.success ? open.data : null }
 }
@@ -38,19 +38,28 @@ export async function chooseFreePlan(): Promise<void> {
   changeUser(data)
 }
 
-/**
- * docs/safety.md#sessions-and-tokens: tells the server, without waiting for it, and clears the device whatever it says; so it works offline too.
- * An administrator who looked through somebody's eyes is led back (docs/safety.md#administrators).
- * @returns where they go on; null for everybody else
- */
-export async function leave(): Promise<string | null> {
+interface Left {
+  /** Where an administrator goes on who looked through somebody's eyes; null for everybody else. */
+  readonly way: string | null
+  /** Why the server could not be told; null where it was. */
+  readonly trouble: string | null
+}
+
+/** Tells the server, without waiting for it, and clears the device whatever it says; so it works offline too. */
+export async function leave(): Promise<Left> {
   const token = recall('token')
-  const told = token === null ? null : call('logout', {}).catch(() => null)
+  const telling = token === null ? null : gently(call('logout', {}))
   dropSession()
-  const code = (await told)?.data.return_code
+  const told = await telling
   forgetXsrfToken()
-  if (!code || token === null) return null
-  // The code is worth something only together with the token that it was given to.
+  if (told === null || token === null) return { way: null, trouble: null }
+  if (!told.success) return { way: null, trouble: told.message }
+  const code = told.data.return_code
+  return { way: code === null ? null : await goBack(code, token), trouble: null }
+}
+
+/** The code is worth something only together with the token that it was given to. */
+async function goBack(code: string, token: string): Promise<string | null> {
   remember('token', token)
   const kind = await changeRole(code).catch(() => null)
   if (kind === null) dropSession()

@@ -57,7 +57,7 @@ export function useSendingForm({ send, draft }: SendingForm) {
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */
 export function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) throw error
-  return { message: failureText(error.status, error.message), fields: error.fields }
+  return { message: failureText(error.message), fields: error.fields }
 }
 
 function fillIn(form: HTMLFormElement, draft: Record<string, string>): void {

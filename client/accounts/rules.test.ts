@@ -13,9 +13,9 @@ test('a draft never holds a password, whatever its field is called', () => {
 })
 
 test('no answer is told so that a person knows what to do', () => {
-  expect(failureText(0, 'Network Error')).toMatch(/^Network Error: .*conexión/)
-  expect(failureText(422, 'Hay datos que corregir.')).toBe('Hay datos que corregir.')
-  expect(failureText(502, '')).toBe('consulta temporalmente inactiva')
+  expect(failureText('Network Error')).toMatch(/^Network Error\n.*conexión/)
+  expect(failureText('Hay datos que corregir.')).toBe('Hay datos que corregir.')
+  expect(failureText('')).toBe('consulta temporalmente inactiva')
 })
 
 test('a failure is beside a field or above the form', () => {

@@ -1,3 +1,4 @@
+import { withSentence } from '#client/kit/network-error.ts'
 import type { Me, User } from '#contract/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 
@@ -21,10 +22,14 @@ export function hasFieldErrors({ fields }: FormFailure): boolean {
   return Object.keys(fields).length > 0
 }
 
-/** docs/product.md#errors-on-the-screen says it of no answer in two English words; a person needs the rest. */
-export function failureText(status: number, message: string): string {
-  if (status === 0) return `${message}: no hubo respuesta. Revisa tu conexión e inténtalo otra vez.`
-  return message === '' ? 'consulta temporalmente inactiva' : message
+/** What is shown of a call that failed. */
+export function failureText(message: string): string {
+  return message === '' ? 'consulta temporalmente inactiva' : withSentence(message, 'No hubo respuesta.')
+}
+
+/** What is shown to somebody who left while the server could not be told. */
+export function untoldText(message: string): string {
+  return `${message}\nTu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.`
 }
 
 /** The named texts of a form; files and what is missing count as blank. */

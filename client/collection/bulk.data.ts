@@ -6,7 +6,7 @@ import { bulkText, groupsByOrigin } from './bulk.rules.ts'
 import { hearPlan, moveCounts, passMarksOn } from './counts.data.ts'
 import { changeStanding, standingOf } from './heard.data.ts'
 import { rememberUndo } from './marks.data.ts'
-import { afterMark } from './marks.rules.ts'
+import { afterMark, unchangedText } from './marks.rules.ts'
 import { tellTabs } from './tabs.data.ts'
 
 /** What is marked at once: figures one by one, or a whole line. */
@@ -58,6 +58,6 @@ async function send(body: MarkMany): Promise<Marked> {
 
 function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
-  const why = error.status === 0 ? 'No hay conexión.' : error.message
-  showToast({ kind: 'trouble', about: 'bulk', text: `${why} Las figuras se quedaron marcadas.` })
+  const text = unchangedText(error.message, 'Las figuras se quedaron marcadas.')
+  showToast({ kind: 'trouble', about: 'bulk', text })
 }

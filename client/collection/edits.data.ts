@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ApiError } from '#client/api.ts'
 import { forgetDraft, keepDraft, onSessionChange, recall, recallDraft } from '#client/device.ts'
+import { withSentence } from '#client/kit/network-error.ts'
 
 // What is being changed where it stands and was not taken yet, by the name of its place. It outlives the row that is
 // scrolled away, the page, a reload and a lost session, as long as the tab does: nothing typed is ever lost.
@@ -71,8 +72,7 @@ function troubleOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message
   if (!(error instanceof ApiError)) throw error
   const [beside] = Object.values(error.fields)
-  if (error.status === 0) return 'Sin conexión: no se guardó.'
-  return beside ?? (error.message || unsaved)
+  return beside ?? (withSentence(error.message, 'Sigue escrito aquí, sin guardar.') || unsaved)
 }
 
 function set(place: string, edit: Edit | null): void {

@@ -47,12 +47,14 @@ test('what was done is said with where the figure came from', () => {
 })
 
 test('what was refused says why, and that nothing changed', () => {
-  expect(refusedText(['Sancho'], 0, 'Network Error')).toBe('No hay conexión. «Sancho» se quedó como estaba.')
-  expect(refusedText(['Sancho'], 500, 'consulta temporalmente inactiva')).toBe(
+  expect(refusedText(['Sancho'], 'Network Error')).toBe(
+    'Network Error\n«Sancho» se quedó como estaba. Revisa tu conexión e inténtalo otra vez.',
+  )
+  expect(refusedText(['Sancho'], 'consulta temporalmente inactiva')).toBe(
     'Consulta temporalmente inactiva. «Sancho» se quedó como estaba.',
   )
-  expect(refusedText(['Sancho', 'Quijote'], 0, '')).toBe(
-    'No hay conexión. 2 figuras se quedaron como estaban.',
+  expect(refusedText(['Sancho', 'Quijote'], 'Vas muy rápido.')).toBe(
+    'Vas muy rápido. 2 figuras se quedaron como estaban.',
   )
   expect([0, 403, 409, 429, 500, 503].filter(mayPassLater)).toEqual([0, 429, 500, 503])
 })

@@ -1,3 +1,4 @@
+import { networkError, withSentence } from '#client/kit/network-error.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
 import type { MemberMark, OwnMark } from '#contract/collection.ts'
@@ -56,11 +57,20 @@ export function markText(name: string, before: MemberMark, to: Relation | null):
   return `«${name}» pasó de ${places[from]} a ${places[to]}.`
 }
 
-/** What happened where it did not work. `status` 0: no answer came. */
-export function refusedText(names: readonly string[], status: number, message: string): string {
-  const why = status === 0 ? 'No hay conexión.' : sentenceOf(message)
-  if (names.length > 1) return `${why} ${names.length} figuras se quedaron como estaban.`
-  return `${why} «${names[0]}» se quedó como estaba.`
+/** Why it did not work, and what became of the figures. */
+export function refusedText(names: readonly string[], message: string): string {
+  const [name] = names
+  return unchangedText(
+    message,
+    names.length > 1
+      ? `${names.length} figuras se quedaron como estaban.`
+      : `«${name}» se quedó como estaba.`,
+  )
+}
+
+/** Why something did not work, and how things stand now: after it, or beneath it where no answer came. */
+export function unchangedText(message: string, standing: string): string {
+  return message === networkError ? withSentence(message, standing) : `${sentenceOf(message)} ${standing}`
 }
 
 /** True where the same call may pass later. */

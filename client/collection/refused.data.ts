@@ -17,21 +17,21 @@ export function tellRefused(figure: Figure, { wanted, error }: RefusedMark, retr
   closeToastsAbout(aboutOf(figure))
   if (status === 401) return
   if (mayPassLater(status)) {
-    tellWaiting({ figure, wanted }, { status, message, retry })
+    tellWaiting({ figure, wanted }, { message, retry })
     return
   }
   const isFull = code === 'quota_exceeded'
   showToast({
     kind: 'trouble',
     about: isFull ? code : aboutOf(figure),
-    text: refusedText([figure.name], status, message),
+    text: refusedText([figure.name], message),
     ...(isFull ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
   })
 }
 
 function tellWaiting(
   one: { figure: Figure; wanted: Relation | null },
-  { status, message, retry }: { status: number; message: string; retry: Retry },
+  { message, retry }: { message: string; retry: Retry },
 ): void {
   // Who closed the word before does not want those any more.
   if (!currentToasts().some(({ about }) => about === aboutRetry)) waiting.clear()
@@ -40,7 +40,7 @@ function tellWaiting(
   showToast({
     kind: 'trouble',
     about: aboutRetry,
-    text: refusedText(names, status, message),
+    text: refusedText(names, message),
     action: { label: 'Reintentar', run: () => retryAll(retry) },
   })
 }

@@ -4,6 +4,7 @@ import { markedLists, markedTotals, queryClient } from '#client/query.ts'
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 import { hiddenShelvesQuery } from './data.ts'
 import { rememberUndo } from './marks.data.ts'
+import { refusedText } from './marks.rules.ts'
 import type { Shelf } from './shelves.rules.ts'
 import { withoutShelf, withShelf } from './shelves.rules.ts'
 
@@ -56,11 +57,10 @@ async function say({ license, line }: Shelf, isHidden: boolean): Promise<HiddenS
 
 function tellRefused(shelf: Shelf, isHidden: boolean, { status, message }: ApiError): void {
   if (status === 401) return
-  const why = status === 0 ? 'No hay conexión.' : message
   showToast({
     kind: 'trouble',
     about: aboutOf(shelf),
-    text: `${why} «${shelf.name}» se quedó como estaba.`,
+    text: refusedText([shelf.name], message),
     action: { label: 'Reintentar', run: () => setHidden(shelf, isHidden) },
   })
 }

@@ -1,4 +1,5 @@
 import './fields.css'
+import { withSentence } from './network-error.ts'
 
 export interface FormAlertProps {
   title: string
@@ -13,7 +14,7 @@ export function FormAlert({ title, message, hasFields = true }: FormAlertProps) 
   return (
     <div className="form-alert" role="alert" tabIndex={-1}>
       <strong>{title}</strong>
-      <p>{message}</p>
+      <p>{withSentence(message, 'No hubo respuesta.')}</p>
       {hasFields ? <p>Lo que escribiste sigue aquí.</p> : null}
     </div>
   )

@@ -1,3 +1,5 @@
+import { withSentence } from './network-error.ts'
+
 interface NotLoadedProps {
   /** What could not be read: "tus figuras". */
   what: string
@@ -11,7 +13,7 @@ export function NotLoaded({ what, message, onRetry }: NotLoadedProps) {
   return (
     <div className="not-loaded" role="alert">
       <strong>No pudimos cargar {what}</strong>
-      <p>{message === 'Network Error' ? 'No hay conexión.' : message}</p>
+      <p>{withSentence(message, 'No hubo respuesta.')}</p>
       <p>Todo lo tuyo sigue guardado.</p>
       <button className="action" data-kind="main" type="button" onClick={onRetry}>
         Intentar otra vez

@@ -1,10 +1,12 @@
 /** The message of a call that got no answer, wherever a message is shown. */
 export const networkError = 'Network Error'
 
+const tryAgain = 'Revisa tu conexión e inténtalo otra vez.'
+
 /**
- * The message as it is shown: where no answer came, a sentence stands on a line of its own beneath it and says what was
- * kept and what to do. The style sheets keep the line break.
+ * A message as it is shown. Where no answer came, a line beneath it says what that means for the person (what was kept,
+ * what did not change) and what to do; the style of alerts keeps the line break.
  */
-export function withSentence(message: string, sentence: string): string {
-  return message === networkError ? `${message}\n${sentence}` : message
+export function withSentence(message: string, meaning: string): string {
+  return message === networkError ? `${networkError}\n${meaning} ${tryAgain}` : message
 }

@@ -17,6 +17,6 @@ test('a failure is beside a field or about the sending', () => {
 
 test('no answer is explained, everything else is said by the server', () => {
   const failure = { status: 0, code: null, message: 'Network Error', values: {}, fields: {} }
-  expect(sendingText(failure)).toMatch(/^Network Error: no hubo respuesta/)
+  expect(sendingText(failure)).toMatch(/^Network Error\nNo hubo respuesta/)
   expect(sendingText({ ...failure, status: 503, message: 'Luego' })).toBe('Luego')
 })

@@ -1,3 +1,4 @@
+import { withSentence } from '#client/kit/network-error.ts'
 import type { FieldMessages, RefusalCode } from '#contract/errors.ts'
 
 /** A form that was not taken: what was typed, and what to mend. */
@@ -23,7 +24,7 @@ export function hasFieldErrors({ fields }: FormFailure): boolean {
   return Object.keys(fields).length > 0
 }
 
-/** What went wrong with the sending. docs/product.md#errors-on-the-screen says it of no answer in two English words; a person needs the rest. */
-export function sendingText({ status, message }: FormFailure): string {
-  return status === 0 ? `${message}: no hubo respuesta. Revisa tu conexión e inténtalo otra vez.` : message
+/** What went wrong with the sending. */
+export function sendingText({ message }: FormFailure): string {
+  return withSentence(message, 'No hubo respuesta.')
 }

@@ -12,6 +12,7 @@ import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { failureText } from '#client/accounts/rules.ts'
 import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
 import { useReminders } from '#client/reservations/reminders.data.ts'
 import type { Me } from '#contract/accounts.ts'
@@ -51,7 +52,11 @@ function Reminders() {
       <h2 id="reminders-title">Recordatorios de tus apartados</h2>
       <p>Un correo al día como máximo, y solo de lo que elijas.</p>
       {reminders ? (
-        <ReminderSwitches reminders={reminders} trouble={refused?.message ?? null} onSwitch={onSwitch} />
+        <ReminderSwitches
+          reminders={reminders}
+          trouble={refused ? failureText(refused.message) : null}
+          onSwitch={onSwitch}
+        />
       ) : (
         <SettingsWaiting trouble={unread?.message ?? null} onRetry={refetch} />
       )}

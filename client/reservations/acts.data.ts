@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
+import { withSentence } from '#client/kit/network-error.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { reservationsKey } from './data.ts'
 import type { EntryBody, Read } from './entries.rules.ts'
@@ -63,12 +64,10 @@ async function attempt<T>(asked: Promise<{ data: T }>, after: () => Promise<void
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */
 function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) throw error
-  const { status, message, fields, code } = error
-  if (status === 0) return { message: lost, fields }
-  return { message: (code && told[code]) || message || 'consulta temporalmente inactiva', fields, code }
+  const { message, fields, code } = error
+  const shown = (code && told[code]) || message || 'consulta temporalmente inactiva'
+  return { message: withSentence(shown, 'No hubo respuesta; no se registrará dos veces.'), fields, code }
 }
-
-const lost = 'No hubo respuesta. Revisa tu conexión e inténtalo otra vez: no se registrará dos veces.'
 
 /** What the server says in general, for who stands before this form. */
 const told: Partial<Record<string, string>> = {

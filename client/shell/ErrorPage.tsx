@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { ApiError } from '#client/api.ts'
 import { NearNames } from '#client/catalogue/NearNames.tsx'
 import type { MissingBody, NearPlace } from '#client/catalogue/near.data.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { EmptyNiche } from '#client/kit/EmptyCase.tsx'
+import { networkError, withSentence } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
@@ -38,6 +40,12 @@ export function ErrorPage() {
   )
 }
 
+/** True where the server did not answer the router, or a call: browsers say the first in words of their own. */
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 0
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
 interface Explained {
   title: string
   text: string
@@ -49,7 +57,9 @@ function explained(error: unknown): Explained {
   if (!isRouteErrorResponse(error)) {
     return {
       title: 'No pudimos abrir esta página',
-      text: 'Revisa tu conexión e inténtalo otra vez.',
+      text: isNoAnswer(error)
+        ? withSentence(networkError, 'No hubo respuesta.')
+        : 'Revisa tu conexión e inténtalo otra vez.',
       isMissing: false,
       near: [],
     }

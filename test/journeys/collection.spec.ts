@@ -50,7 +50,7 @@ test('what is typed into the table survives a failure, a reload and the way back
   await page.context().setOffline(true)
   await field.fill('1,250.50')
   await field.press('Enter')
-  await expect(page.getByText('Sin conexión: no se guardó.')).toBeVisible()
+  await expect(page.getByText('Network Error Sigue escrito aquí, sin guardar.')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   await expect(field).toHaveValue('1,250.50')

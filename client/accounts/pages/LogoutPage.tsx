@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { leave } from '#client/accounts/door.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { isClosed, isLost } from '#client/accounts/rules.ts'
+import { isClosed, isLost, untoldText } from '#client/accounts/rules.ts'
 import { forgetWayBack } from '#client/accounts/way-back.data.ts'
+import { FormAlert } from '#client/kit/FormAlert.tsx'
 
 /** Long enough to read, and to choose otherwise. */
 const readingMs = 6_000
@@ -13,10 +14,14 @@ export default function LogoutPage() {
   const { state } = useLocation()
   const wasLost = isLost(state)
   const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<string | null>(null)
 
   useEffect(() => {
     if (!wasLost) forgetWayBack()
-    void leave().then((way) => way && navigate(way, { replace: true }))
+    void leave().then(({ way, trouble: untold }) => {
+      setTrouble(untold)
+      if (way !== null) void navigate(way, { replace: true })
+    })
   }, [navigate, wasLost])
 
   useEffect(() => {
@@ -38,6 +43,9 @@ export default function LogoutPage() {
     </AuthFrame>
   ) : (
     <AuthFrame title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
+      {trouble === null ? null : (
+        <FormAlert title="No pudimos avisar al servidor" message={untoldText(trouble)} hasFields={false} />
+      )}
       <Link className="action" data-kind="main" to="/entrar">
         Entrar otra vez
       </Link>

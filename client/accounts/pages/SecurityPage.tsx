@@ -7,6 +7,7 @@ import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
 import { SessionList } from '#client/accounts/parts/SessionList.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { failureText } from '#client/accounts/rules.ts'
 import { useSessions } from '#client/accounts/sessions.data.ts'
 
 export default function SecurityPage() {
@@ -63,7 +64,7 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
       )}
       {trouble ? (
         <p className="field-error" role="alert">
-          {trouble.message}
+          {failureText(trouble.message)}
         </p>
       ) : null}
       {hasOthers ? (

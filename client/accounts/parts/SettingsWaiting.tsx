@@ -1,3 +1,4 @@
+import { withSentence } from '#client/kit/network-error.ts'
 import { Waiting } from '#client/kit/Waiting.tsx'
 
 interface SettingsWaitingProps {
@@ -12,7 +13,7 @@ export function SettingsWaiting({ trouble, onRetry }: SettingsWaitingProps) {
   return (
     <div className="form-alert" role="alert">
       <strong>No pudimos cargar tus datos</strong>
-      <p>{trouble}</p>
+      <p>{withSentence(trouble, 'Tus datos siguen guardados.')}</p>
       <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
         Intentar otra vez
       </button>

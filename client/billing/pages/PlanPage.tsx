@@ -5,6 +5,7 @@ import { meQuery } from '#client/accounts/data.ts'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
 import { keepPlan } from '#client/accounts/plan.data.ts'
+import { failureText } from '#client/accounts/rules.ts'
 import { keepWantedPlan } from '#client/accounts/wizard.data.ts'
 import { paymentsQuery, useRenewal } from '#client/billing/account/data.ts'
 import { CancelPlan } from '#client/billing/account/parts/CancelPlan.tsx'
@@ -69,7 +70,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
       <PlanState
         standing={account}
         isSending={cancel.isPending || resume.isPending}
-        trouble={resume.error?.message ?? null}
+        trouble={resume.error ? failureText(resume.error.message) : null}
         onResume={() => resume.mutate()}
         buying={{ goOn: goOnBuying, drop: () => cancel.mutate() }}
       />
@@ -87,7 +88,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
               plan={subscription.plan.name}
               until={end && subscription.status === 'activa' ? momentDayText(end) : null}
               isSending={cancel.isPending}
-              trouble={cancel.error?.message ?? null}
+              trouble={cancel.error ? failureText(cancel.error.message) : null}
               onCancel={() => cancel.mutateAsync()}
             />
           ) : null}

@@ -1,17 +1,19 @@
 import { useCalendarFeed } from '#client/calendar/feed.data.ts'
 import { FeedPanel } from '#client/calendar/parts/FeedPanel.tsx'
+import { withSentence } from '#client/kit/network-error.ts'
 
 /** The private feed at the foot of the calendar. Until its state is known there is nothing to press. */
 export function CalendarFeed() {
   const { query, open, close } = useCalendarFeed()
   if (!query.data) return null
+  const error = open.error ?? close.error
   const isBusy = open.isPending || close.isPending
   return (
     <FeedPanel
       openedAt={query.data.created_at}
       address={open.data?.url ?? null}
       isBusy={isBusy}
-      trouble={(open.error ?? close.error)?.message ?? null}
+      trouble={error ? withSentence(error.message, 'No hubo respuesta.') : null}
       onOpen={() => {
         if (!isBusy) open.mutate()
       }}

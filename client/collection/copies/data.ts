@@ -5,7 +5,7 @@ import type { CopyFields } from '#contract/collection-fields.ts'
 import { addPhoto, removePhoto } from './photos.data.ts'
 import type { CopyText } from './rules.ts'
 import { formFields, readCopy } from './rules.ts'
-import { mustBeAnswer, noAnswerText } from './telling.data.ts'
+import { failureText, mustBeAnswer } from './telling.data.ts'
 import { addCopies, editCopy, removeCopy } from './written.data.ts'
 
 // What a member does with copies of one figure. What was typed is sent as it stands and kept by its form until it was
@@ -41,7 +41,7 @@ async function saving(
     await send(read.fields, read.quantity)
     return null
   } catch (error) {
-    const { status, message, fields } = mustBeAnswer(error)
-    return { message: status === 0 ? noAnswerText : message, fields: formFields(fields) }
+    const { message, fields } = mustBeAnswer(error)
+    return { message: failureText(message), fields: formFields(fields) }
   }
 }

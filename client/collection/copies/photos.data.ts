@@ -7,7 +7,7 @@ import { upload } from '#client/upload.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { refusals } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media-paths.ts'
-import { mustBeAnswer, noAnswerText, tell } from './telling.data.ts'
+import { failureText, mustBeAnswer, tell } from './telling.data.ts'
 import { editCopy } from './written.data.ts'
 
 /** Answers what was wrong, or null. */
@@ -25,8 +25,8 @@ export async function addPhoto(
     setPhotos(itemId, copyId, data)
     return null
   } catch (error) {
-    const { status, message, fields } = mustBeAnswer(error)
-    return status === 0 ? noAnswerText : (fields.image ?? message)
+    const { message, fields } = mustBeAnswer(error)
+    return fields.image ?? failureText(message)
   }
 }
 

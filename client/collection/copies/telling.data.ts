@@ -1,12 +1,16 @@
 import { ApiError } from '#client/api.ts'
+import { withSentence } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
 
-export const noAnswerText = 'No hubo respuesta. Revisa tu conexión e inténtalo otra vez.'
+/** What is shown of a call about copies that failed. */
+export function failureText(message: string): string {
+  return withSentence(message, 'No hubo respuesta.')
+}
 
 /** Says in a toast what was not done. A 401 has its own page. */
 export function tell(error: unknown): void {
   const { status, message } = mustBeAnswer(error)
-  if (status !== 401) showToast({ kind: 'trouble', text: status === 0 ? noAnswerText : message })
+  if (status !== 401) showToast({ kind: 'trouble', text: failureText(message) })
 }
 
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */

@@ -1,3 +1,4 @@
+import { withSentence } from '#client/kit/network-error.ts'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
 import type { Intake, IntakeEntry } from '#contract/collection-intake.ts'
 import type { IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
@@ -135,18 +136,10 @@ export function fileTrouble({ size, name }: { size: number; name: string }, most
 }
 
 /** What went wrong, beside the file or as a whole. */
-export function troubleText({
-  status,
-  message,
-  fields,
-}: {
-  status: number
-  message: string
-  fields: Record<string, string>
-}) {
+export function troubleText({ message, fields }: { message: string; fields: Record<string, string> }) {
   const [field] = Object.values(fields)
   if (field !== undefined) return field
-  if (status === 0)
-    return 'No hubo respuesta. Revisa tu conexión e inténtalo otra vez; tu importación sigue aquí.'
-  return message === '' ? 'consulta temporalmente inactiva' : message
+  return message === ''
+    ? 'consulta temporalmente inactiva'
+    : withSentence(message, 'Tu importación sigue aquí.')
 }

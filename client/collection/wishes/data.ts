@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
 import { Unreadable } from '#client/collection/edits.data.ts'
 import { changeKnown } from '#client/collection/known.data.ts'
+import { unchangedText } from '#client/collection/marks.rules.ts'
 import { readMoney } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { markedLists } from '#client/query.ts'
@@ -58,8 +59,7 @@ async function sendPriority(id: number, priority: number | null): Promise<number
 
 function tellRefused(name: string, { status, message }: ApiError, run: () => void): void {
   if (status === 401) return
-  const why = status === 0 ? 'No hay conexión.' : message
-  const text = `${why} La prioridad de «${name}» se quedó como estaba.`
+  const text = unchangedText(message, `La prioridad de «${name}» se quedó como estaba.`)
   showToast({ kind: 'trouble', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
 }
 

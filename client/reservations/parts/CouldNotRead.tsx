@@ -1,3 +1,5 @@
+import { withSentence } from '#client/kit/network-error.ts'
+
 interface CouldNotReadProps {
   message: string
   onRetry: () => void
@@ -8,7 +10,7 @@ export function CouldNotRead({ message, onRetry }: CouldNotReadProps) {
   return (
     <div className="could-not-read" role="alert">
       <strong>No pudimos cargar tus apartados</strong>
-      <p>{message}</p>
+      <p>{withSentence(message, 'Tus apartados siguen guardados.')}</p>
       <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
         Intentar otra vez
       </button>

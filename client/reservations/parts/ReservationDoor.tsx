@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { closeReservation, openReservation, useOpenedReservation } from '#client/collection/opening.data.ts'
+import { networkError, withSentence } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
 
 type Opened = ComponentType<{ id: number }>
@@ -34,7 +35,7 @@ function tellUnreachable(id: number): void {
   showToast({
     kind: 'trouble',
     about: `reservation ${id}`,
-    text: 'No pudimos abrir el apartado. Revisa tu conexión.',
+    text: withSentence(networkError, 'No pudimos abrir el apartado.'),
     action: { label: 'Reintentar', run: () => openReservation(id) },
   })
 }

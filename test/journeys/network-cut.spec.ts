@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { screens } from '#client/routes.ts'
+import { enter, newMember } from './member.ts'
+import { hydrated, test as visiting } from './visitor.ts'
+
+// Every journey here cuts the network itself, so what the console says of it is no complaint.
+const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
+
+const noApi = '**/api/**'
+const cut = (page: Page, what: string | RegExp) => page.route(what, (route) => route.abort())
+
+/** What an alert says, line by line as it is seen. */
+const linesOf = async (page: Page) => (await page.getByRole('alert').first().innerText()).split(/\n+/)
+
+/** They show what the device or the build knows, and ask nothing. */
+const askNothing = new Set(['test-cards', 'admin'])
+
+test('wherever something of a member cannot be read, one reads Network Error, and beneath it what to do', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await enter(page, await newMember())
+  await cut(page, noApi)
+  // Reading is tried again a few times before it is given up; the clock of the page need not wait for that.
+  await page.clock.install()
+  for (const { name, path, layout } of screens) {
+    if (layout !== 'authenticated' || askNothing.has(name)) continue
+    // A search without words would ask for nothing.
+    await page.goto(`${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')}?query=barro`)
+    await hydrated(page)
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(5_000)
+          return [name, (await page.getByText('Network Error').count()) > 0]
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual([name, true])
+    const text = await page.locator('main').innerText()
+    expect([name, text]).toEqual([
+      name,
+      expect.stringMatching(/Network Error\n+[^\n]*Revisa tu conexión e inténtalo otra vez\./),
+    ])
+  }
+})
+
+test('a form says it above its fields, and what was typed stays', async ({ page }) => {
+  await page.goto('/entrar')
+  await hydrated(page)
+  await page.getByLabel('Correo').fill('ana@ejemplo.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill('caballo grapa bateria')
+  await cut(page, noApi)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect((await linesOf(page)).slice(1)).toEqual([
+    'Network Error',
+    'No hubo respuesta. Revisa tu conexión e inténtalo otra vez.',
+    'Lo que escribiste sigue aquí.',
+  ])
+  await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.com')
+})
+
+test('so does a page that cannot be fetched, and the way to try again', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await cut(page, /\.data(\?|$)/)
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos abrir esta página')
+  await expect(page.locator('.error-page')).toContainText(/Network Error\nNo hubo respuesta\./)
+  await expect(page.getByRole('link', { name: 'Intentar otra vez' })).toBeVisible()
+})
+
+test('leaving clears the device, and tells that the server does not know', async ({ page }) => {
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  await expect(page.getByText('0 / 100 items')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await cut(page, noApi)
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect((await linesOf(page)).slice(1)).toEqual([
+    'Network Error',
+    'Tu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.',
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
