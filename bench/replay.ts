@@ -4,12 +4,12 @@ import { calendarRoutes } from '#server/calendar/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { NamingClient } from '#server/platform/db/client.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { callInProcess } from '#server/platform/http.ts'
 import { openLog } from '#server/platform/log.ts'
-import type { World } from '#server/platform/world.ts'
 
 /** What one call of the product asked the database, and what it answered. */
 export interface Recording {
@@ -27,14 +27,14 @@ export function openRecorder(connectionString: string) {
   const log = openLog('silent')
   const db = openDb({ connectionString, log, max: 1, patience: 'work' })
   const config = readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' })
-  const world = { config, db, log, now: () => new Date() } as unknown as World
+  const deps = { config, db, log, now: () => new Date() } as unknown as AppDeps
   const handlers = {
-    ...plansRoutes(world),
-    ...catalogueRoutes(world),
-    ...calendarRoutes(world),
-    ...messagesRoutes(world),
+    ...plansRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...calendarRoutes(deps),
+    ...messagesRoutes(deps),
   }
-  const call = callInProcess<keyof typeof handlers>({ endpoints, handlers, now: world.now, log: world.log })
+  const call = callInProcess<keyof typeof handlers>({ endpoints, handlers, now: deps.now, log: deps.log })
 
   return {
     record: async (make: (call: Call) => Promise<unknown>): Promise<Recording> => {

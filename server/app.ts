@@ -25,6 +25,7 @@ import { collectionDashboardRoutes } from '#server/dashboard/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
 import { openConnections } from '#server/platform/connections.ts'
 import { isDatabaseAway } from '#server/platform/db/away.ts'
@@ -45,7 +46,6 @@ import { guardAnswers } from '#server/platform/safety-headers.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 import { closeSlowReaders } from '#server/platform/slow-readers.ts'
 import { capSockets, headersMaxBytes, patience, refuseUnread } from '#server/platform/sockets.ts'
-import type { World } from '#server/platform/world.ts'
 import { refuseForgery } from '#server/platform/xsrf.ts'
 import { accountsClosingRoutes } from '#server/privacy/routes.ts'
 import { collectionFeedRoutes } from '#server/reservations/feed.routes.ts'
@@ -73,21 +73,21 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
 
 /**
  * The whole product behind one door: the rooms in their order, then the pages. Nothing is opened here; what
- * lies outside the process comes in as `world`.
+ * lies outside the process comes in as `deps`.
  */
-export async function buildApp(world: World, pages: Pages): Promise<FastifyInstance> {
-  const { config, db, files, log, passwords, now } = world
-  const app = openDoor(world)
+export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInstance> {
+  const { config, db, files, log, passwords, now } = deps
+  const app = openDoor(deps)
   guardAnswers(app, config)
-  const limits = new RateLimits(world)
+  const limits = new RateLimits(deps)
   const members = new RecentMembers()
   limitApi(app, limits, (request) => members.of(request))
   refuseForgery(app, { config, secret: secretReader(db, 'xsrf') })
 
-  const changed = onCatalogueChange(app, world)
+  const changed = onCatalogueChange(app, deps)
   const serving = {
     endpoints,
-    handlers: rooms(world, limits),
+    handlers: rooms(deps, limits),
     now,
     limits,
     members,
@@ -107,7 +107,7 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   readiness(app, db)
   mediaRoutes(app, { files })
   documentation(app, config)
-  feeds(app, world, { limits, onCatalogueChange: changed })
+  feeds(app, deps, { limits, onCatalogueChange: changed })
   serve(app, serving, answers)
   for (const url of ['/api', '/api/*']) app.all(url, answerNotFound)
   if (pages.from === 'nowhere') return app
@@ -125,7 +125,7 @@ export async function buildApp(world: World, pages: Pages): Promise<FastifyInsta
   return app
 }
 
-function openDoor({ config, log }: World): FastifyInstance {
+function openDoor({ config, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A logger for each request costs as much as the answer; what is logged names the request instead.
@@ -157,38 +157,38 @@ function openDoor({ config, log }: World): FastifyInstance {
 }
 
 /** The one list of rooms. */
-function rooms(world: World, limits: RateLimits) {
-  const tools = { ...world, pictures: openPictures(), devices: openDevices(world.db, limits) }
+function rooms(deps: AppDeps, limits: RateLimits) {
+  const tools = { ...deps, pictures: openPictures(), devices: openDevices(deps.db, limits) }
   return {
     ...mediaMemberRoutes(tools),
-    ...plansRoutes(world),
-    ...paymentsRoutes(world),
+    ...plansRoutes(deps),
+    ...paymentsRoutes(deps),
     ...accountsRoutes(tools),
     ...accountsMeRoutes(tools),
     ...accountsClosingRoutes(tools),
-    ...catalogueRoutes(world),
-    ...catalogueMemberRoutes(world),
-    ...calendarRoutes(world),
-    ...calendarMemberRoutes(world),
-    ...collectionRoutes(world),
+    ...catalogueRoutes(deps),
+    ...catalogueMemberRoutes(deps),
+    ...calendarRoutes(deps),
+    ...calendarMemberRoutes(deps),
+    ...collectionRoutes(deps),
     ...collectionPhotosRoutes(tools),
-    ...collectionListsRoutes(world),
+    ...collectionListsRoutes(deps),
     ...collectionIntakeRoutes(tools, intakeParts(tools)),
-    ...collectionFeedRoutes(world),
-    ...collectionDashboardRoutes(world),
-    ...collectionSettingsRoutes(world),
-    ...reservationsRoutes(world),
-    ...reservationsStoreRoutes(world),
-    ...reservationsTemplateRoutes(world),
-    ...reservationsOverviewRoutes(world),
-    ...communityRoutes(world),
-    ...messagesRoutes(world),
-    ...adminRoutes(world),
+    ...collectionFeedRoutes(deps),
+    ...collectionDashboardRoutes(deps),
+    ...collectionSettingsRoutes(deps),
+    ...reservationsRoutes(deps),
+    ...reservationsStoreRoutes(deps),
+    ...reservationsTemplateRoutes(deps),
+    ...reservationsOverviewRoutes(deps),
+    ...communityRoutes(deps),
+    ...messagesRoutes(deps),
+    ...adminRoutes(deps),
   }
 }
 
 /** One connection hears of changes made anywhere; everything kept in this process hears it from there. */
-function onCatalogueChange(app: FastifyInstance, { db }: World) {
+function onCatalogueChange(app: FastifyInstance, { db }: AppDeps) {
   const listeners: (() => void)[] = []
   const listener = listen(db, 'catalogue_changed', () => {
     for (const changed of listeners) changed()

@@ -53,7 +53,7 @@ try {
   process.exit(1)
 }
 
-/** config → outside world → app → listen. */
+/** Reads the configuration, opens the dependencies, builds the app and listens.. */
 async function start(config: Config, log: Logger): Promise<void> {
   const connectionString = await openDatabase(config, log)
   const passwords = openPasswords(log)
@@ -65,8 +65,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const files = await openFiles(config)
   closing.push(async () => files.close())
   const payments = openPayments({ config, db, patience: 'request' })
-  const world = { config, db, files, log, passwords, payments, now: () => new Date() }
-  const app = await buildApp(world, config.hotReload ? { from: 'vite' } : built)
+  const deps = { config, db, files, log, passwords, payments, now: () => new Date() }
+  const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
   // Begun before the door opens, so that it ends after the door is closed.
   const worker = openWorker({ connectionString, config, files, log })
   closing.push(async () => (await worker).stop())

@@ -20,6 +20,6 @@ const db = openDb({ connectionString, log, max: 8 })
 const files = await openFiles(config)
 const passwords = openPasswords(log)
 const payments = openPayments({ config, db, patience: 'request' })
-const world = { config, db, files, log, passwords, payments, now: () => new Date() }
-const app = await buildApp(world, { from: 'nowhere' })
+const deps = { config, db, files, log, passwords, payments, now: () => new Date() }
+const app = await buildApp(deps, { from: 'nowhere' })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

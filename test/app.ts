@@ -89,8 +89,8 @@ export async function startTestApp(
   const files = await openFiles(config)
   const payments = openPayments({ config, db, patience: 'request' })
   const passwords = openPasswords(log, hasher)
-  const world = { config, db, files, log, passwords, payments, now: () => clock.now }
-  const app = await buildApp(world, pages)
+  const deps = { config, db, files, log, passwords, payments, now: () => clock.now }
+  const app = await buildApp(deps, pages)
   onTestFinished(async () => {
     await app.close()
     await closeDb(db)

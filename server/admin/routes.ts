@@ -1,12 +1,12 @@
 import { logout } from '#server/accounts/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import { changeRole } from './service.ts'
 import { createReturnCode, createRoleChangeTicket } from './tickets.service.ts'
 
 type Names = 'createRoleChangeTicket' | 'changeRole' | 'logout'
 
-export function adminRoutes({ db, passwords }: World): Handlers<Names> {
+export function adminRoutes({ db, passwords }: AppDeps): Handlers<Names> {
   return {
     createRoleChangeTicket: async ({ body, actor, origin, now }) => ({
       data: await createRoleChangeTicket({ db, passwords }, actor, { ...body, origin, now }),

@@ -9,8 +9,8 @@ import * as paying from '#server/billing/paying.service.ts'
 import * as receipts from '#server/billing/receipts/service.ts'
 import * as sale from '#server/billing/sale/service.ts'
 import { receivePaymentEvent } from '#server/billing/webhook.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 
 type Joining = 'previewCheckout' | 'sumCheckout' | 'openCheckout' | 'payCheckout' | 'confirmSubscription'
 type Keeping =
@@ -24,7 +24,7 @@ type Keeping =
 type Outside = 'cancelByLink' | 'confirmSimulated' | 'receivePaymentEvent'
 
 /** What members pay, and what the provider tells of it. */
-export function paymentsRoutes({ db, payments, log }: World): Handlers<Joining | Keeping | Outside> {
+export function paymentsRoutes({ db, payments, log }: AppDeps): Handlers<Joining | Keeping | Outside> {
   const till: Till = { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
   return { ...joining(till), ...keeping(till), ...outside(till) }
 }

@@ -2,9 +2,9 @@ import * as overview from '#server/calendar/overview/service.ts'
 import * as calendar from '#server/calendar/service.ts'
 import { forMember } from '#server/collection/lists/service.ts'
 import { findScope, scopeOfMember } from '#server/collection/scope.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import { withItems } from './members.rules.ts'
 
 type Names =
@@ -15,7 +15,7 @@ type Names =
   | 'getCalendarMonth'
 
 /** The calendar as a member sees it. */
-export function calendarMemberRoutes({ db }: World): Handlers<Names> {
+export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
   const itemsOf = async (actor: Actor, ids: number[]) =>
     forMember(db, actor, await overview.findCalendarItems(db, ids))
   return {

@@ -1,8 +1,8 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as calendar from './service.ts'
 
-export function calendarRoutes({ db }: World): Handlers<'listThisMonthItems'> {
+export function calendarRoutes({ db }: AppDeps): Handlers<'listThisMonthItems'> {
   return {
     listThisMonthItems: async ({ today }) => ({ data: await calendar.listThisMonthItems(db, today) }),
   }

@@ -1,6 +1,6 @@
 import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue-seo.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as items from './items/service.ts'
 import * as near from './near.service.ts'
 import * as search from './search/service.ts'
@@ -17,11 +17,11 @@ type Choices = 'listItemFilters' | 'listFilterValues' | 'listNearNames'
 type Shelves = 'listLicenses' | 'getLicense' | 'listHomeLicenses' | 'listLines' | 'getLastUpdated'
 type PageTexts = 'getSeoLicense' | 'getSeoLicenses' | 'getSeoLine' | 'getSeoItem'
 
-export function catalogueRoutes(world: World): Handlers<Shelves | Listing | Choices | PageTexts> {
-  return { ...shelves(world), ...listing(world), ...choices(world), ...pageTexts(world) }
+export function catalogueRoutes(deps: AppDeps): Handlers<Shelves | Listing | Choices | PageTexts> {
+  return { ...shelves(deps), ...listing(deps), ...choices(deps), ...pageTexts(deps) }
 }
 
-function shelves({ db }: World): Handlers<Shelves> {
+function shelves({ db }: AppDeps): Handlers<Shelves> {
   return {
     listLicenses: async () => ({ data: await catalogue.listLicenses(db) }),
     getLicense: async ({ params }) => ({ data: await catalogue.getLicense(db, params.slug) }),
@@ -31,7 +31,7 @@ function shelves({ db }: World): Handlers<Shelves> {
   }
 }
 
-function listing({ db }: World): Handlers<Listing> {
+function listing({ db }: AppDeps): Handlers<Listing> {
   return {
     listItems: async ({ query }) => items.findItemPage(db, query, await search.listItems(db, query)),
     async searchItems({ query }) {
@@ -48,7 +48,7 @@ function listing({ db }: World): Handlers<Listing> {
   }
 }
 
-function choices({ db }: World): Handlers<Choices> {
+function choices({ db }: AppDeps): Handlers<Choices> {
   return {
     async listItemFilters({ query }) {
       const { values, totals } = await search.countFilterValues(db, query)
@@ -63,7 +63,7 @@ function choices({ db }: World): Handlers<Choices> {
   }
 }
 
-function pageTexts({ db, config: { publicUrl } }: World): Handlers<PageTexts> {
+function pageTexts({ db, config: { publicUrl } }: AppDeps): Handlers<PageTexts> {
   return {
     getSeoLicense: async ({ params }) => ({
       data: licenseSeo(publicUrl, await catalogue.getLicense(db, params.slug)),

@@ -8,19 +8,19 @@ import { countHiddenByLicense, listHiddenShelves } from '#server/collection/hidd
 import { forMember } from '#server/collection/lists/service.ts'
 import { findScope } from '#server/collection/scope.service.ts'
 import { countStandings } from '#server/collection/standings.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 
 type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters' | 'listMemberFilterValues'
 type Around = 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
 
 /** The catalogue as a member sees it: put together here, for the catalogue itself never knows who asks. */
-export function catalogueMemberRoutes(world: World): Handlers<Listing | Around> {
-  return { ...listing(world), ...around(world) }
+export function catalogueMemberRoutes(deps: AppDeps): Handlers<Listing | Around> {
+  return { ...listing(deps), ...around(deps) }
 }
 
-function listing({ db }: World): Handlers<Listing> {
+function listing({ db }: AppDeps): Handlers<Listing> {
   const within = async <Q extends MemberFilters>(actor: Actor, query: Q) => ({
     ...query,
     among: await findScope(db, actor, query),
@@ -52,7 +52,7 @@ function listing({ db }: World): Handlers<Listing> {
   }
 }
 
-function around({ db }: World): Handlers<Around> {
+function around({ db }: AppDeps): Handlers<Around> {
   return {
     async listMemberLicenses({ actor }) {
       const [licenses, shelves, counts] = await Promise.all([

@@ -1,5 +1,5 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import { markMany } from './bulk/service.ts'
 import * as copies from './copies/service.ts'
 import { firstMarker } from './firsts.service.ts'
@@ -19,11 +19,11 @@ type Marks =
 type Copies = 'editCollected' | 'addCopy' | 'editCopy' | 'removeCopy'
 
 /** What a member says of figures, and the copies behind it. */
-export function collectionRoutes(world: World): Handlers<Marks | Copies> {
-  return { ...marks(world), ...copiesOf(world) }
+export function collectionRoutes(deps: AppDeps): Handlers<Marks | Copies> {
+  return { ...marks(deps), ...copiesOf(deps) }
 }
 
-function marks({ db }: World): Handlers<Marks> {
+function marks({ db }: AppDeps): Handlers<Marks> {
   const desk = { db, markFirst: firstMarker(db) }
   return {
     getOwnItem: async ({ actor, params }) => ({ data: await collection.getOwnItem(db, actor, params.id) }),
@@ -52,7 +52,7 @@ function marks({ db }: World): Handlers<Marks> {
   }
 }
 
-function copiesOf({ db }: World): Handlers<Copies> {
+function copiesOf({ db }: AppDeps): Handlers<Copies> {
   return {
     editCollected: async ({ actor, params, body, now }) => ({
       data: await copies.editCollected(db, actor, { itemId: params.id, fields: body, now }),

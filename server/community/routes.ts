@@ -1,10 +1,10 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as community from './service.ts'
 
 type Names = 'getUserProfile' | 'editUserProfile' | 'getPublicProfile' | 'listCommunityCollections'
 
-export function communityRoutes({ db }: World): Handlers<Names> {
+export function communityRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     getUserProfile: async ({ actor }) => ({ data: await community.getUserProfile(db, actor) }),
     editUserProfile: async ({ actor, body }) => ({

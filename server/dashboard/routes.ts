@@ -1,10 +1,10 @@
 import { recordVisit } from '#server/collection/visits.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import { getDashboard } from './service.ts'
 
 /** La Cueva, and that somebody came to see it. */
-export function collectionDashboardRoutes({ db }: World): Handlers<'getDashboard' | 'recordVisit'> {
+export function collectionDashboardRoutes({ db }: AppDeps): Handlers<'getDashboard' | 'recordVisit'> {
   return {
     getDashboard: async ({ actor, now, today }) => ({ data: await getDashboard(db, actor, { now, today }) }),
     recordVisit: async ({ actor, now }) => ({ data: await recordVisit(db, actor, now) }),

@@ -1,13 +1,13 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import { openForms } from '#server/platform/forms.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as messages from './service.ts'
 
 export function messagesRoutes({
   db,
   config,
   log,
-}: World): Handlers<'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries'> {
+}: AppDeps): Handlers<'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries'> {
   const post = { db, forms: config.formsUrl === null ? null : openForms(config.formsUrl), log }
   return {
     sendContactMessage: async ({ body, ...moment }) => {

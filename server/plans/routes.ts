@@ -1,10 +1,10 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as plans from './service.ts'
 
 export function plansRoutes({
   db,
-}: World): Handlers<'listPlans' | 'getGrandFinalePlan' | 'createDefaultPlan'> {
+}: AppDeps): Handlers<'listPlans' | 'getGrandFinalePlan' | 'createDefaultPlan'> {
   return {
     listPlans: async () => ({ data: await plans.listPlans(db) }),
     getGrandFinalePlan: async ({ now }) => ({ data: await plans.getGrandFinalePlan(db, now) }),

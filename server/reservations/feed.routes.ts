@@ -1,12 +1,12 @@
 import * as feed from '#server/collection/feed/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import { listFeedEvents } from '#server/reservations/feed.service.ts'
 
 type Names = 'getCalendarKey' | 'createCalendarKey' | 'deleteCalendarKey' | 'readCalendarFeed'
 
 /** A member's private calendar feed, and its key. */
-export function collectionFeedRoutes({ db, config: { publicUrl } }: World): Handlers<Names> {
+export function collectionFeedRoutes({ db, config: { publicUrl } }: AppDeps): Handlers<Names> {
   const moreOf = (today: string) => (userId: number, since: string) =>
     listFeedEvents(db, userId, { since, today, publicUrl })
   return {

@@ -1,5 +1,5 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as books from './books/service.ts'
 import { cancelReservation } from './cancelling.service.ts'
 import * as edits from './edits.service.ts'
@@ -21,11 +21,11 @@ type Agreed =
 type Paid = 'listReservationHistory' | 'addReservationEntry' | 'addTransfer'
 
 /** Reservations and their ledgers. */
-export function reservationsRoutes(world: World): Handlers<Agreed | Paid> {
-  return { ...agreed(world), ...paid(world) }
+export function reservationsRoutes(deps: AppDeps): Handlers<Agreed | Paid> {
+  return { ...agreed(deps), ...paid(deps) }
 }
 
-function agreed({ db }: World): Handlers<Agreed> {
+function agreed({ db }: AppDeps): Handlers<Agreed> {
   return {
     addReservation: async ({ actor, params, body, now, today }) => ({
       data: await reservations.addReservation(db, actor, { itemId: params.id, fields: body, now, today }),
@@ -51,7 +51,7 @@ function agreed({ db }: World): Handlers<Agreed> {
   }
 }
 
-function paid({ db }: World): Handlers<Paid> {
+function paid({ db }: AppDeps): Handlers<Paid> {
   return {
     listReservationHistory: ({ actor, query, today }) =>
       listReservationHistory(db, actor, { filters: query, today }),

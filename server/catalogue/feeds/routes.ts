@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Finished } from '#server/platform/finished.ts'
 import { bytesOf, finished, sendFinished } from '#server/platform/finished.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
-import type { World } from '#server/platform/world.ts'
 import { robotsText } from './rules.ts'
 import * as feedService from './service.ts'
 
@@ -22,7 +22,7 @@ interface FeedOptions {
 type Write = () => Promise<string | null>
 
 /** What robots and feed readers ask for by fixed addresses; they would otherwise look like licenses. */
-export function feeds(app: FastifyInstance, { db, config }: World, options: FeedOptions): void {
+export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: FeedOptions): void {
   const { publicUrl, cacheBytes } = config
   const kept = new PageCache<Finished>({ maxBytes: Math.min(keptBytesMax, cacheBytes), bytesOf })
   options.onCatalogueChange(() => kept.expire())

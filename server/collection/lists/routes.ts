@@ -1,18 +1,18 @@
 import * as hidden from '#server/collection/hidden.service.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as lists from './service.ts'
 
 type Lists = 'listOwnItems' | 'listWishes' | 'listNotInterested' | 'listLastMarkedItems' | 'getCollection'
 type Hiding = 'listHiddenShelves' | 'hideLicense' | 'showLicense' | 'hideLine' | 'showLine'
 
 /** A member's own lists, what they come to, and what was put away. */
-export function collectionListsRoutes(world: World): Handlers<Lists | Hiding> {
-  return { ...own(world), ...hiding(world) }
+export function collectionListsRoutes(deps: AppDeps): Handlers<Lists | Hiding> {
+  return { ...own(deps), ...hiding(deps) }
 }
 
-function own({ db }: World): Handlers<Lists> {
+function own({ db }: AppDeps): Handlers<Lists> {
   return {
     listOwnItems: ({ actor, query: { type, ...filters } }) => {
       const relations = type.length === 0 ? (['collection'] as const) : type
@@ -27,7 +27,7 @@ function own({ db }: World): Handlers<Lists> {
   }
 }
 
-function hiding({ db }: World): Handlers<Hiding> {
+function hiding({ db }: AppDeps): Handlers<Hiding> {
   return {
     listHiddenShelves: async ({ actor }) => ({ data: await hidden.listHiddenShelves(db, actor) }),
     hideLicense: async ({ actor, params: { license }, now }) => ({

@@ -1,5 +1,5 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as overview from './service.ts'
 
 type Names =
@@ -9,7 +9,7 @@ type Names =
   | 'editReservationSettings'
 
 /** What all reservations come to, and how a member wants to hear of them. */
-export function reservationsOverviewRoutes({ db }: World): Handlers<Names> {
+export function reservationsOverviewRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     getReservationSummary: async ({ actor, today }) => ({
       data: await overview.getReservationSummary(db, actor, today),

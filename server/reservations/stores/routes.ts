@@ -1,12 +1,12 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import { getStoreStatement } from '#server/reservations/overview/service.ts'
 import * as stores from './service.ts'
 
 type Names = 'listStores' | 'addStore' | 'editStore' | 'removeStore' | 'getStoreStatement'
 
 /** The stores a member reserves in. */
-export function reservationsStoreRoutes({ db }: World): Handlers<Names> {
+export function reservationsStoreRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     listStores: async ({ actor }) => ({ data: await stores.listStores(db, actor) }),
     addStore: async ({ actor, body, now }) => ({

@@ -1,11 +1,11 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { World } from '#server/platform/world.ts'
 import * as templates from './service.ts'
 
 type Names = 'listPlanTemplates' | 'addPlanTemplate' | 'editPlanTemplate' | 'removePlanTemplate'
 
 /** Rules of shops that a member keeps. */
-export function reservationsTemplateRoutes({ db }: World): Handlers<Names> {
+export function reservationsTemplateRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     listPlanTemplates: async ({ actor }) => ({ data: await templates.listPlanTemplates(db, actor) }),
     addPlanTemplate: async ({ actor, body, now }) => ({

@@ -6,7 +6,7 @@ import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 
 /** Everything outside the process that the rooms may reach. Built once by main.ts, or by a test. */
-export interface World {
+export interface AppDeps {
   config: Config
   db: Db
   files: Files
