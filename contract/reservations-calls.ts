@@ -6,22 +6,22 @@ import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { due, reservation, reservationDetail, storeRef } from './reservations.ts'
 import * as fields from './reservations-fields.ts'
-import { planFields, planOrNone } from './reservations-plans.ts'
+import { optionalPlan, planFields } from './reservations-plans.ts'
 import { reservationLimits as limits, reservationSorts, reservationStatuses } from './reservations-words.ts'
 import { line, optionalParagraphs } from './text.ts'
 
 /* Reservations and their ledger. Nothing of the ledger is ever changed or taken away: what was wrong is put right by one more entry. */
 
-const form = 'Envía los datos del apartado.'
-const read = { method: 'GET', who: 'collector' } as const
-const own = { who: 'collector', ownEyesOnly: true } as const
+const missingBodyMessage = 'Envía los datos del apartado.'
+const memberRead = { method: 'GET', who: 'collector' } as const
+const memberWrite = { who: 'collector', ownEyesOnly: true } as const
 const params = z.object({ id: rowId })
 
 /** In an address ids are words. */
-export const idWord = z.string().regex(/^[1-9]\d{0,8}$/, 'Escribe un número.')
+export const queryId = z.string().regex(/^[1-9]\d{0,8}$/, 'Escribe un número.')
 
 /** What the figure says of itself after the call, so that cards and counts follow. */
-export const mark = markAnswer.pick({
+export const reservationMark = markAnswer.pick({
   relation: true,
   reserved: true,
   quantity: true,
@@ -31,7 +31,7 @@ export const mark = markAnswer.pick({
 })
 
 export const addReservation = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path: 'me/items_reserved/:id',
   summary: 'Reserves a figure in a store, with its anticipo where there is one',
@@ -40,26 +40,26 @@ export const addReservation = endpoint({
     .object(
       {
         ...fields.reservationShape,
-        deposit_cents: fields.optional(fields.money),
-        deposit_on: fields.optional(fields.day),
+        deposit_cents: fields.nullish(fields.money),
+        deposit_on: fields.nullish(fields.day),
         method: fields.paymentShape.method,
         rate: fields.paymentShape.rate,
         rate_currency: fields.paymentShape.rate_currency,
         /** Left out: the plan the store usually offers. Null: none. */
-        plan: planOrNone,
+        plan: optionalPlan,
         confirm_overpay: fields.confirmOverpay,
         idempotency_key: fields.idempotencyKey.optional(),
       },
-      form,
+      missingBodyMessage,
     )
-    .refine(fields.isWholeRate, fields.wholeRate),
-  answer: reservation.extend({ mark }),
+    .refine(fields.isRateComplete, fields.incompleteRate),
+  answer: reservation.extend({ mark: reservationMark }),
 })
 
 export const reservationFilters = z.object({
   /** Ids of stores. */
-  store: listOf(idWord),
-  status: listOf(fields.wordsOf(reservationStatuses)),
+  store: listOf(queryId),
+  status: listOf(fields.enumOf(reservationStatuses)),
   license: listOf(slug),
   /** Those of one figure. */
   item: rowId.optional(),
@@ -67,11 +67,11 @@ export const reservationFilters = z.object({
 })
 
 export const listReservations = endpoint({
-  ...read,
+  ...memberRead,
   path: 'me/items_reserved',
   summary: 'My reservations; without `status` the open ones',
   query: reservationFilters.extend({
-    sort: fields.wordsOf(reservationSorts).default('abono'),
+    sort: fields.enumOf(reservationSorts).default('abono'),
     ...paging,
   }),
   answer: z.array(reservation),
@@ -79,20 +79,20 @@ export const listReservations = endpoint({
 })
 
 export const listReservationFilters = endpoint({
-  ...read,
+  ...memberRead,
   path: 'me/reservation-filters',
   summary: 'The values the list can be narrowed by, with their counts, given the other filters',
   query: reservationFilters,
   answer: z.object({
     stores: z.array(storeRef.extend({ count: z.int() })),
-    statuses: z.array(z.object({ slug: fields.wordsOf(reservationStatuses), count: z.int() })),
+    statuses: z.array(z.object({ slug: fields.enumOf(reservationStatuses), count: z.int() })),
     licenses: facet,
   }),
 })
 
 /** `id` is the figure's; of several open reservations of it `reservation_id` says which (else 409 several_reservations). */
 export const cancelReservation = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'DELETE',
   path: 'me/items_reserved/:id',
   summary: 'Cancels; the ledger stays, with what was returned and what was lost',
@@ -102,19 +102,19 @@ export const cancelReservation = endpoint({
       {
         reservation_id: rowId.optional(),
         /** What the store gave back; the rest of what was paid is lost. */
-        returned_cents: fields.optional(fields.moneyOrNothing),
-        on: fields.optional(fields.day),
+        returned_cents: fields.nullish(fields.moneyOrNothing),
+        on: fields.nullish(fields.day),
         note: optionalParagraphs(limits.note),
         idempotency_key: fields.idempotencyKey.optional(),
       },
-      form,
+      missingBodyMessage,
     )
     .nullish(),
-  answer: reservation.extend({ mark }),
+  answer: reservation.extend({ mark: reservationMark }),
 })
 
 export const getReservation = endpoint({
-  ...read,
+  ...memberRead,
   path: 'me/reservations/:id',
   summary: 'One reservation with its due abonos and its whole ledger',
   params,
@@ -123,31 +123,31 @@ export const getReservation = endpoint({
 
 /** What changes money or dates leaves an entry in the ledger. The currency can be changed while no money moved (409 has_money). */
 export const editReservation = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'PATCH',
   path: 'me/reservations/:id',
   summary: 'Changes what is written of an open reservation',
   params,
   body: z.object(
     { ...fields.reservationShape, store: fields.storeName.optional(), total_cents: fields.money.optional() },
-    form,
+    missingBodyMessage,
   ),
   answer: reservationDetail,
 })
 
 export const setReservationPlan = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path: 'me/reservations/:id/plan',
   summary: 'Sets the payment plan, or with null takes it away',
   params,
-  body: z.object({ plan: planFields.nullable() }, form),
+  body: z.object({ plan: planFields.nullable() }, missingBodyMessage),
   answer: reservationDetail,
 })
 
 /** Nothing is kept: what a form would come to while it is filled in. */
 export const previewPlan = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path: 'me/plan-preview',
   summary: 'The abonos a plan would ask for',
@@ -155,11 +155,11 @@ export const previewPlan = endpoint({
     {
       plan: planFields,
       total_cents: fields.money,
-      deposit_cents: fields.optional(fields.moneyOrNothing),
+      deposit_cents: fields.nullish(fields.moneyOrNothing),
       reserved_on: fields.day.optional(),
-      expected_on: fields.optional(fields.day),
+      expected_on: fields.nullish(fields.day),
     },
-    form,
+    missingBodyMessage,
   ),
   answer: z.object({ dues: z.array(due), settle_by: z.string().nullable() }),
 })
@@ -170,4 +170,4 @@ export type AddReservation = z.output<(typeof addReservation)['body']>
 export type EditReservation = z.output<(typeof editReservation)['body']>
 export type CancelReservation = NonNullable<z.output<(typeof cancelReservation)['body']>>
 export type PreviewPlan = z.output<(typeof previewPlan)['body']>
-export type ReservationMark = z.infer<typeof mark>
+export type ReservationMark = z.infer<typeof reservationMark>

@@ -5,10 +5,10 @@ import { line, optionalLine, optionalParagraphs } from './text.ts'
 
 /** decisions §12: what a member writes of a reservation. What is left out stays as it is; null empties it. */
 
-export const wordsOf = <T extends Record<string, string>>(words: T) =>
+export const enumOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
-export const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
+export const nullish = <T extends z.ZodType>(type: T) => type.nullable().optional()
 
 /** Money that moves is never nothing and never negative: the kind says which way it goes. */
 export const money = z
@@ -23,11 +23,11 @@ export const day = z.iso
   .date('Escribe un día que exista, como 2027-03-12.')
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31', 'Escribe un día entre 2000 y 2100.')
 
-const noStore = 'Escribe el nombre de la tienda.'
+const missingStoreMessage = 'Escribe el nombre de la tienda.'
 /** With something to see in it: marks that draw nothing are no name. */
-export const storeName = line({ max: limits.store, missing: noStore }).refine(
+export const storeName = line({ max: limits.store, missing: missingStoreMessage }).refine(
   (name) => name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
-  noStore,
+  missingStoreMessage,
 )
 
 const quantity = z
@@ -50,17 +50,17 @@ const rate = z
   .refine((text) => Number(text) > 0, 'El tipo de cambio debe ser mayor que cero.')
 
 export const paymentShape = {
-  on: optional(day),
-  method: optional(wordsOf(payMethods)),
+  on: nullish(day),
+  method: nullish(enumOf(payMethods)),
   note: optionalParagraphs(limits.note),
-  rate: optional(rate),
-  rate_currency: optional(currency),
+  rate: nullish(rate),
+  rate_currency: nullish(currency),
 }
 
-const bothOfRate = 'Escribe el tipo de cambio con su moneda.'
-export const isWholeRate = ({ rate, rate_currency }: { rate?: unknown; rate_currency?: unknown }) =>
+const incompleteRateMessage = 'Escribe el tipo de cambio con su moneda.'
+export const isRateComplete = ({ rate, rate_currency }: { rate?: unknown; rate_currency?: unknown }) =>
   (rate ?? null) === null ? (rate_currency ?? null) === null : (rate_currency ?? null) !== null
-export const wholeRate = { error: bothOfRate, path: ['rate_currency'] }
+export const incompleteRate = { error: incompleteRateMessage, path: ['rate_currency'] }
 
 /** Of a reservation as it stands, without its ledger. */
 export const reservationShape = {
@@ -70,35 +70,35 @@ export const reservationShape = {
   quantity: quantity.optional(),
   order_ref: optionalLine(limits.order),
   reserved_on: day.optional(),
-  expected_on: optional(day),
+  expected_on: nullish(day),
   notes: optionalParagraphs(limits.notes),
 }
 
 export const confirmOverpay = z.boolean('Elige sí o no.').default(false)
 
 /** Which fields an entry of each kind must have. `recibido` and `cancelado` end the reservation. */
-const holdsMoney: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
+const moneyKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
 
 export const entryFields = z
   .object(
     {
       reservation_id: rowId,
-      kind: wordsOf(entryKinds),
-      amount_cents: optional(money),
+      kind: enumOf(entryKinds),
+      amount_cents: nullish(money),
       ...paymentShape,
       /** Of `cambio_fecha`: the new day; null when the store no longer names one. */
-      expected_on: optional(day),
+      expected_on: nullish(day),
       confirm_overpay: confirmOverpay,
       /** Of `recibido`: received although something is left to pay. */
       confirm_unpaid: z.boolean('Elige sí o no.').default(false),
       /** Of `cancelado`: what the store gave back. What was lost is the rest of what was paid. */
-      returned_cents: optional(moneyOrNothing),
+      returned_cents: nullish(moneyOrNothing),
       idempotency_key: idempotencyKey.optional(),
     },
     'Envía los datos del movimiento.',
   )
-  .refine(isWholeRate, wholeRate)
-  .refine(({ kind, amount_cents }) => !holdsMoney.includes(kind) || (amount_cents ?? null) !== null, {
+  .refine(isRateComplete, incompleteRate)
+  .refine(({ kind, amount_cents }) => !moneyKinds.includes(kind) || (amount_cents ?? null) !== null, {
     error: 'Escribe el monto.',
     path: ['amount_cents'],
   })

@@ -4,13 +4,13 @@ import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { entry, historyEntry, reservation, reservationDetail } from './reservations.ts'
-import { idWord, mark } from './reservations-calls.ts'
+import { queryId, reservationMark } from './reservations-calls.ts'
 import * as fields from './reservations-fields.ts'
 import { entryKinds, reservationLimits as limits } from './reservations-words.ts'
 
 /* The ledger. Nothing of it is ever changed or taken away: what was wrong is put right by one more entry. */
 
-const own = { who: 'collector', ownEyesOnly: true } as const
+const memberWrite = { who: 'collector', ownEyesOnly: true } as const
 
 export const listReservationHistory = endpoint({
   method: 'GET',
@@ -19,8 +19,8 @@ export const listReservationHistory = endpoint({
   summary: 'My ledger across all reservations, the latest first',
   query: z.object({
     reservation_id: rowId.optional(),
-    store: listOf(idWord),
-    kind: listOf(fields.wordsOf(entryKinds)),
+    store: listOf(queryId),
+    kind: listOf(fields.enumOf(entryKinds)),
     ...paging,
   }),
   answer: z.array(historyEntry),
@@ -32,7 +32,7 @@ export const listReservationHistory = endpoint({
  * cancelled one and notes are still taken), balance_left on receiving unless confirm_unpaid; 403 quota_exceeded.
  */
 export const addReservationEntry = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path: 'me/reservation_history',
   summary: 'One more entry of a ledger',
@@ -41,14 +41,14 @@ export const addReservationEntry = endpoint({
     entry,
     reservation: reservationDetail,
     /** Of `recibido` and `cancelado`. */
-    mark: mark.nullable(),
+    mark: reservationMark.nullable(),
   }),
 })
 
-const part = z.object({ reservation_id: rowId, amount_cents: fields.money })
+const transferPart = z.object({ reservation_id: rowId, amount_cents: fields.money })
 
 export const addTransfer = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path: 'me/reservation-transfers',
   summary: 'Several abonos out of one payment, all of them or none; all in one currency',
@@ -57,7 +57,7 @@ export const addTransfer = endpoint({
       {
         ...fields.paymentShape,
         parts: z
-          .array(part, 'Envía los abonos.')
+          .array(transferPart, 'Envía los abonos.')
           .min(1, 'Reparte el pago en al menos un apartado.')
           .max(limits.parts, `Reparte el pago en ${limits.parts} apartados como máximo.`),
         confirm_overpay: fields.confirmOverpay,
@@ -65,7 +65,7 @@ export const addTransfer = endpoint({
       },
       'Envía los datos del pago.',
     )
-    .refine(fields.isWholeRate, fields.wholeRate)
+    .refine(fields.isRateComplete, fields.incompleteRate)
     .refine(({ parts }) => new Set(parts.map(({ reservation_id }) => reservation_id)).size === parts.length, {
       error: 'Cada apartado va una sola vez.',
       path: ['parts'],

@@ -3,14 +3,14 @@ import { item } from './catalogue.ts'
 import { currency } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { currencyTotals, storeRef } from './reservations.ts'
-import { day, money, wordsOf } from './reservations-fields.ts'
-import { dueOf } from './reservations-stores.ts'
+import { day, enumOf, money } from './reservations-fields.ts'
+import { dueWithReservation } from './reservations-stores.ts'
 import type { reminderKinds } from './reservations-words.ts'
 import { dueStates, reservationLimits as limits, reservationDateKinds } from './reservations-words.ts'
 
 /* What all reservations come to, their dates, and how one wants to be reminded. */
 
-const read = { method: 'GET', who: 'collector' } as const
+const memberRead = { method: 'GET', who: 'collector' } as const
 
 const month = z.object({
   /** YYYY-MM. */
@@ -20,7 +20,7 @@ const month = z.object({
 })
 
 export const getReservationSummary = endpoint({
-  ...read,
+  ...memberRead,
   path: 'me/reservation-summary',
   summary: 'What is reserved, paid, owed, due and late, by currency; the next twelve months; each store',
   answer: z.object({
@@ -36,7 +36,7 @@ export const getReservationSummary = endpoint({
       }),
     ),
     /** Late ones first, then by their day; twelve at most. */
-    next_dues: z.array(dueOf),
+    next_dues: z.array(dueWithReservation),
     stores: z.array(
       z.object({
         store: storeRef,
@@ -45,14 +45,14 @@ export const getReservationSummary = endpoint({
         reservations: z.int(),
         late: z.int(),
         totals: z.array(currencyTotals),
-        next_due: dueOf.nullable(),
+        next_due: dueWithReservation.nullable(),
       }),
     ),
   }),
 })
 
 export const reservationDate = z.object({
-  kind: wordsOf(reservationDateKinds),
+  kind: enumOf(reservationDateKinds),
   on: z.string(),
   reservation_id: z.int(),
   item: item.pick({ id: true, slug: true, name: true, license: true, line: true, image: true, type: true }),
@@ -61,11 +61,11 @@ export const reservationDate = z.object({
   /** Left to pay; of `llegada` the whole balance. */
   amount_cents: z.int(),
   /** Of an abono. */
-  state: wordsOf(dueStates).nullable(),
+  state: enumOf(dueStates).nullable(),
 })
 
 export const listReservationDates = endpoint({
-  ...read,
+  ...memberRead,
   path: 'me/reservation-dates',
   summary: 'Due abonos and expected days between two days, in their order; 1,000 at most',
   query: z
@@ -91,7 +91,7 @@ export const reservationSettings = z.object({
 const path = 'me/reservation-settings'
 
 export const getReservationSettings = endpoint({
-  ...read,
+  ...memberRead,
   path,
   summary: 'My monthly ceilings and which reminders I want',
   answer: reservationSettings,

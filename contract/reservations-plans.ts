@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, money, optional, wordsOf } from './reservations-fields.ts'
+import { day, enumOf, money, nullish } from './reservations-fields.ts'
 import { reservationLimits as limits, planKinds, stepAnchors } from './reservations-words.ts'
 
 /* Payment plans: what was agreed with the store. Due abonos are derived from the plan and the ledger, never kept. */
@@ -18,23 +18,24 @@ const percent = z
 const dayOfMonth = z.int('Elige un día del mes.').min(1, 'Elige del 1 al 31.').max(31, 'Elige del 1 al 31.')
 
 const none: null = null
-const hasOne = (...values: unknown[]) => values.filter((value) => (value ?? null) !== null).length === 1
-const eachHasOne = 'Escribe un monto o un porcentaje, uno de los dos.'
+const hasExactlyOne = (...values: unknown[]) =>
+  values.filter((value) => (value ?? null) !== null).length === 1
+const exactlyOneMessage = 'Escribe un monto o un porcentaje, uno de los dos.'
 
 /** One fixed step: on a day, or so many days after it was reserved or is expected; an amount or a part of the price. */
-const step = z
+const planStep = z
   .object({
     due_on: day.nullable().default(none),
-    after: wordsOf(stepAnchors).nullable().default(none),
+    after: enumOf(stepAnchors).nullable().default(none),
     after_days: days.default(0),
     amount_cents: money.nullable().default(none),
     percent: percent.nullable().default(none),
   })
-  .refine(({ amount_cents, percent: part }) => hasOne(amount_cents, part), {
-    error: eachHasOne,
+  .refine(({ amount_cents, percent: part }) => hasExactlyOne(amount_cents, part), {
+    error: exactlyOneMessage,
     path: ['amount_cents'],
   })
-  .refine(({ due_on, after }) => hasOne(due_on, after), {
+  .refine(({ due_on, after }) => hasExactlyOne(due_on, after), {
     error: 'Elige un día, o desde cuándo se cuenta.',
     path: ['due_on'],
   })
@@ -48,8 +49,8 @@ const step = z
 export const planFields = z
   .object(
     {
-      kind: wordsOf(planKinds),
-      dates: z.array(step).max(limits.steps, `Escribe ${limits.steps} fechas como máximo.`).default([]),
+      kind: enumOf(planKinds),
+      dates: z.array(planStep).max(limits.steps, `Escribe ${limits.steps} fechas como máximo.`).default([]),
       every_days: days.min(1, 'Escribe al menos un día.').nullable().default(none),
       paydays: z.array(dayOfMonth).max(limits.steps).default([]),
       first_on: day.nullable().default(none),
@@ -77,12 +78,12 @@ export const planFields = z
     error: 'Elige tus días de pago.',
     path: ['paydays'],
   })
-  .refine(({ kind, amount_cents, percent: part }) => kind === 'fechas' || hasOne(amount_cents, part), {
-    error: eachHasOne,
+  .refine(({ kind, amount_cents, percent: part }) => kind === 'fechas' || hasExactlyOne(amount_cents, part), {
+    error: exactlyOneMessage,
     path: ['amount_cents'],
   })
   .refine(({ penalty_cents, penalty_percent }) => penalty_cents === null || penalty_percent === null, {
-    error: eachHasOne,
+    error: exactlyOneMessage,
     path: ['penalty_cents'],
   })
 
@@ -98,11 +99,11 @@ function hasDeadline(plan: {
 
 /** A plan as it travels out: every field is there. */
 export const plan = z.object({
-  kind: wordsOf(planKinds),
+  kind: enumOf(planKinds),
   dates: z.array(
     z.object({
       due_on: z.string().nullable(),
-      after: wordsOf(stepAnchors).nullable(),
+      after: enumOf(stepAnchors).nullable(),
       after_days: z.int(),
       amount_cents: z.int().nullable(),
       percent: z.number().nullable(),
@@ -124,7 +125,7 @@ export const plan = z.object({
 /** `id` is null for the rules that come with the product; they are edited by keeping one's own. */
 export const planTemplate = z.object({ id: z.int().nullable(), name: z.string(), plan })
 
-export const planOrNone = optional(planFields)
+export const optionalPlan = nullish(planFields)
 export type Plan = z.infer<typeof plan>
 export type PlanFields = z.output<typeof planFields>
 export type PlanTemplate = z.infer<typeof planTemplate>

@@ -4,7 +4,7 @@ import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { currencyTotals, due, lossRule, reservationDetail, storeRef } from './reservations.ts'
-import { optional, storeName, wordsOf } from './reservations-fields.ts'
+import { enumOf, nullish, storeName } from './reservations-fields.ts'
 import { planTemplate } from './reservations-plans.ts'
 import { reservationLimits as limits, lossKinds, reservationStatuses } from './reservations-words.ts'
 import { optionalParagraphs } from './text.ts'
@@ -13,7 +13,7 @@ import { optionalParagraphs } from './text.ts'
 
 const lossFields = z
   .object({
-    kind: wordsOf(lossKinds),
+    kind: enumOf(lossKinds),
     percent: z
       .number('Escribe el porcentaje en número.')
       .multipleOf(0.01, 'Escribe el porcentaje con dos decimales como máximo.')
@@ -27,12 +27,12 @@ const lossFields = z
     path: ['percent'],
   })
 
-const shape = {
+const storeShape = {
   notes: optionalParagraphs(limits.notes),
   /** What is lost by stopping; null: not known. */
-  loss: optional(lossFields),
+  loss: nullish(lossFields),
   /** A kept plan that new reservations follow unless they say otherwise. */
-  template_id: optional(rowId),
+  template_id: nullish(rowId),
 }
 
 export const store = storeRef.extend({
@@ -45,13 +45,13 @@ export const store = storeRef.extend({
 })
 
 const path = 'me/stores'
-const read = { method: 'GET', who: 'collector' } as const
-const own = { who: 'collector', ownEyesOnly: true } as const
+const memberRead = { method: 'GET', who: 'collector' } as const
+const memberWrite = { who: 'collector', ownEyesOnly: true } as const
 const params = z.object({ id: rowId })
-const form = 'Envía los datos de la tienda.'
+const missingBodyMessage = 'Envía los datos de la tienda.'
 
 export const listStores = endpoint({
-  ...read,
+  ...memberRead,
   path,
   summary: 'My stores, from A to Z',
   answer: z.array(store),
@@ -59,26 +59,26 @@ export const listStores = endpoint({
 
 /** 409 store_exists when the name is taken. */
 export const addStore = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path,
   summary: 'One more store',
-  body: z.object({ name: storeName, ...shape }, form),
+  body: z.object({ name: storeName, ...storeShape }, missingBodyMessage),
   answer: store,
 })
 
 export const editStore = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'PATCH',
   path: `${path}/:id`,
   summary: 'Changes a store; what is left out stays',
   params,
-  body: z.object({ name: storeName.optional(), ...shape }, form),
+  body: z.object({ name: storeName.optional(), ...storeShape }, missingBodyMessage),
   answer: store,
 })
 
 export const removeStore = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Forgets a store; 409 store_in_use while it has a reservation, also a past one',
@@ -87,7 +87,7 @@ export const removeStore = endpoint({
 })
 
 /** A due abono with what it is of. */
-export const dueOf = due.extend({
+export const dueWithReservation = due.extend({
   reservation_id: z.int(),
   currency: z.string(),
   store: storeRef,
@@ -95,13 +95,13 @@ export const dueOf = due.extend({
 })
 
 export const getStoreStatement = endpoint({
-  ...read,
+  ...memberRead,
   path: `${path}/:id/statement`,
   summary: 'A statement of account: what a store holds of mine, each reservation with its ledger',
   params,
   query: z.object({
     /** Without it the open ones. */
-    status: listOf(wordsOf(reservationStatuses)),
+    status: listOf(enumOf(reservationStatuses)),
     ...paging,
   }),
   answer: z.object({
@@ -119,5 +119,5 @@ export const getStoreStatement = endpoint({
 export type Store = z.infer<typeof store>
 export type StoreFields = z.output<(typeof addStore)['body']>
 export type StoreChange = z.output<(typeof editStore)['body']>
-export type DueOf = z.infer<typeof dueOf>
+export type DueWithReservation = z.infer<typeof dueWithReservation>
 export type StoreStatement = z.infer<(typeof getStoreStatement)['answer']>

@@ -9,9 +9,9 @@ import { line } from './text.ts'
 
 const templateName = line({ max: limits.template, missing: 'Ponle un nombre al plan.' })
 const path = 'me/plan-templates'
-const own = { who: 'collector', ownEyesOnly: true } as const
-const one = { ...own, path: `${path}/:id`, params: z.object({ id: rowId }) } as const
-const form = 'Envía el plan de pagos.'
+const memberWrite = { who: 'collector', ownEyesOnly: true } as const
+const oneTemplate = { ...memberWrite, path: `${path}/:id`, params: z.object({ id: rowId }) } as const
+const missingBodyMessage = 'Envía el plan de pagos.'
 
 export const listPlanTemplates = endpoint({
   method: 'GET',
@@ -22,24 +22,24 @@ export const listPlanTemplates = endpoint({
 })
 
 export const addPlanTemplate = endpoint({
-  ...own,
+  ...memberWrite,
   method: 'POST',
   path,
   summary: 'Keeps a plan under a name',
-  body: z.object({ name: templateName, plan: planFields }, form),
+  body: z.object({ name: templateName, plan: planFields }, missingBodyMessage),
   answer: planTemplate,
 })
 
 export const editPlanTemplate = endpoint({
-  ...one,
+  ...oneTemplate,
   method: 'PATCH',
   summary: 'Changes a kept plan; reservations that follow it keep the plan they have',
-  body: z.object({ name: templateName.optional(), plan: planFields.optional() }, form),
+  body: z.object({ name: templateName.optional(), plan: planFields.optional() }, missingBodyMessage),
   answer: planTemplate,
 })
 
 export const removePlanTemplate = endpoint({
-  ...one,
+  ...oneTemplate,
   method: 'DELETE',
   summary: 'Forgets a kept plan; stores that offered it offer none',
   answer: z.object({ done: z.literal(true) }),

@@ -106,8 +106,8 @@ export const reservationLimits = {
 } as const
 
 /** Nothing arrives before it is reserved. Said by the server and by the forms. */
-export const arrivesTooEarly = 'Escribe el día en que la apartaste o uno posterior.'
-export const reservedTooLate = 'Es posterior al día en que la esperas. Corrige uno de los dos.'
+export const expectedTooEarlyMessage = 'Escribe el día en que la apartaste o uno posterior.'
+export const reservedTooLateMessage = 'Es posterior al día en que la esperas. Corrige uno de los dos.'
 
 export type ReservationStatus = keyof typeof reservationStatuses
 export type EntryKind = keyof typeof entryKinds

@@ -12,7 +12,7 @@ import {
 
 /* What travels of reservations. Money is whole cents of the reservation's own currency; days are civil dates. */
 
-const wordsOf = <T extends Record<string, string>>(words: T) =>
+const enumOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[])
 
 export const storeRef = z.object({ id: z.int(), name: z.string() })
@@ -21,13 +21,13 @@ export const storeRef = z.object({ id: z.int(), name: z.string() })
 export const due = z.object({
   /** From 1 on, in the order of the plan. */
   number: z.int(),
-  kind: wordsOf(dueKinds),
+  kind: enumOf(dueKinds),
   /** Null while it hangs on a day that nobody knows yet. */
   due_on: z.string().nullable(),
   amount_cents: z.int(),
   paid_cents: z.int(),
   remaining_cents: z.int(),
-  state: wordsOf(dueStates),
+  state: enumOf(dueStates),
   /** Days past its day, while something of it is left; 0 otherwise. */
   late_days: z.int(),
   /** What the store adds for being late, by the plan; null when not late or nothing was agreed. */
@@ -47,7 +47,7 @@ export const reservation = z.object({
   id: z.int(),
   item,
   store: storeRef,
-  status: wordsOf(reservationStatuses),
+  status: enumOf(reservationStatuses),
   quantity: z.int(),
   total_cents: z.int(),
   currency: z.string(),
@@ -88,11 +88,11 @@ export const reservation = z.object({
 export const entry = z.object({
   id: z.int(),
   reservation_id: z.int(),
-  kind: wordsOf(entryKinds),
+  kind: enumOf(entryKinds),
   amount_cents: z.int().nullable(),
   currency: z.string(),
   on: z.string(),
-  method: wordsOf(payMethods).nullable(),
+  method: enumOf(payMethods).nullable(),
   note: z.string().nullable(),
   expected_from: z.string().nullable(),
   expected_on: z.string().nullable(),
@@ -127,7 +127,7 @@ export const reservationDetail = reservation.extend({
 })
 
 /** What a store keeps of whoever stops; null while the member has not said. */
-export const lossRule = z.object({ kind: wordsOf(lossKinds), percent: z.number().nullable() })
+export const lossRule = z.object({ kind: enumOf(lossKinds), percent: z.number().nullable() })
 
 /** What one currency comes to. Sums of open reservations: `activo` and `liquidado`. */
 export const currencyTotals = z.object({

@@ -24,7 +24,7 @@ import { openQueue } from '#server/platform/queue.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
 import { workWhenTold } from '#server/platform/told-work.ts'
 import { deleteUnvalidated } from '#server/privacy/service.ts'
-import { remindMembers, reservationEmails } from '#server/reservations/reminders/service.ts'
+import { queueReminders, reservationEmails } from '#server/reservations/reminders/service.ts'
 import { intakeParts } from './worker.intakes.ts'
 import { paymentsWork } from './worker.payments.ts'
 
@@ -127,7 +127,7 @@ function jobs(
       schedule: '25 * * * *',
       run: () => deleteLoosePhotos({ db, files }, new Date()),
     },
-    { name: 'reservations-remind', schedule: '5 8-20 * * *', run: () => remindMembers(db, new Date()) },
+    { name: 'reservations-remind', schedule: '5 8-20 * * *', run: () => queueReminders(db, new Date()) },
     {
       name: 'messages-delete-old',
       schedule: '40 4 * * *',

@@ -46,7 +46,7 @@ export default function AccountPage() {
 
 /** What is written of reservations, a mail a day at most. */
 function Reminders() {
-  const { reminders, unread, refused, refetch, onSwitch } = useReminders()
+  const { reminders, error, saveError, refetch, onChange } = useReminders()
   return (
     <section className="settings-section" aria-labelledby="reminders-title">
       <h2 id="reminders-title">Recordatorios de tus apartados</h2>
@@ -54,11 +54,11 @@ function Reminders() {
       {reminders ? (
         <ReminderSwitches
           reminders={reminders}
-          trouble={refused ? failureText(refused.message) : null}
-          onSwitch={onSwitch}
+          error={saveError ? failureText(saveError.message) : null}
+          onChange={onChange}
         />
       ) : (
-        <SettingsWaiting trouble={unread?.message ?? null} onRetry={refetch} />
+        <SettingsWaiting trouble={error?.message ?? null} onRetry={refetch} />
       )}
     </section>
   )

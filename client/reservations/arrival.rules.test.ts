@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { arrivesTooEarly, reservedTooLate } from '#contract/reservations-words.ts'
-import { editStart, readEdit } from './editing.rules.ts'
+import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
+import { initialEditValues, readEdit } from './editing.rules.ts'
 import { readDateChange } from './entries.rules.ts'
 import { emptyReservation, readReservation } from './reserving.rules.ts'
 
 const filled = { ...emptyReservation, store: 'El Faro', total_cents: '1500', reserved_on: '2026-11-10' }
-const offered = { stores: [], templates: [] } as unknown as Parameters<typeof readReservation>[1]
+const options = { stores: [], templates: [] } as unknown as Parameters<typeof readReservation>[1]
 const reservation = {
   id: 1,
   store: { id: 1, name: 'El Faro' },
@@ -17,25 +17,25 @@ const reservation = {
   order_ref: null,
   notes: null,
 } as unknown as Parameters<typeof readEdit>[1]
-const beside = (field: string, sentence: string) => ({ refused: { fields: { [field]: sentence } } })
+const beside = (field: string, sentence: string) => ({ failure: { fields: { [field]: sentence } } })
 
 test('a form says beside its field that nothing arrives before it is reserved', () => {
   const early = { ...filled, expected_on: '2026-11-09' }
-  expect(readReservation(early, offered)).toMatchObject(beside('expected_on', arrivesTooEarly))
-  expect(readReservation({ ...early, expected_on: '2026-11-10' }, offered)).toHaveProperty('body')
-  expect(readReservation({ ...early, expected_on: '' }, offered)).toHaveProperty('body')
+  expect(readReservation(early, options)).toMatchObject(beside('expected_on', expectedTooEarlyMessage))
+  expect(readReservation({ ...early, expected_on: '2026-11-10' }, options)).toHaveProperty('body')
+  expect(readReservation({ ...early, expected_on: '' }, options)).toHaveProperty('body')
 })
 
 test('an edit says it beside the day that was changed', () => {
-  const start = editStart(reservation)
+  const start = initialEditValues(reservation)
   const edit = (words: object) => readEdit({ ...start, ...words }, reservation)
-  expect(edit({ expected_on: '2026-11-09' })).toMatchObject(beside('expected_on', arrivesTooEarly))
-  expect(edit({ reserved_on: '2026-12-25' })).toMatchObject(beside('reserved_on', reservedTooLate))
+  expect(edit({ expected_on: '2026-11-09' })).toMatchObject(beside('expected_on', expectedTooEarlyMessage))
+  expect(edit({ reserved_on: '2026-12-25' })).toMatchObject(beside('reserved_on', reservedTooLateMessage))
   expect(edit({ reserved_on: '2026-12-24' })).toHaveProperty('body')
 })
 
 test('so does a date that moved', () => {
   const move = (expected_on: string) => readDateChange(reservation, { expected_on, note: '' })
-  expect(move('2026-11-09')).toMatchObject(beside('expected_on', arrivesTooEarly))
+  expect(move('2026-11-09')).toMatchObject(beside('expected_on', expectedTooEarlyMessage))
   expect(move('2026-11-10')).toHaveProperty('body')
 })

@@ -68,14 +68,14 @@ function wireFilters({ query, chosen }: ListState) {
 }
 
 /** The figure that is about to be reserved, with what the catalogue knows of it. */
-export const reservableQuery = (id: number) =>
+export const reservableItemQuery = (id: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'reservable', id],
     queryFn: async () => (await call('getItem', { params: { id: String(id) } })).data,
   })
 
 /** Where a figure is reserved already. */
-export const reservedQuery = (item: number) =>
+export const itemReservationsQuery = (item: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'of', item],
     queryFn: async () => (await call('listReservations', { query: { item, query: '' } })).data,
@@ -86,9 +86,12 @@ export const storeReservationsQuery = (store: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'in-store', store],
     queryFn: async () =>
-      (await call('listReservations', { query: { store: String(store), query: '', page_size: partsMax } }))
-        .data,
+      (
+        await call('listReservations', {
+          query: { store: String(store), query: '', page_size: maxTransferParts },
+        })
+      ).data,
   })
 
 /** As many as fit one page are as many as fit one transfer. */
-const partsMax = 100
+const maxTransferParts = 100

@@ -1,9 +1,9 @@
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { arrivesTooEarly, reservedTooLate } from '#contract/reservations-words.ts'
-import type { Read } from './entries.rules.ts'
-import { refusedField } from './entries.rules.ts'
+import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
+import type { FormResult } from './entries.rules.ts'
+import { fieldFailure } from './entries.rules.ts'
 
 /** What is written of a reservation, as it is typed. */
 export interface EditValues extends Record<string, string> {
@@ -17,7 +17,7 @@ export interface EditValues extends Record<string, string> {
   notes: string
 }
 
-export function editStart(reservation: Reservation): EditValues {
+export function initialEditValues(reservation: Reservation): EditValues {
   const { store, total_cents, currency, quantity, reserved_on, expected_on } = reservation
   return {
     store: store.name,
@@ -32,17 +32,20 @@ export function editStart(reservation: Reservation): EditValues {
 }
 
 /** Only what was changed goes along: what moves money or dates leaves an entry in the ledger. */
-export function readEdit(values: EditValues, before: Reservation): Read<Input<'editReservation'>['body']> {
+export function readEdit(
+  values: EditValues,
+  before: Reservation,
+): FormResult<Input<'editReservation'>['body']> {
   const total = readMoney(values.total_cents, values.currency)
-  if (values.store.trim() === '') return refusedField('store', 'Escribe el nombre de la tienda.')
-  if ('trouble' in total) return refusedField('total_cents', total.trouble)
-  if (!/^[1-9]\d?$/.test(values.quantity.trim())) return refusedField('quantity', 'Escribe de 1 a 99 piezas.')
-  if (values.reserved_on === '') return refusedField('reserved_on', 'Elige el día en que la apartaste.')
-  const start = editStart(before)
+  if (values.store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
+  if ('trouble' in total) return fieldFailure('total_cents', total.trouble)
+  if (!/^[1-9]\d?$/.test(values.quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
+  if (values.reserved_on === '') return fieldFailure('reserved_on', 'Elige el día en que la apartaste.')
+  const start = initialEditValues(before)
   const isChanged = (name: keyof EditValues) => values[name] !== start[name]
   const isTooEarly = values.expected_on !== '' && values.expected_on < values.reserved_on
-  if (isTooEarly && isChanged('expected_on')) return refusedField('expected_on', arrivesTooEarly)
-  if (isTooEarly && isChanged('reserved_on')) return refusedField('reserved_on', reservedTooLate)
+  if (isTooEarly && isChanged('expected_on')) return fieldFailure('expected_on', expectedTooEarlyMessage)
+  if (isTooEarly && isChanged('reserved_on')) return fieldFailure('reserved_on', reservedTooLateMessage)
   return {
     body: {
       ...(isChanged('store') ? { store: values.store } : {}),

@@ -3,10 +3,10 @@ import { readMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PayMethod } from '#contract/reservations-words.ts'
-import { arrivesTooEarly } from '#contract/reservations-words.ts'
+import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
 
 export type EntryBody = Input<'addReservationEntry'>['body']
-export type Read<T> = { body: T } | { refused: FormFailure }
+export type FormResult<T> = { body: T } | { failure: FormFailure }
 
 /** The forms of a ledger, as they are typed. Fields carry the names they have on the wire, so that a refusal finds them. */
 export const emptyPayment = {
@@ -30,12 +30,16 @@ export type CancelValues = typeof emptyCancel
 export type NoteValues = typeof emptyNote
 
 export type PaymentKind = 'anticipo' | 'abono' | 'cargo' | 'devolucion'
-type Of = Pick<Reservation, 'id' | 'currency'>
+type ReservationRef = Pick<Reservation, 'id' | 'currency'>
 
-export function readPayment(of: Of, kind: PaymentKind, values: PaymentValues): Read<EntryBody> {
+export function readPayment(
+  of: ReservationRef,
+  kind: PaymentKind,
+  values: PaymentValues,
+): FormResult<EntryBody> {
   const amount = readMoney(values.amount_cents, of.currency)
-  if ('trouble' in amount) return refusedField('amount_cents', amount.trouble)
-  if (amount.cents === 0) return refusedField('amount_cents', 'Escribe un monto mayor que cero.')
+  if ('trouble' in amount) return fieldFailure('amount_cents', amount.trouble)
+  if (amount.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
   return {
     body: {
       reservation_id: of.id,
@@ -65,12 +69,13 @@ export function paymentFields(values: PaymentTexts, currency: string) {
 export function readDateChange(
   { id, reserved_on }: Pick<Reservation, 'id' | 'reserved_on'>,
   { expected_on, note }: DateValues,
-): Read<EntryBody> {
-  if (expected_on !== '' && expected_on < reserved_on) return refusedField('expected_on', arrivesTooEarly)
+): FormResult<EntryBody> {
+  if (expected_on !== '' && expected_on < reserved_on)
+    return fieldFailure('expected_on', expectedTooEarlyMessage)
   return { body: { reservation_id: id, kind: 'cambio_fecha', expected_on: orNull(expected_on), note } }
 }
 
-export function readReceipt({ id }: Of, values: ReceiptValues): Read<EntryBody> {
+export function readReceipt({ id }: ReservationRef, values: ReceiptValues): FormResult<EntryBody> {
   const { on, note, confirm_unpaid } = values
   return {
     body: {
@@ -84,28 +89,28 @@ export function readReceipt({ id }: Of, values: ReceiptValues): Read<EntryBody> 
 }
 
 export function readCancel(
-  { id, currency }: Of,
+  { id, currency }: ReservationRef,
   { returned_cents, on, note }: CancelValues,
-): Read<EntryBody> {
-  const returned = returnedOf(returned_cents, currency)
-  if ('trouble' in returned) return refusedField('returned_cents', returned.trouble)
+): FormResult<EntryBody> {
+  const returned = readReturnedAmount(returned_cents, currency)
+  if ('trouble' in returned) return fieldFailure('returned_cents', returned.trouble)
   return {
     body: { reservation_id: id, kind: 'cancelado', returned_cents: returned.cents, on: orNull(on), note },
   }
 }
 
 /** Nothing typed means that nothing came back. */
-export function returnedOf(text: string, currency: string) {
+export function readReturnedAmount(text: string, currency: string) {
   return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
 }
 
-export function readNote({ id }: Of, { note }: NoteValues): Read<EntryBody> {
-  if (note.trim() === '') return refusedField('note', 'Escribe la nota.')
+export function readNote({ id }: ReservationRef, { note }: NoteValues): FormResult<EntryBody> {
+  if (note.trim() === '') return fieldFailure('note', 'Escribe la nota.')
   return { body: { reservation_id: id, kind: 'nota', note } }
 }
 
-export function refusedField(name: string, trouble: string): { refused: FormFailure } {
-  return { refused: { message: 'Hay datos que corregir.', fields: { [name]: trouble } } }
+export function fieldFailure(name: string, trouble: string): { failure: FormFailure } {
+  return { failure: { message: 'Hay datos que corregir.', fields: { [name]: trouble } } }
 }
 
 export function orNull(text: string): string | null {

@@ -3,7 +3,7 @@ import { moneyText } from '#client/kit/money.ts'
 import type { Entry } from '#contract/reservations.ts'
 
 /** What an entry says beside its kind and amount: the date that moved, the rate it was paid at. */
-export function entryTold(entry: Entry): string | null {
+export function entryDetailText(entry: Entry): string | null {
   const { kind, expected_from, expected_on, rate, rate_currency, amount_cents, transfer_id } = entry
   if (kind === 'cambio_fecha') return `De ${dayOrNone(expected_from)} a ${dayOrNone(expected_on)}`
   const parts = [

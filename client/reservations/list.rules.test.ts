@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readListState, searchOf, toggled } from './list.rules.ts'
+import { isFiltered, listSearch, readListState, toggleFilter } from './list.rules.ts'
 import { readStatementState, statementPath } from './stores.rules.ts'
 
 const read = (text: string) => readListState(new URLSearchParams(text))
 
 test('an address and what it says are one', () => {
   const text = '?query=rey&status=activo,recibido&store=2,7&license=odisea&sort=saldo&page=3'
-  expect(searchOf(read(text))).toBe(text)
-  expect(searchOf(read(''))).toBe('')
+  expect(listSearch(read(text))).toBe(text)
+  expect(listSearch(read(''))).toBe('')
 })
 
 test('what makes no sense in an address is left out', () => {
   const state = read('status=otro&store=0,-1,x&license=../x&sort=x&page=-2&query=%00')
-  expect(searchOf(state)).toBe('')
+  expect(listSearch(state)).toBe('')
   expect(isFiltered(state)).toBe(false)
 })
 
 test('one value more or less begins again at the first page', () => {
-  const state = toggled(read('page=4&store=2'), 'store', '7')
-  expect(searchOf(state)).toBe('?store=2,7')
-  expect(searchOf(toggled(state, 'store', '2'))).toBe('?store=7')
+  const state = toggleFilter(read('page=4&store=2'), 'store', '7')
+  expect(listSearch(state)).toBe('?store=2,7')
+  expect(listSearch(toggleFilter(state, 'store', '2'))).toBe('?store=7')
 })
 
 test('a statement is found by the address alone', () => {

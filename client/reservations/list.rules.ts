@@ -16,31 +16,31 @@ export interface ListState {
   readonly chosen: Readonly<Record<FacetName, readonly string[]>>
 }
 
-const usualSort: ReservationSort = 'abono'
+const defaultSort: ReservationSort = 'abono'
 
-const isGood: Record<FacetName, (value: string) => boolean> = {
+const isValidValue: Record<FacetName, (value: string) => boolean> = {
   status: isWordOf(reservationStatuses),
   store: (value) => /^[1-9]\d{0,8}$/.test(value),
   license: (value) => /^[a-z0-9-]{1,80}$/.test(value),
 }
 
 export function readListState(search: URLSearchParams): ListState {
-  const values = (name: FacetName) => valuesIn(search, name, isGood[name])
+  const values = (name: FacetName) => valuesIn(search, name, isValidValue[name])
   return {
     query: textIn(search, 'query'),
-    sort: wordIn(search, 'sort', reservationSorts) ?? usualSort,
+    sort: wordIn(search, 'sort', reservationSorts) ?? defaultSort,
     page: pageIn(search),
     chosen: { status: values('status'), store: values('store'), license: values('license') },
   }
 }
 
 /** The same as an address, `?` and all, or nothing. */
-export function searchOf({ query, sort, page, chosen }: ListState): string {
-  return addressOf({ query, ...chosen, sort: sort === usualSort ? null : sort, page })
+export function listSearch({ query, sort, page, chosen }: ListState): string {
+  return addressOf({ query, ...chosen, sort: sort === defaultSort ? null : sort, page })
 }
 
 /** With one value more, or without it; from the first page, because it is another list. */
-export function toggled(state: ListState, facet: FacetName, value: string): ListState {
+export function toggleFilter(state: ListState, facet: FacetName, value: string): ListState {
   const after = withOrWithout(state.chosen[facet], value)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }
 }
@@ -60,7 +60,7 @@ export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | und
 }
 
 /** True when something was received or cancelled, which the list shows only when it is asked to. */
-export function hasEnded(filters: Answer<'listReservationFilters'>['data'] | undefined): boolean {
+export function hasEndedReservations(filters: Answer<'listReservationFilters'>['data'] | undefined): boolean {
   const over: readonly string[] = ['recibido', 'cancelado']
   return filters?.statuses.some(({ slug, count }) => over.includes(slug) && count > 0) ?? false
 }

@@ -6,7 +6,7 @@ import type { PlanDraft } from './plans.rules.ts'
 import { emptyPlan } from './plans.rules.ts'
 
 /** What is typed that has to do with the plan. */
-interface Choosing {
+interface PlanChoiceValues {
   readonly store: string
   readonly currency: string
   readonly plan_choice: string
@@ -14,28 +14,31 @@ interface Choosing {
 }
 
 /** Stores are the same whatever their capitals and accents. */
-export function storeNamed(stores: readonly Store[], name: string): Store | null {
-  const key = keyOf(name)
-  return stores.find((store) => keyOf(store.name) === key) ?? null
+export function findStoreByName(stores: readonly Store[], name: string): Store | null {
+  const key = storeNameKey(name)
+  return stores.find((store) => storeNameKey(store.name) === key) ?? null
 }
 
-function keyOf(name: string): string {
+function storeNameKey(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** Untouched, the plan is the one that the store usually offers. */
-export function planChoiceOf({ plan_choice, store }: Choosing, stores: readonly Store[]): string {
+export function selectedPlanChoice(
+  { plan_choice, store }: PlanChoiceValues,
+  stores: readonly Store[],
+): string {
   if (plan_choice !== '') return plan_choice
-  const template = storeNamed(stores, store)?.template
-  return template ? choiceOf(template) : 'none'
+  const template = findStoreByName(stores, store)?.template
+  return template ? templateChoice(template) : 'none'
 }
 
-export function choiceOf({ id, name }: Pick<PlanTemplate, 'id' | 'name'>): string {
+export function templateChoice({ id, name }: Pick<PlanTemplate, 'id' | 'name'>): string {
   return id === null ? `name:${name}` : `id:${id}`
 }
 
-export function planDraftOf({ plan_draft }: { plan_draft: string }): PlanDraft {
+export function readPlanDraft({ plan_draft }: { plan_draft: string }): PlanDraft {
   try {
     return { ...emptyPlan, ...(JSON.parse(plan_draft || '{}') as Partial<PlanDraft>) }
   } catch {
@@ -43,21 +46,24 @@ export function planDraftOf({ plan_draft }: { plan_draft: string }): PlanDraft {
   }
 }
 
-export interface Offered {
+export interface PlanOptions {
   readonly stores: readonly Store[]
   readonly templates: readonly PlanTemplate[]
 }
 
 /** The plan that is meant, or what is wrong with it; null stands for none. */
-export function chosenPlan(values: Choosing, { stores, templates }: Offered): ReadPlan | null {
-  const choice = planChoiceOf(values, stores)
-  if (choice === 'own') return readPlan(planDraftOf(values), values.currency)
-  const template = templatesOf({ stores, templates }).find((one) => choiceOf(one) === choice)
+export function readChosenPlan(
+  values: PlanChoiceValues,
+  { stores, templates }: PlanOptions,
+): ReadPlan | null {
+  const choice = selectedPlanChoice(values, stores)
+  if (choice === 'own') return readPlan(readPlanDraft(values), values.currency)
+  const template = allTemplates({ stores, templates }).find((one) => templateChoice(one) === choice)
   return template ? { plan: template.plan } : null
 }
 
 /** Those of the list, and whatever a store offers besides. */
-export function templatesOf({ stores, templates }: Offered): PlanTemplate[] {
-  const offered = stores.flatMap(({ template }) => template ?? [])
-  return [...new Map([...templates, ...offered].map((one) => [choiceOf(one), one])).values()]
+export function allTemplates({ stores, templates }: PlanOptions): PlanTemplate[] {
+  const options = stores.flatMap(({ template }) => template ?? [])
+  return [...new Map([...templates, ...options].map((one) => [templateChoice(one), one])).values()]
 }

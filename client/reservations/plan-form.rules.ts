@@ -1,11 +1,11 @@
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
-import { choiceOf, planDraftOf } from './plan-choice.rules.ts'
+import { readPlanDraft, templateChoice } from './plan-choice.rules.ts'
 import type { ReadPlan } from './plan-reading.rules.ts'
 import { readPlan } from './plan-reading.rules.ts'
 import { planText } from './plan-words.rules.ts'
-import { draftOf } from './plans.rules.ts'
+import { toPlanDraft } from './plans.rules.ts'
 import { netPaid } from './rules.ts'
 
 /** The plan of a reservation that is already there, as it is typed. */
@@ -17,35 +17,35 @@ export interface PlanValues extends Record<string, string> {
 }
 
 /** From the plan it has, which may be one of the usual ones. */
-export function planStart(
+export function initialPlanValues(
   { plan, currency }: Pick<Reservation, 'plan' | 'currency'>,
   templates: readonly PlanTemplate[],
 ): PlanValues {
   if (plan === null) return { plan_choice: 'none', plan_draft: '', name: '' }
   const template = templates.find((one) => planText(one.plan, currency) === planText(plan, currency))
-  if (template) return { plan_choice: choiceOf(template), plan_draft: '', name: '' }
-  return { plan_choice: 'own', plan_draft: JSON.stringify(draftOf(plan, currency)), name: '' }
+  if (template) return { plan_choice: templateChoice(template), plan_draft: '', name: '' }
+  return { plan_choice: 'own', plan_draft: JSON.stringify(toPlanDraft(plan, currency)), name: '' }
 }
 
 /** The plan that is meant, or what is wrong with it; null stands for none. */
-export function planOf(
+export function readPlanValues(
   values: PlanValues,
   templates: readonly PlanTemplate[],
   currency: string,
 ): ReadPlan | null {
-  if (values.plan_choice === 'own') return readPlan(planDraftOf(values), currency)
-  const template = templates.find((one) => choiceOf(one) === values.plan_choice)
+  if (values.plan_choice === 'own') return readPlan(readPlanDraft(values), currency)
+  const template = templates.find((one) => templateChoice(one) === values.plan_choice)
   return template ? { plan: template.plan } : null
 }
 
 /** What the server is asked for while one types. */
-export function planAskOf(
+export function planPreviewRequest(
   values: PlanValues,
   templates: readonly PlanTemplate[],
   reservation: Reservation,
 ): Input<'previewPlan'>['body'] | null {
   const { currency, total_cents, charged_cents, reserved_on, expected_on } = reservation
-  const read = planOf(values, templates, currency)
+  const read = readPlanValues(values, templates, currency)
   if (read === null || 'fields' in read) return null
   return {
     plan: read.plan,

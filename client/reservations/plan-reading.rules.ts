@@ -1,17 +1,17 @@
 import { readMoney } from '#client/kit/money.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import { lastDayOfMonth } from '#contract/reservations-words.ts'
-import type { PartUnit, PlanDraft, SettleKind, StepDraft, Troubles } from './plans.rules.ts'
+import type { FieldErrors, PartUnit, PlanDraft, SettleKind, StepDraft } from './plans.rules.ts'
 
-export type ReadPlan = { plan: Plan } | { fields: Troubles }
+export type ReadPlan = { plan: Plan } | { fields: FieldErrors }
 
 /** Reads a plan as typed; what is wrong stands under the name of its field. */
 export function readPlan(draft: PlanDraft, currency: string): ReadPlan {
-  const reader = readerOf(currency)
+  const reader = planReader(currency)
   const { kind } = draft
-  const part = kind === 'fechas' ? noPart : reader.part('part', draft.part, draft.unit)
+  const part = kind === 'fechas' ? noAmount : reader.part('part', draft.part, draft.unit)
   const penalty =
-    draft.penalty.trim() === '' ? noPart : reader.part('penalty', draft.penalty, draft.penalty_unit)
+    draft.penalty.trim() === '' ? noAmount : reader.part('penalty', draft.penalty, draft.penalty_unit)
   const settles = (one: SettleKind) => draft.settle === one
   const plan: Plan = {
     kind,
@@ -30,10 +30,10 @@ export function readPlan(draft: PlanDraft, currency: string): ReadPlan {
   return Object.keys(reader.fields).length === 0 ? { plan } : { fields: reader.fields }
 }
 
-const noPart = { amount_cents: null, percent: null }
+const noAmount = { amount_cents: null, percent: null }
 
 /** Collects what is wrong while it reads. */
-function readerOf(currency: string) {
+function planReader(currency: string) {
   const fields: Record<string, string> = {}
   const wrong = (name: string, trouble: string) => {
     fields[name] ??= trouble
@@ -45,7 +45,8 @@ function readerOf(currency: string) {
   }
   const day = (name: string, text: string) => (text === '' ? wrong(name, 'Elige el día.') : text)
   function part(name: string, text: string, unit: PartUnit) {
-    if (unit === 'percent') return { amount_cents: null, percent: percentIn(text) ?? wrong(name, askPercent) }
+    if (unit === 'percent')
+      return { amount_cents: null, percent: percentIn(text) ?? wrong(name, percentMessage) }
     const read = readMoney(text, currency)
     return { amount_cents: 'cents' in read ? read.cents : wrong(name, read.trouble), percent: null }
   }
@@ -65,7 +66,7 @@ function readerOf(currency: string) {
   return { fields, whole, day, part, step, paydays }
 }
 
-const askPercent = 'Escribe un porcentaje mayor que cero y de 100 como máximo.'
+const percentMessage = 'Escribe un porcentaje mayor que cero y de 100 como máximo.'
 
 function percentIn(text: string): number | null {
   const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')

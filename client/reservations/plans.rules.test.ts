@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPlan } from './plan-reading.rules.ts'
 import { planText } from './plan-words.rules.ts'
 import type { PlanDraft } from './plans.rules.ts'
-import { draftOf, emptyPlan, emptyStep } from './plans.rules.ts'
+import { emptyPlan, emptyStep, toPlanDraft } from './plans.rules.ts'
 
 const read = (draft: Partial<PlanDraft>) => readPlan({ ...emptyPlan, ...draft }, 'MXN')
 
@@ -63,5 +63,5 @@ test('a kept plan is typed again as it was', () => {
     penalty_unit: 'percent',
   })
   if (!('plan' in answer)) throw new Error('It was not read.')
-  expect(readPlan(draftOf(answer.plan, 'MXN'), 'MXN')).toEqual(answer)
+  expect(readPlan(toPlanDraft(answer.plan, 'MXN'), 'MXN')).toEqual(answer)
 })

@@ -60,18 +60,18 @@ export const emptyPlan: PlanDraft = {
   penalty_unit: 'amount',
 }
 
-export type Troubles = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** What every part of the editor of a plan is given. */
-export interface PlanEditing {
+export interface PlanEditorProps {
   readonly draft: PlanDraft
   readonly currency: string
-  readonly fields: Troubles
+  readonly fields: FieldErrors
   readonly onChange: (part: Partial<PlanDraft>) => void
 }
 
 /** A kept plan as one would have typed it, to change it from there. */
-export function draftOf(plan: Plan, currency: string): PlanDraft {
+export function toPlanDraft(plan: Plan, currency: string): PlanDraft {
   const { settle_by, settle_within_days, settle_after_arrival_days } = plan
   return {
     ...emptyPlan,
@@ -79,13 +79,13 @@ export function draftOf(plan: Plan, currency: string): PlanDraft {
     every_days: String(plan.every_days ?? emptyPlan.every_days),
     first_on: plan.first_on ?? '',
     paydays: plan.paydays.length > 0 ? paydaysText(plan.paydays, ', ') : emptyPlan.paydays,
-    ...(plan.kind === 'fechas' ? {} : partDraft(plan, currency)),
+    ...(plan.kind === 'fechas' ? {} : amountDraft(plan, currency)),
     steps: plan.dates.map((step, index) => ({
       id: `kept-${index}`,
       when: step.due_on === null ? (step.after ?? 'reserva') : 'day',
       day: step.due_on ?? '',
       days: String(step.after_days),
-      ...partDraft(step, currency),
+      ...amountDraft(step, currency),
     })),
     settle: settleOf(plan),
     settle_day: settle_by ?? '',
@@ -97,14 +97,14 @@ export function draftOf(plan: Plan, currency: string): PlanDraft {
 
 type Part = Pick<Plan, 'amount_cents' | 'percent'>
 
-function partDraft({ amount_cents, percent }: Part, currency: string): { part: string; unit: PartUnit } {
+function amountDraft({ amount_cents, percent }: Part, currency: string): { part: string; unit: PartUnit } {
   if (percent !== null) return { part: String(percent), unit: 'percent' }
   return { part: typedMoney(amount_cents, currency), unit: 'amount' }
 }
 
 function penaltyDraft({ penalty_cents, penalty_percent }: Plan, currency: string) {
   if (penalty_cents === null && penalty_percent === null) return {}
-  const { part, unit } = partDraft({ amount_cents: penalty_cents, percent: penalty_percent }, currency)
+  const { part, unit } = amountDraft({ amount_cents: penalty_cents, percent: penalty_percent }, currency)
   return { penalty: part, penalty_unit: unit }
 }
 

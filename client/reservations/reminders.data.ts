@@ -6,7 +6,7 @@ import { reservationSettingsQuery } from './data.ts'
 
 const { queryKey } = reservationSettingsQuery
 
-/** Which reminders one wants. A switch moves in the same frame, and back in sight when it was refused. */
+/** Which reminders one wants. A switch moves in the same frame, and back in sight when it was failure. */
 export function useReminders() {
   const client = useQueryClient()
   const query = useQuery(reservationSettingsQuery)
@@ -33,9 +33,9 @@ export function useReminders() {
 
   return {
     reminders: query.data?.reminders ?? null,
-    unread: query.error,
+    error: query.error,
     refetch: () => void query.refetch(),
-    refused: change.error,
-    onSwitch: (kind: ReminderKind, isWanted: boolean) => change.mutate({ [kind]: isWanted }),
+    saveError: change.error,
+    onChange: (kind: ReminderKind, isWanted: boolean) => change.mutate({ [kind]: isWanted }),
   }
 }

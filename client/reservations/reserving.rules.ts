@@ -1,11 +1,11 @@
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoints.ts'
-import { arrivesTooEarly } from '#contract/reservations-words.ts'
-import type { Read } from './entries.rules.ts'
-import { orNull, refusedField } from './entries.rules.ts'
-import type { Offered } from './plan-choice.rules.ts'
-import { chosenPlan } from './plan-choice.rules.ts'
+import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
+import type { FormResult } from './entries.rules.ts'
+import { fieldFailure, orNull } from './entries.rules.ts'
+import type { PlanOptions } from './plan-choice.rules.ts'
+import { readChosenPlan } from './plan-choice.rules.ts'
 
 /** Of a reservation as it is typed. The plan is `none`, `own`, or the name of a template; its draft travels as JSON. */
 export const emptyReservation = {
@@ -29,7 +29,7 @@ type Body = Input<'addReservation'>['body']
 type PreviewAsk = Input<'previewPlan'>['body']
 
 /** What the catalogue knows already: its price, and its day where it has one. */
-export function startOf(item: ItemDetail, today: string): ReservationValues {
+export function initialReservationValues(item: ItemDetail, today: string): ReservationValues {
   const currency = item.currency ?? emptyReservation.currency
   const { date, precision } = item.release
   return {
@@ -42,8 +42,8 @@ export function startOf(item: ItemDetail, today: string): ReservationValues {
 }
 
 /** What the server is asked for while one types; null as long as it makes no sense. */
-export function previewAskOf(values: ReservationValues, offered: Offered): PreviewAsk | null {
-  const plan = chosenPlan(values, offered)
+export function previewRequest(values: ReservationValues, options: PlanOptions): PreviewAsk | null {
+  const plan = readChosenPlan(values, options)
   const total = readMoney(values.total_cents, values.currency)
   const deposit = readMoney(values.deposit_cents || '0', values.currency)
   if (plan === null || 'fields' in plan || !('cents' in total) || total.cents === 0) return null
@@ -60,20 +60,20 @@ export function overDepositText({ currency, total_cents, deposit_cents }: Reserv
   return `El anticipo (${deposit_cents} ${currency}) es mayor que el precio (${total_cents} ${currency}). ¿Así fue?`
 }
 
-export function readReservation(values: ReservationValues, offered: Offered): Read<Body> {
+export function readReservation(values: ReservationValues, options: PlanOptions): FormResult<Body> {
   const { currency, store, quantity } = values
-  const plan = chosenPlan(values, offered)
+  const plan = readChosenPlan(values, options)
   const total = readMoney(values.total_cents, currency)
   const deposit = values.deposit_cents.trim() === '' ? null : readMoney(values.deposit_cents, currency)
-  if (store.trim() === '') return refusedField('store', 'Escribe el nombre de la tienda.')
-  if ('trouble' in total) return refusedField('total_cents', total.trouble)
-  if (deposit && 'trouble' in deposit) return refusedField('deposit_cents', deposit.trouble)
-  if (!/^[1-9]\d?$/.test(quantity.trim())) return refusedField('quantity', 'Escribe de 1 a 99 piezas.')
+  if (store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
+  if ('trouble' in total) return fieldFailure('total_cents', total.trouble)
+  if (deposit && 'trouble' in deposit) return fieldFailure('deposit_cents', deposit.trouble)
+  if (!/^[1-9]\d?$/.test(quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
   if (values.expected_on !== '' && values.expected_on < values.reserved_on) {
-    return refusedField('expected_on', arrivesTooEarly)
+    return fieldFailure('expected_on', expectedTooEarlyMessage)
   }
   if (plan && 'fields' in plan) {
-    return { refused: { message: 'Hay datos que corregir.', fields: plan.fields } }
+    return { failure: { message: 'Hay datos que corregir.', fields: plan.fields } }
   }
   return {
     body: {

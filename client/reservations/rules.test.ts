@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedText, looseDay, slipsText, urgencyOf, whenDue } from './rules.ts'
+import { dateChangesText, dueText, expectedText, partialDateText, urgencyOf } from './rules.ts'
 
 const today = '2026-11-21'
 const due = (
@@ -21,7 +21,7 @@ test.each([
   [due('2026-11-01', 'pagado'), 'Pagado', 'done'],
   [due(null), 'Sin fecha todavía', 'later'],
 ])('%j is told as "%s"', (one, words, urgency) => {
-  expect(whenDue(one, today)).toBe(words)
+  expect(dueText(one, today)).toBe(words)
   expect(urgencyOf(one, today)).toBe(urgency)
 })
 
@@ -32,13 +32,15 @@ test('a date that moved says how often, and from where to where', () => {
     from,
     to,
   })
-  expect(slipsText([])).toBeNull()
-  expect(slipsText([move('2026-12-01', '2027-02-01')])).toBe('Se movió una vez: de 01/12/2026 a 01/02/2027')
-  expect(slipsText([move('2026-12-01', '2027-02-01'), move('2027-02-01', null)])).toBe(
+  expect(dateChangesText([])).toBeNull()
+  expect(dateChangesText([move('2026-12-01', '2027-02-01')])).toBe(
+    'Se movió una vez: de 01/12/2026 a 01/02/2027',
+  )
+  expect(dateChangesText([move('2026-12-01', '2027-02-01'), move('2027-02-01', null)])).toBe(
     'Se movió 2 veces: de 01/12/2026 a sin fecha',
   )
-  expect(looseDay('2027-03')).toBe('03/2027')
-  expect(looseDay('2027-Q3')).toBe('Q3/2027')
+  expect(partialDateText('2027-03')).toBe('03/2027')
+  expect(partialDateText('2027-Q3')).toBe('Q3/2027')
 })
 
 test('what is past was expected', () => {

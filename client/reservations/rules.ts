@@ -17,7 +17,7 @@ export function urgencyOf({ state, due_on }: Pick<Due, 'state' | 'due_on'>, toda
 }
 
 /** "Atrasado 5 días", "Vence hoy", "Vence mañana", "Vence en 12 días", "Pagado", "Sin fecha todavía". */
-export function whenDue({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): string {
+export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): string {
   if (state === 'pagado') return 'Pagado'
   if (due_on === null) return 'Sin fecha todavía'
   const days = daysBetween(today, due_on)
@@ -29,16 +29,16 @@ export function whenDue({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today:
 }
 
 /** How often the expected date moved, and from where to where; null while it never did. */
-export function slipsText(changes: readonly DateChange[]): string | null {
+export function dateChangesText(changes: readonly DateChange[]): string | null {
   const first = changes[0]
   const last = changes.at(-1)
   if (!first || !last) return null
   const times = changes.length === 1 ? 'Se movió una vez' : `Se movió ${changes.length} veces`
-  return `${times}: de ${looseDay(first.from)} a ${looseDay(last.to)}`
+  return `${times}: de ${partialDateText(first.from)} a ${partialDateText(last.to)}`
 }
 
 /** A day as exactly as it is known: the catalogue may know only its month. */
-export function looseDay(date: string | null): string {
+export function partialDateText(date: string | null): string {
   if (date === null) return 'sin fecha'
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? shortDayText(date) : date.split('-').toReversed().join('/')
 }

@@ -3,8 +3,8 @@ import type { Input } from '#contract/endpoints.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
 import { lossKinds } from '#contract/reservations-words.ts'
-import type { Read } from './entries.rules.ts'
-import { refusedField } from './entries.rules.ts'
+import type { FormResult } from './entries.rules.ts'
+import { fieldFailure } from './entries.rules.ts'
 
 /** What is known of a store, as it is typed. */
 export interface StoreValues extends Record<string, string> {
@@ -16,7 +16,7 @@ export interface StoreValues extends Record<string, string> {
   notes: string
 }
 
-export function storeStart({ name, loss, template, notes }: Store): StoreValues {
+export function initialStoreValues({ name, loss, template, notes }: Store): StoreValues {
   return {
     name,
     loss: loss?.kind ?? '',
@@ -36,12 +36,12 @@ export function readStore({
   percent,
   template,
   notes,
-}: StoreValues): Read<Input<'editStore'>['body']> {
-  if (name.trim() === '') return refusedField('name', 'Escribe el nombre de la tienda.')
+}: StoreValues): FormResult<Input<'editStore'>['body']> {
+  if (name.trim() === '') return fieldFailure('name', 'Escribe el nombre de la tienda.')
   const share = Number(percent.trim().replace(/\s*%$/, '').replace(',', '.'))
   const isShare = percent.trim() !== '' && share > 0 && share <= 100
   if (asksPercent(loss) && !isShare) {
-    return refusedField('loss.percent', 'Escribe un porcentaje mayor que cero y de 100 como máximo.')
+    return fieldFailure('loss.percent', 'Escribe un porcentaje mayor que cero y de 100 como máximo.')
   }
   const isKnown = Object.hasOwn(lossKinds, loss)
   return {
@@ -64,18 +64,18 @@ export interface StatementState {
 
 export function readStatementState(search: URLSearchParams): StatementState {
   const scope = search.get('ver') === 'todo' ? 'all' : 'open'
-  return { store: numberIn(search, 'tienda', storeMax), scope, page: pageIn(search) }
+  return { store: numberIn(search, 'tienda', maxStoreId), scope, page: pageIn(search) }
 }
 
 export function statementPath({ store, scope, page }: StatementState): string {
-  const said = { tienda: store, ver: scope === 'all' ? 'todo' : null, page }
-  return `/ordenes/abonos/detalle${addressOf(said)}`
+  const params = { tienda: store, ver: scope === 'all' ? 'todo' : null, page }
+  return `/ordenes/abonos/detalle${addressOf(params)}`
 }
 
 /** Ids are no greater. */
-const storeMax = 2 ** 31 - 1
+const maxStoreId = 2 ** 31 - 1
 
-const lossTold: Record<LossKind, string> = {
+const lossTexts: Record<LossKind, string> = {
   nada: 'no pierdes nada',
   anticipo: 'pierdes el anticipo',
   porcentaje_pagado: 'pierdes una parte de lo pagado',
@@ -87,5 +87,5 @@ const lossTold: Record<LossKind, string> = {
 export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
   if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
   const share = loss.percent === null ? '' : ` (${loss.percent} %)`
-  return `Si dejas un apartado, ${lossTold[loss.kind]}${share}.`
+  return `Si dejas un apartado, ${lossTexts[loss.kind]}${share}.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations.ts'
-import { readTransfer, remainderOf, splitUp, transferStart } from './transfers.rules.ts'
+import { initialTransferValues, readTransfer, remainderOf, splitByDueDate } from './transfers.rules.ts'
 
 const of = (id: number, balance_cents: number, due?: { due_on: string; remaining_cents: number }) =>
   ({ id, balance_cents, late_cents: 0, currency: 'MXN', next_due: due ?? null }) as unknown as Reservation
@@ -10,26 +10,26 @@ const three = [
   of(2, 50_000, { due_on: '2026-12-15', remaining_cents: 20_000 }),
   of(3, 30_000, { due_on: '2026-11-30', remaining_cents: 10_000 }),
 ]
-const start = transferStart(three, '2026-11-21')
+const start = initialTransferValues(three, '2026-11-21')
 
 test('a payment goes first to what is due, the oldest first, then to what is left', () => {
-  expect(splitUp(15_000, three)).toEqual({ part_1: '', part_2: '50', part_3: '100' })
-  expect(splitUp(35_000, three)).toEqual({ part_1: '', part_2: '200', part_3: '150' })
-  expect(splitUp(170_000, three)).toEqual({ part_1: '900', part_2: '500', part_3: '300' })
+  expect(splitByDueDate(15_000, three)).toEqual({ part_1: '', part_2: '50', part_3: '100' })
+  expect(splitByDueDate(35_000, three)).toEqual({ part_1: '', part_2: '200', part_3: '150' })
+  expect(splitByDueDate(170_000, three)).toEqual({ part_1: '900', part_2: '500', part_3: '300' })
 })
 
 test('more than is owed stays in sight as a remainder', () => {
-  const values = { ...start, amount_cents: '2,000', ...splitUp(200_000, three) }
+  const values = { ...start, amount_cents: '2,000', ...splitByDueDate(200_000, three) }
   expect(remainderOf(values, three)).toBe(20_000)
 })
 
 test('what is given out must be the payment, to the cent', () => {
   const values = { ...start, amount_cents: '100.01', part_1: '100' }
   expect(readTransfer(values, three)).toMatchObject({
-    refused: { fields: { amount_cents: 'Faltan $0.01 por repartir.' } },
+    failure: { fields: { amount_cents: 'Faltan $0.01 por repartir.' } },
   })
   expect(readTransfer({ ...values, part_2: '.02' }, three)).toMatchObject({
-    refused: { fields: { amount_cents: 'Repartiste $0.01 de más.' } },
+    failure: { fields: { amount_cents: 'Repartiste $0.01 de más.' } },
   })
   expect(readTransfer({ ...values, part_2: '0.01' }, three)).toMatchObject({
     body: {
@@ -44,8 +44,8 @@ test('what is given out must be the payment, to the cent', () => {
 test('an amount nobody can read is told beside its field', () => {
   const values = { ...start, amount_cents: '100', part_1: 'cien' }
   expect(remainderOf(values, three)).toBeNull()
-  expect(readTransfer(values, three)).toMatchObject({ refused: { fields: { part_1: expect.any(String) } } })
+  expect(readTransfer(values, three)).toMatchObject({ failure: { fields: { part_1: expect.any(String) } } })
   for (const amount_cents of ['', '0', '-5', 'NaN', '9'.repeat(20)]) {
-    expect(readTransfer({ ...start, amount_cents }, three)).toHaveProperty('refused.fields.amount_cents')
+    expect(readTransfer({ ...start, amount_cents }, three)).toHaveProperty('failure.fields.amount_cents')
   }
 })

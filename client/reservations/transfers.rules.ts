@@ -2,8 +2,8 @@ import type { FormFailure } from '#client/kit/filled-values.ts'
 import { moneyText, readMoney, typedMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import type { Read } from './entries.rules.ts'
-import { emptyPayment, paymentFields, refusedField } from './entries.rules.ts'
+import type { FormResult } from './entries.rules.ts'
+import { emptyPayment, fieldFailure, paymentFields } from './entries.rules.ts'
 
 /** One payment over several reservations, as it is typed; each part stands under the id of its reservation. */
 export type TransferValues = typeof emptyPayment & Record<string, string>
@@ -12,7 +12,7 @@ type Body = Input<'addTransfer'>['body']
 
 export const partName = (id: number) => `part_${id}`
 
-export function transferStart(reservations: readonly Reservation[], today: string): TransferValues {
+export function initialTransferValues(reservations: readonly Reservation[], today: string): TransferValues {
   const parts = reservations.map(({ id }) => [partName(id), ''])
   return { ...emptyPayment, on: today, ...Object.fromEntries(parts) }
 }
@@ -47,15 +47,15 @@ export function remainderText(left: number, currency: string): string {
 export function readTransfer(
   values: TransferValues,
   reservations: readonly Reservation[],
-): Read<Omit<Body, 'idempotency_key'>> {
+): FormResult<Omit<Body, 'idempotency_key'>> {
   const currency = reservations[0]?.currency ?? 'MXN'
   const total = readMoney(values.amount_cents, currency)
-  if ('trouble' in total) return refusedField('amount_cents', total.trouble)
-  if (total.cents === 0) return refusedField('amount_cents', 'Escribe un monto mayor que cero.')
-  const wrong = wrongParts(values, reservations)
-  if (wrong) return { refused: wrong }
+  if ('trouble' in total) return fieldFailure('amount_cents', total.trouble)
+  if (total.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
+  const wrong = invalidParts(values, reservations)
+  if (wrong) return { failure: wrong }
   const left = remainderOf(values, reservations) ?? 0
-  if (left !== 0) return refusedField('amount_cents', remainderText(left, currency))
+  if (left !== 0) return fieldFailure('amount_cents', remainderText(left, currency))
   const parts = reservations.flatMap(({ id }) => {
     const part = partCents(values, id, currency)
     return 'cents' in part && part.cents > 0 ? [{ reservation_id: id, amount_cents: part.cents }] : []
@@ -64,7 +64,7 @@ export function readTransfer(
   return { body: { ...paymentFields(values, currency), parts, confirm_overpay } }
 }
 
-function wrongParts(values: TransferValues, reservations: readonly Reservation[]): FormFailure | null {
+function invalidParts(values: TransferValues, reservations: readonly Reservation[]): FormFailure | null {
   const troubles = reservations.flatMap(({ id, currency }) => {
     const part = partCents(values, id, currency)
     return 'trouble' in part ? [[partName(id), part.trouble]] : []
@@ -74,7 +74,7 @@ function wrongParts(values: TransferValues, reservations: readonly Reservation[]
 }
 
 /** The way a payment is usually meant: first what is due, the oldest first, then what is left of each. */
-export function splitUp(total: number, reservations: readonly Reservation[]): Record<string, string> {
+export function splitByDueDate(total: number, reservations: readonly Reservation[]): Record<string, string> {
   const byDue = reservations.toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)) || a.id - b.id)
   const given = new Map<number, number>()
   let left = total
@@ -92,8 +92,8 @@ export function splitUp(total: number, reservations: readonly Reservation[]): Re
   return Object.fromEntries(parts)
 }
 
-const never = '9999-12-31'
+const noDueDay = '9999-12-31'
 
 function dueDay({ next_due }: Reservation): string {
-  return next_due?.due_on ?? never
+  return next_due?.due_on ?? noDueDay
 }

@@ -12,7 +12,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { queryClient } from '#client/query.ts'
-import { ReservationDoor } from '#client/reservations/parts/ReservationDoor.tsx'
+import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -50,7 +50,7 @@ function MembersArea() {
   return (
     <MembersFrame {...member}>
       <Outlet />
-      <ReservationDoor />
+      <LazyReservationDialog />
       <KeysDialog />
       <ToastRegion />
     </MembersFrame>

@@ -19,7 +19,7 @@ import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { queryClient } from '#client/query.ts'
-import { ReservationDoor } from '#client/reservations/parts/ReservationDoor.tsx'
+import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { MembersFrame } from './MembersFrame.tsx'
 import { useMemberNotices } from './notices.ts'
@@ -78,7 +78,7 @@ function AsMember() {
   return (
     <MembersFrame {...member}>
       <Outlet />
-      <ReservationDoor />
+      <LazyReservationDialog />
       <ToastRegion />
     </MembersFrame>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCollector } from '#test/collectors.ts'
 import { carryOut, preview } from '#test/intakes.ts'
-import { dataOf, startReserving } from '#test/reserving.ts'
+import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const shop = { store: 'El Faro', total_cents: 150_000 }
 const dates = { reserved_on: '2026-11-10', expected_on: '2026-12-24' }
@@ -12,18 +12,18 @@ const refusedBeside = (field: string) => ({
 })
 
 test('nothing arrives before it is reserved, also where the day of reserving is left out', async () => {
-  const { ana, items } = await startReserving()
+  const { ana, items } = await setUpReservations()
   const reserve = (words: object) => ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...words })
   expect(await reserve({ ...dates, expected_on: '2026-11-09' })).toMatchObject(refusedBeside('expected_on'))
   expect(await reserve({ expected_on: '2026-11-20' })).toMatchObject(refusedBeside('expected_on'))
-  expect(dataOf(await ana.get('me/items_reserved'))).toEqual([])
+  expect(expectData(await ana.get('me/items_reserved'))).toEqual([])
   expect(await reserve({ expected_on: '2026-11-21' })).toMatchObject({ status: 200 })
 })
 
 test('neither an edit nor a moved date makes it arrive before it was reserved', async () => {
-  const { ana, items } = await startReserving()
+  const { ana, items } = await setUpReservations()
   const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
-  const { id } = dataOf(made) as { id: number }
+  const { id } = expectData(made) as { id: number }
   const edit = (words: object) => ana.patch(`me/reservations/${id}`, words)
   expect(await edit({ expected_on: '2026-11-09' })).toMatchObject(refusedBeside('expected_on'))
   expect(await edit({ reserved_on: '2026-12-25' })).toMatchObject(refusedBeside('reserved_on'))
@@ -37,16 +37,16 @@ test('neither an edit nor a moved date makes it arrive before it was reserved', 
 })
 
 test('what was written before this rule keeps its other words editable', async () => {
-  const { app, ana, items } = await startReserving()
+  const { app, ana, items } = await setUpReservations()
   const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
-  const { id } = dataOf(made) as { id: number }
+  const { id } = expectData(made) as { id: number }
   await sql`update reservations set expected_on = '2026-11-01'`.execute(app.db)
   expect((await ana.patch(`me/reservations/${id}`, { notes: 'Con caja' })).status).toBe(200)
   expect((await ana.patch(`me/reservations/${id}`, { expected_on: '2026-12-24' })).status).toBe(200)
 })
 
 test('an imported reservation never arrives before it was reserved, and what was paid stays', async () => {
-  const { app, ana, items } = await startReserving()
+  const { app, ana, items } = await setUpReservations()
   await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates, deposit_cents: 50_000 })
   await sql`update reservations set expected_on = '2026-11-01'`.execute(app.db)
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
@@ -54,7 +54,7 @@ test('an imported reservation never arrives before it was reserved, and what was
   const again = await makeCollector(app, 'rosa')
   const { id } = await preview(app, again, json, 'vitrina.json')
   await carryOut(app, again, id, 'apply')
-  expect(dataOf(await again.get('me/items_reserved'))).toMatchObject([
+  expect(expectData(await again.get('me/items_reserved'))).toMatchObject([
     { expected_on: null, reserved_on: '2026-11-10', paid_cents: 50_000 },
   ])
 })

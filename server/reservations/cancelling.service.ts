@@ -4,16 +4,16 @@ import { findStanding } from '#server/collection/reserved.service.ts'
 import { openTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import type { Book } from '#server/reservations/books/rules.ts'
-import { findBook, findBooks, toReservations } from '#server/reservations/books/service.ts'
-import { cancel } from '#server/reservations/ending.service.ts'
-import type { Moment } from '#server/reservations/ledger/service.ts'
-import { refuseBeyondLedger } from '#server/reservations/ledger/service.ts'
-import { noteReservation, tellRequest } from '#server/reservations/requests/service.ts'
+import { markCancelled } from '#server/reservations/ending.service.ts'
+import { claimIdempotencyKey, linkReservation } from '#server/reservations/idempotency/service.ts'
+import type { RequestTime } from '#server/reservations/ledger/service.ts'
+import { refuseFullLedger } from '#server/reservations/ledger/service.ts'
+import type { ReservationRecord } from '#server/reservations/records/rules.ts'
+import { findRecord, findRecords, toReservations } from '#server/reservations/records/service.ts'
 import { isOpen } from '#server/reservations/rules.ts'
-import type { Reserved } from '#server/reservations/service.ts'
+import type { ReservationWithMark } from '#server/reservations/service.ts'
 
-interface Cancelling extends Moment {
+interface Cancellation extends RequestTime {
   itemId: number
   fields: CancelReservation
 }
@@ -26,44 +26,51 @@ interface Cancelling extends Moment {
 export async function cancelReservation(
   db: Db,
   { userId }: Actor,
-  { itemId, fields, now, today }: Cancelling,
-): Promise<Reserved> {
+  { itemId, fields, now, today }: Cancellation,
+): Promise<ReservationWithMark> {
   return db.transaction().execute(async (tx) => {
     await openTurn(tx, userId)
     const { idempotency_key: key, ...content } = fields
-    const told = await tellRequest(tx, userId, { key, act: `cancel ${itemId}`, content, now })
-    if (told.kind === 'known') return answer(tx, userId, { id: told.reservationId ?? 0, today })
-    const book = await findMeant(tx, userId, { itemId, id: fields.reservation_id, today })
-    refuseBeyondLedger(book, 2)
+    const claim = await claimIdempotencyKey(tx, userId, { key, operation: `cancel ${itemId}`, content, now })
+    if (claim.kind === 'repeated')
+      return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, today })
+    const record = await findReservationToCancel(tx, userId, { itemId, id: fields.reservation_id, today })
+    refuseFullLedger(record, 2)
     const { on = null, note = null, returned_cents = null } = fields
-    const { requestId } = told
-    await cancel(tx, book, { on: on ?? today, note, returnedCents: returned_cents ?? 0, requestId, now })
-    await noteReservation(tx, userId, { requestId, reservationId: book.id })
-    return answer(tx, userId, { id: book.id, today })
+    const { requestId } = claim
+    await markCancelled(tx, record, {
+      on: on ?? today,
+      note,
+      returnedCents: returned_cents ?? 0,
+      requestId,
+      now,
+    })
+    await linkReservation(tx, userId, { requestId, reservationId: record.id })
+    return toReservationWithMark(tx, userId, { id: record.id, today })
   })
 }
 
 /** The one that was named, else the only open one of the figure. */
-async function findMeant(
+async function findReservationToCancel(
   tx: Tx,
   userId: number,
   { itemId, id, today }: { itemId: number; id: number | undefined; today: string },
-): Promise<Book> {
-  const books = await findBooks(tx, userId, { itemId, ...(id === undefined ? {} : { ids: [id] }), today })
-  if (books.length === 0) throw new Refusal('reservation_not_found')
-  const [book, ...others] = books.filter(({ account }) => isOpen(account))
-  if (!book) throw new Refusal('reservation_closed')
+): Promise<ReservationRecord> {
+  const records = await findRecords(tx, userId, { itemId, ...(id === undefined ? {} : { ids: [id] }), today })
+  if (records.length === 0) throw new Refusal('reservation_not_found')
+  const [record, ...others] = records.filter(({ account }) => isOpen(account))
+  if (!record) throw new Refusal('reservation_closed')
   if (others.length > 0) throw new Refusal('several_reservations')
-  return book
+  return record
 }
 
-async function answer(
+async function toReservationWithMark(
   tx: Tx,
   userId: number,
   { id, today }: { id: number; today: string },
-): Promise<Reserved> {
-  const book = await findBook(tx, userId, { id, today })
-  const [reservation] = await toReservations(tx, userId, [book])
+): Promise<ReservationWithMark> {
+  const record = await findRecord(tx, userId, { id, today })
+  const [reservation] = await toReservations(tx, userId, [record])
   if (!reservation) throw new Refusal('reservation_not_found')
-  return { ...reservation, mark: await findStanding(tx, userId, book.item_id) }
+  return { ...reservation, mark: await findStanding(tx, userId, record.item_id) }
 }

@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** The latest day anything here may fall on. */
-export const lastDay = '2100-12-31'
+export const maxDay = '2100-12-31'
 
 /** So many days later; YYYY-MM-DD, and no time zone moves it. */
 export function addDays(day: string, count: number): string {
@@ -27,18 +27,18 @@ export function monthsFrom(month: string, count: number): string[] {
 }
 
 /** From that day on, every `step` days. */
-export function* everyDays(from: string, step: number): Generator<string> {
-  for (let day = from; day <= lastDay; day = addDays(day, step)) yield day
+export function* daysEvery(from: string, step: number): Generator<string> {
+  for (let day = from; day <= maxDay; day = addDays(day, step)) yield day
 }
 
 /**
  * From that day on, the days of the month on which one is paid. A day that a month does not have is its last one, so
  * that 31 means the last of every month.
  */
-export function* paydays(from: string, daysOfMonth: readonly number[]): Generator<string> {
+export function* paydaysFrom(from: string, daysOfMonth: readonly number[]): Generator<string> {
   const wanted = [...daysOfMonth].sort((a, b) => a - b)
-  for (let month = monthOf(from); month <= monthOf(lastDay); month = addMonths(month, 1)) {
-    const last = lengthOf(month)
+  for (let month = monthOf(from); month <= monthOf(maxDay); month = addMonths(month, 1)) {
+    const last = monthLength(month)
     let before = 0
     for (const one of wanted) {
       const day = Math.min(one, last)
@@ -55,7 +55,7 @@ function addMonths(month: string, count: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${twoDigits((months % 12) + 1)}`
 }
 
-function lengthOf(month: string): number {
+function monthLength(month: string): number {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))]
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return number === 2 && isLeap ? 29 : (monthLengths[number - 1] ?? 31)

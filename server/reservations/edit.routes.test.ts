@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
-import { dataOf, startReserving } from '#test/reserving.ts'
+import { expectData, setUpReservations } from '#test/reservations.ts'
 
 test('an edit says in the ledger what it changed, and keeps what it leaves out', async () => {
-  const { ana, items, reserve, pay } = await startReserving()
+  const { ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ notes: 'Con calma', expected_on: '2027-01-01' })
   const edit = (fields: object) => ana.patch(`me/reservations/${id}`, fields)
   expect(
@@ -50,14 +50,14 @@ test('an edit says in the ledger what it changed, and keeps what it leaves out',
 })
 
 test('what is somebody else’s is as unknown as what never was', async () => {
-  const { app, reserve } = await startReserving()
+  const { app, reserve } = await setUpReservations()
   const { id, store } = await reserve()
   const eva = await makeCollector(app, 'eva')
   const [own = 0] = await makeShelf(app, 1)
-  const { id: hers } = dataOf<{ id: number }>(
+  const { id: hers } = expectData<{ id: number }>(
     await eva.post(`me/items_reserved/${own}`, { store: 'Suya', total_cents: 5 }),
   )
-  const { id: template } = dataOf<{ id: number }>(
+  const { id: template } = expectData<{ id: number }>(
     await eva.post('me/plan-templates', { name: 'Suyo', plan: { kind: 'fechas', settle_by: '2027-01-01' } }),
   )
   expect(template).toBeGreaterThan(0)

@@ -1,13 +1,16 @@
 import type { EditReservation } from '#contract/reservations-calls.ts'
 import type { EntryKind } from '#contract/reservations-words.ts'
-import type { BookRow } from '#server/reservations/books/store.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
+import type { ReservationRow } from '#server/reservations/records/store.ts'
 
-type Agreed = Pick<
-  BookRow,
+type EditableValues = Pick<
+  ReservationRow,
   'quantity' | 'total_cents' | 'order_ref' | 'reserved_on' | 'expected_on' | 'notes'
 >
-type Compared = Pick<BookRow, 'quantity' | 'total_cents' | 'currency' | 'expected_on' | 'store_name'>
+type ComparedValues = Pick<
+  ReservationRow,
+  'quantity' | 'total_cents' | 'currency' | 'expected_on' | 'store_name'
+>
 
 /** What an edit leaves in the ledger. */
 export interface ChangeEntry {
@@ -18,26 +21,26 @@ export interface ChangeEntry {
 }
 
 /** True when only words change: they may also when the reservation is over. */
-export function isOfText(fields: EditReservation): boolean {
+export function changesOnlyText(fields: EditReservation): boolean {
   const { order_ref, notes, ...others } = fields
   return Object.values(others).every((value) => value === undefined)
 }
 
 /** What is left out stays; null empties what may be empty. */
-export function valuesAfter(before: Agreed, fields: EditReservation): Agreed {
-  const kept = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
+export function applyEdit(before: EditableValues, fields: EditReservation): EditableValues {
+  const valueOr = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
   return {
-    quantity: kept(fields.quantity, before.quantity),
-    total_cents: kept(fields.total_cents, before.total_cents),
-    order_ref: kept(fields.order_ref, before.order_ref),
-    reserved_on: kept(fields.reserved_on, before.reserved_on),
-    expected_on: kept(fields.expected_on, before.expected_on),
-    notes: kept(fields.notes, before.notes),
+    quantity: valueOr(fields.quantity, before.quantity),
+    total_cents: valueOr(fields.total_cents, before.total_cents),
+    order_ref: valueOr(fields.order_ref, before.order_ref),
+    reserved_on: valueOr(fields.reserved_on, before.reserved_on),
+    expected_on: valueOr(fields.expected_on, before.expected_on),
+    notes: valueOr(fields.notes, before.notes),
   }
 }
 
 /** One entry for the date and one for everything else that the statement of account must tell. */
-export function changeNotes(before: Compared, after: Compared): ChangeEntry[] {
+export function changeEntries(before: ComparedValues, after: ComparedValues): ChangeEntry[] {
   const sentences = [
     before.store_name === after.store_name ? '' : `Tienda: de ${before.store_name} a ${after.store_name}.`,
     before.total_cents === after.total_cents && before.currency === after.currency

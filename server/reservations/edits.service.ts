@@ -2,19 +2,19 @@ import { Refusal } from '#contract/errors.ts'
 import type { ReservationDetail } from '#contract/reservations.ts'
 import type { EditReservation } from '#contract/reservations-calls.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
-import { arrivesTooEarly, reservedTooLate } from '#contract/reservations-words.ts'
+import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
 import { openTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findBook, getReservation } from '#server/reservations/books/service.ts'
-import type { Moment } from '#server/reservations/ledger/service.ts'
-import { refuseBeyondLedger } from '#server/reservations/ledger/service.ts'
+import type { RequestTime } from '#server/reservations/ledger/service.ts'
+import { refuseFullLedger } from '#server/reservations/ledger/service.ts'
 import { insertEntries } from '#server/reservations/ledger/store.ts'
-import type { Account } from '#server/reservations/rules.ts'
-import { arrivesBeforeReserved, isOpen } from '#server/reservations/rules.ts'
+import { findRecord, getReservation } from '#server/reservations/records/service.ts'
+import type { LedgerAccount } from '#server/reservations/rules.ts'
+import { isExpectedBeforeReserved, isOpen } from '#server/reservations/rules.ts'
 import * as store from '#server/reservations/store.ts'
-import { takeStore } from '#server/reservations/stores/service.ts'
-import { changeNotes, isOfText, valuesAfter } from './edits.rules.ts'
+import { findOrCreateStore } from '#server/reservations/stores/service.ts'
+import { applyEdit, changeEntries, changesOnlyText } from './edits.rules.ts'
 
 // What was agreed may change; that it changed stands in the ledger.
 
@@ -26,27 +26,27 @@ import { changeNotes, isOfText, valuesAfter } from './edits.rules.ts'
 export async function editReservation(
   db: Db,
   { userId }: Actor,
-  { id, fields, now, today }: Moment & { id: number; fields: EditReservation },
+  { id, fields, now, today }: RequestTime & { id: number; fields: EditReservation },
 ): Promise<ReservationDetail> {
   return db.transaction().execute(async (tx) => {
     await openTurn(tx, userId)
-    const before = await findBook(tx, userId, { id, today })
-    if (!isOpen(before.account) && !isOfText(fields)) throw new Refusal('reservation_closed')
+    const before = await findRecord(tx, userId, { id, today })
+    if (!isOpen(before.account) && !changesOnlyText(fields)) throw new Refusal('reservation_closed')
     const moved = before.account.paid_cents + before.account.charged_cents > 0
     const currency = fields.currency ?? before.currency
     if (currency !== before.currency && moved) throw new Refusal('has_money')
     const shop =
       fields.store === undefined
         ? { id: before.store_id, name: before.store_name }
-        : await takeStore(tx, userId, { name: fields.store, now })
-    const after = { ...valuesAfter(before, fields), currency, store_id: shop.id }
-    refuseEarlyArrival(after, fields)
-    const entries = changeNotes(before, { ...after, store_name: shop.name }).map((entry) => ({
+        : await findOrCreateStore(tx, userId, { name: fields.store, now })
+    const after = { ...applyEdit(before, fields), currency, store_id: shop.id }
+    refuseArrivalBeforeReservation(after, fields)
+    const entries = changeEntries(before, { ...after, store_name: shop.name }).map((entry) => ({
       reservation_id: id,
       happened_on: today,
       ...entry,
     }))
-    refuseBeyondLedger(before, entries.length)
+    refuseFullLedger(before, entries.length)
     await store.updateReservation(tx, userId, { id, values: after })
     if (entries.length > 0) await insertEntries(tx, userId, { entries, requestId: null, now })
     return getReservation(tx, userId, { id, today })
@@ -54,13 +54,13 @@ export async function editReservation(
 }
 
 /** Only where a date is being changed: what was written before this rule stays editable. */
-function refuseEarlyArrival(
-  after: Pick<Account, 'reserved_on' | 'expected_on'>,
+function refuseArrivalBeforeReservation(
+  after: Pick<LedgerAccount, 'reserved_on' | 'expected_on'>,
   { reserved_on, expected_on }: EditReservation,
 ): void {
-  if (!arrivesBeforeReserved(after)) return
-  if (expected_on !== undefined) throw new Refusal('invalid', { expected_on: arrivesTooEarly })
-  if (reserved_on !== undefined) throw new Refusal('invalid', { reserved_on: reservedTooLate })
+  if (!isExpectedBeforeReserved(after)) return
+  if (expected_on !== undefined) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
+  if (reserved_on !== undefined) throw new Refusal('invalid', { reserved_on: reservedTooLateMessage })
 }
 
 /** @throws {Refusal} reservation_not_found, reservation_closed */
@@ -71,7 +71,7 @@ export async function setReservationPlan(
 ): Promise<ReservationDetail> {
   return db.transaction().execute(async (tx) => {
     await openTurn(tx, userId)
-    const before = await findBook(tx, userId, { id, today })
+    const before = await findRecord(tx, userId, { id, today })
     if (!isOpen(before.account)) throw new Refusal('reservation_closed')
     await store.updatePlan(tx, userId, { id, plan })
     return getReservation(tx, userId, { id, today })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findIllegalStates, givePlan } from '#test/collectors.ts'
-import { startReserving } from '#test/reserving.ts'
+import { setUpReservations } from '#test/reservations.ts'
 
 test('what is received comes into the collection with its price and store, and the ledger stays', async () => {
-  const { app, ana, items, reserve, pay } = await startReserving()
+  const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 1_001, quantity: 2, deposit_cents: 1_001 })
   await pay(id, 300, { kind: 'cargo', note: 'Envío' })
   await pay(id, 300)
@@ -44,7 +44,7 @@ test('what is received comes into the collection with its price and store, and t
 })
 
 test('received in parallel it is received once, and with a key both hear yes', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   const [first, second] = [
     await reserve({ deposit_cents: 100_000 }),
     await reserve({ deposit_cents: 100_000 }, items[1]),
@@ -63,7 +63,7 @@ test('received in parallel it is received once, and with a key both hear yes', a
 })
 
 test('what is left to pay is asked about before it is received', async () => {
-  const { ana, reserve } = await startReserving()
+  const { ana, reserve } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 99_999 })
   const receive = (fields: object) =>
     ana.post('me/reservation_history', { reservation_id: id, kind: 'recibido', ...fields })
@@ -74,7 +74,7 @@ test('what is left to pay is asked about before it is received', async () => {
 })
 
 test('where the plan has no room nothing is received and nothing is lost', async () => {
-  const { app, ana, items, reserve } = await startReserving()
+  const { app, ana, items, reserve } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 100_000 })
   await givePlan(app, ana, 1)
   await ana.post(`me/items/${items[1]}`)
@@ -93,7 +93,7 @@ test('where the plan has no room nothing is received and nothing is lost', async
 })
 
 test('a figure has 99 copies at most, also by receiving', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   await ana.post(`me/items/${items[0]}`, { quantity: 98 })
   const { id } = await reserve({ quantity: 2, deposit_cents: 100_000 })
   expect(await ana.post('me/reservation_history', { reservation_id: id, kind: 'recibido' })).toMatchObject({
@@ -103,7 +103,7 @@ test('a figure has 99 copies at most, also by receiving', async () => {
 })
 
 test('what is cancelled tells what came back and what was lost, and keeps its ledger', async () => {
-  const { app, ana, items, reserve, pay } = await startReserving()
+  const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 30_000 })
   await pay(id, 10_000)
   const cancel = (fields?: object) => ana.ask('DELETE', `me/items_reserved/${items[0]}`, fields)
@@ -161,7 +161,7 @@ test('what is cancelled tells what came back and what was lost, and keeps its le
 })
 
 test('of several reservations of a figure one is named, and the figure stays reserved', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   const [first, second] = [await reserve(), await reserve({ store: 'Otra' })]
   const cancel = (fields?: object) => ana.ask('DELETE', `me/items_reserved/${items[0]}`, fields)
   expect(await cancel()).toMatchObject({ status: 409, body: { error: 'several_reservations' } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startReserving } from '#test/reserving.ts'
+import { setUpReservations } from '#test/reservations.ts'
 
 test('what one reserved and paid can be taken along, with stores, plans and settings', async () => {
-  const { ana, items, reserve, pay } = await startReserving()
+  const { ana, items, reserve, pay } = await setUpReservations()
   const plan = { kind: 'fechas', settle_by: '2027-01-01' }
   await ana.post('me/plan-templates', { name: 'Mío', plan })
   const { id } = await reserve({ store: '=Faro', deposit_cents: 500, plan, notes: 'Frágil', currency: 'USD' })

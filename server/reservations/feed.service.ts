@@ -1,6 +1,6 @@
 import type { ReservationDate } from '#contract/reservations-overview.ts'
 import type { Db } from '#server/platform/db.ts'
-import { lastDay } from '#server/reservations/days.rules.ts'
+import { maxDay } from '#server/reservations/days.rules.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
 import { listReservationDates } from '#server/reservations/overview/service.ts'
 
@@ -18,7 +18,7 @@ export async function listFeedEvents(
   userId: number,
   { since, today, publicUrl }: { since: string; today: string; publicUrl: string },
 ): Promise<FeedEvent[]> {
-  const dates = await listReservationDates(db, { userId }, { from: since, to: lastDay, today })
+  const dates = await listReservationDates(db, { userId }, { from: since, to: maxDay, today })
   return dates.map((date) => ({
     uid: `${date.kind}-${date.reservation_id}-${date.on}`,
     on: date.on,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reservationLimits } from '#contract/reservations-words.ts'
-import { startReserving } from '#test/reserving.ts'
+import { setUpReservations } from '#test/reservations.ts'
 
 const full = { status: 409, body: { error: 'reservations_full' } }
 
 test('a ledger, a list of stores, of plans and of reservations end somewhere, and say so', async () => {
-  const { app, ana, items, reserve, pay } = await startReserving()
+  const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   const { entries, stores, templates, reservations } = reservationLimits
   await sql`insert into reservation_entries (user_id, reservation_id, kind, note, happened_on, created_at)

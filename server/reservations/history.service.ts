@@ -4,9 +4,9 @@ import type { HistoryEntry } from '#contract/reservations.ts'
 import type { HistoryFilters } from '#contract/reservations-ledger.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findBooks, findItems } from '#server/reservations/books/service.ts'
-import { entryOf } from '#server/reservations/ledger/rules.ts'
+import { toEntry } from '#server/reservations/ledger/rules.ts'
 import { countHistory, listHistory } from '#server/reservations/ledger/store.ts'
+import { findRecords, findReservedItems } from '#server/reservations/records/service.ts'
 
 /** A member's ledger across all reservations, the latest day first. */
 export async function listReservationHistory(
@@ -15,22 +15,22 @@ export async function listReservationHistory(
   { filters, today }: { filters: HistoryFilters; today: string },
 ): Promise<{ data: HistoryEntry[]; metadata: Metadata }> {
   const { page, page_size, reservation_id, store, kind } = filters
-  const wanted = { reservationId: reservation_id ?? null, storeIds: store.map(Number), kinds: [...kind] }
+  const filter = { reservationId: reservation_id ?? null, storeIds: store.map(Number), kinds: [...kind] }
   const [rows, total] = await Promise.all([
-    listHistory(db, userId, { ...wanted, limit: page_size, offset: (page - 1) * page_size }),
-    countHistory(db, userId, wanted),
+    listHistory(db, userId, { ...filter, limit: page_size, offset: (page - 1) * page_size }),
+    countHistory(db, userId, filter),
   ])
   const ids = [...new Set(rows.map((row) => row.reservation_id))]
-  const books = await findBooks(db, userId, { ids, today })
-  const items = await findItems(db, books)
-  const ofId = new Map(books.map((book) => [book.id, book]))
+  const records = await findRecords(db, userId, { ids, today })
+  const items = await findReservedItems(db, records)
+  const recordById = new Map(records.map((record) => [record.id, record]))
   const data = rows.flatMap((row) => {
-    const book = ofId.get(row.reservation_id)
-    const item = book && items.get(book.item_id)
-    if (!book || !item) return []
-    const store = { id: book.store_id, name: book.store_name }
-    const reservation = { id: book.id, status: book.reckoning.status, store, item }
-    return [{ ...entryOf(row), reservation }]
+    const record = recordById.get(row.reservation_id)
+    const item = record && items.get(record.item_id)
+    if (!record || !item) return []
+    const store = { id: record.store_id, name: record.store_name }
+    const reservation = { id: record.id, status: record.derived.status, store, item }
+    return [{ ...toEntry(row), reservation }]
   })
   return { data, metadata: metadataOf(filters, total) }
 }

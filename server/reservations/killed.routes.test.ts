@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ApiProcess } from '#test/killed-api.ts'
 import { startApiProcess } from '#test/killed-api.ts'
 import { signIn } from '#test/members.ts'
-import { findBalance, startReserving } from '#test/reserving.ts'
+import { findBalance, setUpReservations } from '#test/reservations.ts'
 
 const abonos = 1_000
 const atOnce = 16
@@ -11,7 +11,7 @@ const ledgers = 25
 const total_cents = 500_000
 
 test('killed during a thousand abonos, nothing that was answered is lost, and sent again nothing counts twice', async () => {
-  const { app, reserve } = await startReserving({ now: new Date().toISOString() })
+  const { app, reserve } = await setUpReservations({ now: new Date().toISOString() })
   const ids: number[] = []
   for (let made = 0; made < ledgers; made++) ids.push((await reserve({ total_cents })).id)
   const { token } = await signIn(app, { email: 'ana@ejemplo.com' })

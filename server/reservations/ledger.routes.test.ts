@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dataOf, startReserving } from '#test/reserving.ts'
+import { expectData, setUpReservations } from '#test/reservations.ts'
 
 test('every entry counts in its way, and the statement tells what was left after each', async () => {
-  const { ana, reserve, pay } = await startReserving()
+  const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   await pay(id, 30_000, { kind: 'anticipo', on: '2026-11-01' })
   await pay(id, 20_000, { on: '2026-11-10', method: 'transferencia', note: 'SPEI 123' })
@@ -26,7 +26,7 @@ test('every entry counts in its way, and the statement tells what was left after
     },
   })
   await pay(id, 1, { on: '2026-11-05' })
-  const { entries } = dataOf<{ entries: { on: string; balance_cents: number }[] }>(
+  const { entries } = expectData<{ entries: { on: string; balance_cents: number }[] }>(
     await ana.get(`me/reservations/${id}`),
   )
   expect(entries.map(({ on, balance_cents }) => [on, balance_cents])).toEqual([
@@ -45,7 +45,7 @@ test('every entry counts in its way, and the statement tells what was left after
 })
 
 test('paying more than is left wants a yes', async () => {
-  const { reserve, pay } = await startReserving()
+  const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 1_000 })
   expect(await pay(id, 1_001)).toMatchObject({ status: 409, body: { error: 'overpaid' } })
   expect(await pay(id, 1_001, { kind: 'anticipo' })).toMatchObject({
@@ -59,7 +59,7 @@ test('paying more than is left wants a yes', async () => {
 })
 
 test('nobody gives back more than they have', async () => {
-  const { reserve, pay } = await startReserving()
+  const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 500 })
   expect(await pay(id, 501, { kind: 'devolucion' })).toMatchObject({
     status: 422,
@@ -69,7 +69,7 @@ test('nobody gives back more than they have', async () => {
 })
 
 test('a date moves with its story; notes hold no money', async () => {
-  const { ana, reserve, pay } = await startReserving()
+  const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ expected_on: '2027-01-10' })
   const move = (fields: object) =>
     ana.post('me/reservation_history', { reservation_id: id, kind: 'cambio_fecha', ...fields })
@@ -122,7 +122,7 @@ const wrongs: [object, string][] = [
 ]
 
 test('a wrong entry is refused beside its field, and the ledger stays as it was', async () => {
-  const { ana, reserve, pay } = await startReserving()
+  const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   for (const [wrong, field] of wrongs) {
     expect(await pay(id, 5, wrong), JSON.stringify(wrong)).toMatchObject({
@@ -134,12 +134,12 @@ test('a wrong entry is refused beside its field, and the ledger stays as it was'
 })
 
 test('the same key pays once, also in parallel; with another amount it is refused', async () => {
-  const { ana, reserve, pay } = await startReserving()
+  const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => pay(id, 700, { idempotency_key: 'k-1' })),
   )
-  const entries = answers.map((answer) => dataOf<{ entry: { id: number } }>(answer).entry.id)
+  const entries = answers.map((answer) => expectData<{ entry: { id: number } }>(answer).entry.id)
   expect(new Set(entries).size).toBe(1)
   expect(await ana.get(`me/reservations/${id}`)).toMatchObject({ body: { data: { paid_cents: 700 } } })
   expect(await pay(id, 701, { idempotency_key: 'k-1' })).toMatchObject({
@@ -151,14 +151,14 @@ test('the same key pays once, also in parallel; with another amount it is refuse
 })
 
 test('a refused entry leaves its key free for the next try', async () => {
-  const { reserve, pay } = await startReserving()
+  const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 100 })
   expect((await pay(id, 500, { idempotency_key: 'k' })).status).toBe(409)
   expect(await pay(id, 500, { idempotency_key: 'k', confirm_overpay: true })).toMatchObject({ status: 200 })
 })
 
 test('one transfer pays several reservations, all or none, once', async () => {
-  const { ana, items, reserve, pay } = await startReserving()
+  const { ana, items, reserve, pay } = await setUpReservations()
   const [first, second] = [await reserve(), await reserve({ store: 'Otra' }, items[1])]
   const dollars = await reserve({ currency: 'USD' }, items[2])
   const send = (parts: [number, number][], fields: object = {}) =>
@@ -209,7 +209,7 @@ test('one transfer pays several reservations, all or none, once', async () => {
       },
     })
   }
-  const transfers = answers.map((answer) => dataOf<{ transfer_id: string }>(answer).transfer_id)
+  const transfers = answers.map((answer) => expectData<{ transfer_id: string }>(answer).transfer_id)
   expect(new Set(transfers).size).toBe(1)
   expect(await send([[first.id, 1_000]])).toMatchObject({ status: 409, body: { error: 'key_reused' } })
   expect(await pay(first.id, 5, { idempotency_key: 't-1' })).toMatchObject({ status: 409 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { dataOf, startReserving } from '#test/reserving.ts'
+import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const idsOf = ({ body }: { body: unknown }) => (body as { data: { id: number }[] }).data.map(({ id }) => id)
 
 test('reservations are found by store, status, license and words, and counted', async () => {
-  const { app, ana, items, reserve } = await startReserving()
+  const { app, ana, items, reserve } = await setUpReservations()
   const license = await makeLicense(app.db, { name: 'La Odisea', slug: 'odisea' })
   const line = await makeLine(app.db, license)
   const { id: circe } = await makeItem(app.db, line, { name: 'Circe, la maga' })
@@ -49,7 +49,7 @@ test('reservations are found by store, status, license and words, and counted', 
 })
 
 test('the next abono decides the order unless another is asked for', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   const due = (settle_by: string) => ({ plan: { kind: 'fechas', settle_by } })
   const none = await reserve({ expected_on: '2026-12-01', total_cents: 5 })
   const late = await reserve({ ...due('2026-01-01'), expected_on: '2027-12-01', total_cents: 7 }, items[1])
@@ -62,7 +62,7 @@ test('the next abono decides the order unless another is asked for', async () =>
 })
 
 test('the catalogue’s new date is shown against the store’s', async () => {
-  const { app, ana, items, reserve } = await startReserving()
+  const { app, ana, items, reserve } = await setUpReservations()
   await sql`update items set release_mx = '2027-01-01', release_mx_precision = 'month' where id = ${items[0]}`.execute(
     app.db,
   )
@@ -86,12 +86,12 @@ test('the catalogue’s new date is shown against the store’s', async () => {
 })
 
 test('the history lists every ledger, the latest day first, narrowed where asked', async () => {
-  const { ana, items, reserve, pay } = await startReserving()
+  const { ana, items, reserve, pay } = await setUpReservations()
   const [a, b] = [await reserve({ deposit_cents: 5 }), await reserve({ store: 'Otra' }, items[1])]
   await pay(b.id, 7, { on: '2026-11-30' })
   await pay(a.id, 8, { kind: 'cargo', on: '2026-01-01' })
   const history = async (query: string) =>
-    dataOf<{ amount_cents: number }[]>(await ana.get(`me/reservation_history?${query}`)).map(
+    expectData<{ amount_cents: number }[]>(await ana.get(`me/reservation_history?${query}`)).map(
       ({ amount_cents }) => amount_cents,
     )
   expect(await history('')).toEqual([7, 5, 8])
@@ -115,7 +115,7 @@ test('the history lists every ledger, the latest day first, narrowed where asked
 })
 
 test('a plan is set, shown, changed and taken away', async () => {
-  const { ana, reserve } = await startReserving()
+  const { ana, reserve } = await setUpReservations()
   const { id } = await reserve()
   const set = (plan: unknown) => ana.post(`me/reservations/${id}/plan`, { plan })
   expect(await set({ kind: 'cada_dias', every_days: 10, amount_cents: 50_000 })).toMatchObject({
@@ -133,7 +133,7 @@ test('a plan is set, shown, changed and taken away', async () => {
 })
 
 test('a plan can be tried before anything is kept', async () => {
-  const { ana } = await startReserving()
+  const { ana } = await setUpReservations()
   const plan = { kind: 'cada_dias', every_days: 15, percent: 25, settle_within_days: 60 }
   expect(
     await ana.post('me/plan-preview', {

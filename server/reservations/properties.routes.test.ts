@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Reserving } from '#test/reserving.ts'
-import { dataOf, findBalance, startReserving } from '#test/reserving.ts'
+import type { ReservationFixture } from '#test/reservations.ts'
+import { expectData, findBalance, setUpReservations } from '#test/reservations.ts'
 
 /** Whatever is sent, in whatever order: what the ledger comes to is what its entries come to. */
 
@@ -24,14 +24,14 @@ const key = fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined, freq: 3
 const ways = { anticipo: -1, abono: -1, cargo: 1, devolucion: 1 } as const
 const total = 100_000
 
-async function balanceNow({ ana, app }: Reserving, id: number): Promise<number> {
-  const { balance_cents } = dataOf<{ balance_cents: number }>(await ana.get(`me/reservations/${id}`))
+async function balanceNow({ ana, app }: ReservationFixture, id: number): Promise<number> {
+  const { balance_cents } = expectData<{ balance_cents: number }>(await ana.get(`me/reservations/${id}`))
   expect(balance_cents).toBe(await findBalance(app, id))
   return balance_cents
 }
 
 test('after any 200 entries the balance is total + cargos − pagos + devoluciones, and no refused one counts', async () => {
-  const reserving = await startReserving()
+  const reserving = await setUpReservations()
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 200, maxLength: 200 }), async (sent) => {
       const { id } = await reserving.reserve({ store: 'De pruebas', total_cents: total })
@@ -55,7 +55,7 @@ test('after any 200 entries the balance is total + cargos − pagos + devolucion
 }, 300_000)
 
 test('no interleaving of parallel entries overpays without a yes or counts a key twice', async () => {
-  const reserving = await startReserving()
+  const reserving = await setUpReservations()
   const sentAtOnce = fc.array(fc.tuple(entry, key), { minLength: 10, maxLength: 40 })
   let run = 0
   await fc.assert(
@@ -78,7 +78,8 @@ test('no interleaving of parallel entries overpays without a yes or counts a key
       const entries = new Map<number, Sent>()
       for (const [place, answer] of answers.entries()) {
         const one = sent[place]
-        if (answer.status === 200 && one) entries.set(dataOf<{ entry: { id: number } }>(answer).entry.id, one)
+        if (answer.status === 200 && one)
+          entries.set(expectData<{ entry: { id: number } }>(answer).entry.id, one)
       }
       const counted = [...entries.values()].reduce(
         (sum, one) => sum + ways[one.kind] * one.amount_cents,
@@ -98,7 +99,7 @@ test('no interleaving of parallel entries overpays without a yes or counts a key
 }, 300_000)
 
 test('of many tabs that pay the last of a balance, as many pay as there is to pay', async () => {
-  const { ana, reserve, pay } = await startReserving()
+  const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 3_000 })
   const answers = await Promise.all(Array.from({ length: 24 }, () => pay(id, 1_000)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)

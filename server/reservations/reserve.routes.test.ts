@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
-import { dataOf, startReserving } from '#test/reserving.ts'
+import { expectData, setUpReservations } from '#test/reservations.ts'
 
 test('a figure is reserved with its anticipo, and leaves the wishlist with it', async () => {
-  const { app, ana, items } = await startReserving()
+  const { app, ana, items } = await setUpReservations()
   await givePlan(app, ana, 1)
   await ana.post(`me/items_want/${items[0]}`)
   const answer = await ana.post(`me/items_reserved/${items[0]}`, {
@@ -39,7 +39,7 @@ test('a figure is reserved with its anticipo, and leaves the wishlist with it', 
       },
     },
   })
-  const { id } = dataOf<{ id: number }>(answer)
+  const { id } = expectData<{ id: number }>(answer)
   expect(await ana.get(`me/reservations/${id}`)).toMatchObject({
     body: {
       data: {
@@ -61,12 +61,12 @@ test('a figure is reserved with its anticipo, and leaves the wishlist with it', 
 })
 
 test('a store is one store however it is written, and brings its usual plan along', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   const first = await reserve({ store: 'Rincón Geek' })
   const second = await reserve({ store: ' RINCON  geek' }, items[1])
   expect(second.store).toEqual({ id: first.store.id, name: 'Rincón Geek' })
   const plan = { kind: 'quincena', paydays: [15, 31], amount_cents: 20_000 }
-  const { id: template_id } = dataOf<{ id: number }>(
+  const { id: template_id } = expectData<{ id: number }>(
     await ana.post('me/plan-templates', { name: 'La del Rincón', plan }),
   )
   await ana.patch(`me/stores/${first.store.id}`, { template_id })
@@ -75,17 +75,17 @@ test('a store is one store however it is written, and brings its usual plan alon
 })
 
 test('the currency is the member’s own unless it is said, and days are today’s', async () => {
-  const { ana, reserve } = await startReserving()
+  const { ana, reserve } = await setUpReservations()
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   expect(await reserve()).toMatchObject({ currency: 'JPY', reserved_on: '2026-11-21', expected_on: null })
 })
 
 test('the same key reserves once, whenever it comes again; with other words it is refused', async () => {
-  const { app, ana, items } = await startReserving()
+  const { app, ana, items } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 40, idempotency_key: 'clave-1' }
   const send = (fields: object = {}) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
   const answers = await Promise.all([send(), send(), send(), send()])
-  const ids = answers.map((answer) => dataOf<{ id: number }>(answer).id)
+  const ids = answers.map((answer) => expectData<{ id: number }>(answer).id)
   expect(new Set(ids).size).toBe(1)
   expect(await ana.get('me/items_reserved')).toMatchObject({
     body: { data: [{ paid_cents: 40 }], metadata: { total: 1 } },
@@ -100,7 +100,7 @@ test('the same key reserves once, whenever it comes again; with other words it i
 })
 
 test('two reservations of one figure stand beside each other', async () => {
-  const { app, ana, items, reserve } = await startReserving()
+  const { app, ana, items, reserve } = await setUpReservations()
   await ana.post(`me/items/${items[0]}`)
   await reserve()
   await reserve({ store: 'Otra' })
@@ -168,7 +168,7 @@ const wrongs: [object, string][] = [
 ]
 
 test('bad input is refused beside its field and nothing is kept', async () => {
-  const { ana, items } = await startReserving()
+  const { ana, items } = await setUpReservations()
   for (const [wrong, field] of wrongs) {
     const body = { store: 'Mi tienda', total_cents: 100, ...wrong }
     expect(await ana.post(`me/items_reserved/${items[0]}`, body), JSON.stringify(wrong)).toMatchObject({
@@ -186,7 +186,7 @@ test('bad input is refused beside its field and nothing is kept', async () => {
 })
 
 test('an anticipo beyond the price wants a yes', async () => {
-  const { ana, items } = await startReserving()
+  const { ana, items } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 101 }
   const send = (fields: object) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
   expect(await send({})).toMatchObject({ status: 409, body: { error: 'overpaid' } })
@@ -197,7 +197,7 @@ test('an anticipo beyond the price wants a yes', async () => {
 })
 
 test('an unknown figure, no session and an account nobody proved are turned away', async () => {
-  const { app, ana } = await startReserving()
+  const { app, ana } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100 }
   expect(await ana.post('me/items_reserved/999999', body)).toMatchObject({
     status: 404,

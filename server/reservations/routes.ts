@@ -1,15 +1,15 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import * as books from './books/service.ts'
 import { cancelReservation } from './cancelling.service.ts'
 import * as edits from './edits.service.ts'
 import { listReservationHistory } from './history.service.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { previewPlan } from './overview/service.ts'
+import * as records from './records/service.ts'
 import * as reservations from './service.ts'
 import { addTransfer } from './transfers.service.ts'
 
-type Agreed =
+type ReservationEndpoints =
   | 'addReservation'
   | 'listReservations'
   | 'listReservationFilters'
@@ -18,28 +18,28 @@ type Agreed =
   | 'editReservation'
   | 'setReservationPlan'
   | 'previewPlan'
-type Paid = 'listReservationHistory' | 'addReservationEntry' | 'addTransfer'
+type LedgerEndpoints = 'listReservationHistory' | 'addReservationEntry' | 'addTransfer'
 
 /** Reservations and their ledgers. */
-export function reservationsRoutes(deps: AppDeps): Handlers<Agreed | Paid> {
-  return { ...agreed(deps), ...paid(deps) }
+export function reservationsRoutes(deps: AppDeps): Handlers<ReservationEndpoints | LedgerEndpoints> {
+  return { ...reservationHandlers(deps), ...ledgerHandlers(deps) }
 }
 
-function agreed({ db }: AppDeps): Handlers<Agreed> {
+function reservationHandlers({ db }: AppDeps): Handlers<ReservationEndpoints> {
   return {
     addReservation: async ({ actor, params, body, now, today }) => ({
       data: await reservations.addReservation(db, actor, { itemId: params.id, fields: body, now, today }),
     }),
     listReservations: ({ actor, query, today }) =>
-      books.listReservations(db, actor, { filters: query, today }),
+      records.listReservations(db, actor, { filters: query, today }),
     listReservationFilters: async ({ actor, query, today }) => ({
-      data: await books.listReservationFilters(db, actor, { filters: query, today }),
+      data: await records.listReservationFilters(db, actor, { filters: query, today }),
     }),
     cancelReservation: async ({ actor, params, body, now, today }) => ({
       data: await cancelReservation(db, actor, { itemId: params.id, fields: body ?? {}, now, today }),
     }),
     getReservation: async ({ actor, params, today }) => ({
-      data: await books.getReservation(db, actor.userId, { id: params.id, today }),
+      data: await records.getReservation(db, actor.userId, { id: params.id, today }),
     }),
     editReservation: async ({ actor, params, body, now, today }) => ({
       data: await edits.editReservation(db, actor, { id: params.id, fields: body, now, today }),
@@ -51,7 +51,7 @@ function agreed({ db }: AppDeps): Handlers<Agreed> {
   }
 }
 
-function paid({ db }: AppDeps): Handlers<Paid> {
+function ledgerHandlers({ db }: AppDeps): Handlers<LedgerEndpoints> {
   return {
     listReservationHistory: ({ actor, query, today }) =>
       listReservationHistory(db, actor, { filters: query, today }),

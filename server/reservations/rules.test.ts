@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/reservations-plans.ts'
 import { planFields } from '#contract/reservations-plans.ts'
-import type { Account } from './rules.ts'
-import { balanceOf, lossOf, reckon } from './rules.ts'
+import type { LedgerAccount } from './rules.ts'
+import { balanceOf, deriveState, lossOf } from './rules.ts'
 
 const today = '2026-11-21'
 
 const plan = (fields: object): Plan => planFields.parse(fields)
 
-const account = (fields: Partial<Account> = {}): Account => ({
+const account = (fields: Partial<LedgerAccount> = {}): LedgerAccount => ({
   total_cents: 100_000,
   charged_cents: 0,
   paid_cents: 0,
@@ -23,8 +23,12 @@ const account = (fields: Partial<Account> = {}): Account => ({
 })
 
 /** Day, amount and state of each due abono. */
-const duesOf = (fields: Partial<Account>, day = today) =>
-  reckon(account(fields), day).dues.map(({ due_on, amount_cents, state }) => [due_on, amount_cents, state])
+const duesOf = (fields: Partial<LedgerAccount>, day = today) =>
+  deriveState(account(fields), day).dues.map(({ due_on, amount_cents, state }) => [
+    due_on,
+    amount_cents,
+    state,
+  ])
 
 test('the balance is total + cargos − pagos + devoluciones', () => {
   expect(balanceOf(account({ charged_cents: 500, paid_cents: 70_000, returned_cents: 10_000 }))).toBe(
@@ -41,7 +45,7 @@ test('20 % every fifteen days within sixty: the anticipo first, and what is left
     ['2026-12-31', 20_000, 'pendiente'],
   ])
   expect(duesOf({ plan: rule }).at(-1)).toEqual(['2026-12-31', 40_000, 'pendiente'])
-  expect(reckon(account({ plan: rule }), today).settle_by).toBe('2026-12-31')
+  expect(deriveState(account({ plan: rule }), today).settle_by).toBe('2026-12-31')
 })
 
 test('30 % + 70 %: the rest hangs on the arrival and moves with it', () => {
@@ -85,7 +89,10 @@ test('payments fill the abonos one after another, and late is late only past the
     grace_days: 3,
     penalty_percent: 10,
   })
-  const { dues, next_due, late_cents } = reckon(account({ plan: rule, paid_cents: 40_000 }), '2026-11-24')
+  const { dues, next_due, late_cents } = deriveState(
+    account({ plan: rule, paid_cents: 40_000 }),
+    '2026-11-24',
+  )
   expect(dues.map(({ state, paid_cents, late_days }) => [state, paid_cents, late_days])).toEqual([
     ['pagado', 30_000, 0],
     ['parcial', 10_000, 3],
@@ -93,7 +100,7 @@ test('payments fill the abonos one after another, and late is late only past the
     ['pendiente', 0, 0],
   ])
   expect([next_due?.number, late_cents]).toEqual([2, 0])
-  const later = reckon(account({ plan: rule, paid_cents: 40_000 }), '2026-11-25')
+  const later = deriveState(account({ plan: rule, paid_cents: 40_000 }), '2026-11-25')
   expect(later.dues[1]).toMatchObject({
     state: 'atrasado',
     late_days: 4,
@@ -101,7 +108,7 @@ test('payments fill the abonos one after another, and late is late only past the
     remaining_cents: 20_000,
   })
   expect(later.late_cents).toBe(20_000)
-  expect(reckon(account({ plan: rule, ended: 'cancelado' }), '2030-01-01')).toMatchObject({
+  expect(deriveState(account({ plan: rule, ended: 'cancelado' }), '2030-01-01')).toMatchObject({
     late_cents: 0,
     next_due: null,
     settle_by: null,
@@ -110,8 +117,8 @@ test('payments fill the abonos one after another, and late is late only past the
 
 test('abonos come to what is owed, to the cent, whatever the parts are', () => {
   const thirds = { dates: [1, 2, 3].map((after_days) => ({ after: 'reserva', after_days, percent: 33.33 })) }
-  const sum = (fields: Partial<Account>) =>
-    reckon(account(fields), today).dues.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  const sum = (fields: Partial<LedgerAccount>) =>
+    deriveState(account(fields), today).dues.reduce((total, { amount_cents }) => total + amount_cents, 0)
   expect(sum({ total_cents: 100_001, plan: plan({ kind: 'fechas', ...thirds }) })).toBe(100_001)
   expect(duesOf({ plan: plan({ kind: 'fechas', ...thirds }) })).toHaveLength(3)
   expect(sum({ plan: plan({ kind: 'cada_dias', every_days: 7, percent: 33.33 }) })).toBe(100_000)
@@ -135,8 +142,8 @@ test('abonos come to what is owed, to the cent, whatever the parts are', () => {
 
 test('what is lost by stopping follows from the store’s rule, and is never more than what the store has', () => {
   const paid = { paid_cents: 50_000, deposits_cents: 20_000 }
-  const loss = (kind: string, percent: number | null = null, fields: Partial<Account> = paid) =>
-    lossOf(account({ ...fields, loss: { kind, percent } as Account['loss'] }))
+  const loss = (kind: string, percent: number | null = null, fields: Partial<LedgerAccount> = paid) =>
+    lossOf(account({ ...fields, loss: { kind, percent } as LedgerAccount['loss'] }))
   expect(loss('nada')).toBe(0)
   expect(loss('anticipo')).toBe(20_000)
   expect(loss('porcentaje_pagado', 25)).toBe(12_500)

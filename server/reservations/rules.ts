@@ -8,7 +8,7 @@ import type { Agreement } from './schedule.rules.ts'
 import { scheduleOf } from './schedule.rules.ts'
 
 /** A reservation with what its ledger comes to. Money is whole cents of its own currency. */
-export interface Account {
+export interface LedgerAccount {
   total_cents: number
   charged_cents: number
   /** Anticipos and abonos; `deposits_cents` are the anticipos of them. */
@@ -24,12 +24,12 @@ export interface Account {
 }
 
 /** True when it would arrive before it was reserved. */
-export function arrivesBeforeReserved(agreed: Pick<Account, 'reserved_on' | 'expected_on'>): boolean {
-  return agreed.expected_on !== null && agreed.expected_on < agreed.reserved_on
+export function isExpectedBeforeReserved(terms: Pick<LedgerAccount, 'reserved_on' | 'expected_on'>): boolean {
+  return terms.expected_on !== null && terms.expected_on < terms.reserved_on
 }
 
 /** What follows from an account on a day. Nothing of it is kept anywhere. */
-export interface Reckoning {
+export interface DerivedState {
   status: ReservationStatus
   balance_cents: number
   progress: number
@@ -43,37 +43,37 @@ export interface Reckoning {
 
 /** decisions §4: balance = total + cargos − pagos + devoluciones. */
 export function balanceOf(
-  account: Pick<Account, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents'>,
+  account: Pick<LedgerAccount, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents'>,
 ): number {
-  return account.total_cents + account.charged_cents - keptBy(account)
+  return account.total_cents + account.charged_cents - netPaid(account)
 }
 
 /** What was paid and did not come back: what the store has. */
-export function keptBy({
+export function netPaid({
   paid_cents,
   returned_cents,
-}: Pick<Account, 'paid_cents' | 'returned_cents'>): number {
+}: Pick<LedgerAccount, 'paid_cents' | 'returned_cents'>): number {
   return paid_cents - returned_cents
 }
 
 export function statusOf(
-  account: Pick<Account, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents' | 'ended'>,
+  account: Pick<LedgerAccount, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents' | 'ended'>,
 ): ReservationStatus {
   return account.ended ?? (balanceOf(account) <= 0 ? 'liquidado' : 'activo')
 }
 
-export function isOpen({ ended }: Pick<Account, 'ended'>): boolean {
+export function isOpen({ ended }: Pick<LedgerAccount, 'ended'>): boolean {
   return ended === null
 }
 
-export function reckon(account: Account, today: string): Reckoning {
+export function deriveState(account: LedgerAccount, today: string): DerivedState {
   const open = isOpen(account)
   const schedule = account.plan === null ? null : scheduleOf(account.plan, agreementOf(account))
   const dues =
     account.plan === null || schedule === null
       ? []
       : duesOf(account.plan, schedule.steps, {
-          paid_cents: keptBy(account) - schedule.before_cents,
+          paid_cents: netPaid(account) - schedule.excluded_cents,
           today: open ? today : null,
         })
   const late = dues.filter(({ state }) => state === 'atrasado')
@@ -82,7 +82,7 @@ export function reckon(account: Account, today: string): Reckoning {
     balance_cents: balanceOf(account),
     progress: progressOf(account),
     loss_cents: open ? lossOf(account) : null,
-    lost_cents: account.ended === 'cancelado' ? Math.max(0, keptBy(account)) : null,
+    lost_cents: account.ended === 'cancelado' ? Math.max(0, netPaid(account)) : null,
     dues,
     next_due: (open ? dues.find(({ state }) => state !== 'pagado') : undefined) ?? null,
     late_cents: late.reduce((sum, { remaining_cents }) => sum + remaining_cents, 0),
@@ -91,8 +91,8 @@ export function reckon(account: Account, today: string): Reckoning {
 }
 
 /** "Si lo dejas hoy pierdes": what the store keeps by its rule; null while the member has not said the rule. */
-export function lossOf(account: Account): number | null {
-  const kept = Math.max(0, keptBy(account))
+export function lossOf(account: LedgerAccount): number | null {
+  const kept = Math.max(0, netPaid(account))
   if (account.loss === null) return null
   const { kind, percent } = account.loss
   const part = percent ?? 0
@@ -106,14 +106,14 @@ export function lossOf(account: Account): number | null {
   return Math.min(kept, losses[kind])
 }
 
-function progressOf(account: Account): number {
+function progressOf(account: LedgerAccount): number {
   const owed = account.total_cents + account.charged_cents
-  return percentageOf(keptBy(account), owed)
+  return percentageOf(netPaid(account), owed)
 }
 
-function agreementOf(account: Account): Agreement {
+function agreementOf(account: LedgerAccount): Agreement {
   const { total_cents, charged_cents, deposits_cents, reserved_on, expected_on } = account
-  const kept = Math.max(0, keptBy(account))
+  const kept = Math.max(0, netPaid(account))
   return {
     total_cents,
     owed_cents: total_cents + charged_cents,

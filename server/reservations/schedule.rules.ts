@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { DueKind } from '#contract/reservations-words.ts'
-import { addDays, everyDays, lastDay, paydays } from './days.rules.ts'
+import { addDays, daysEvery, maxDay, paydaysFrom } from './days.rules.ts'
 import { shareOf } from './money.rules.ts'
 
 /** What a plan is worked out for. Money is whole cents. */
@@ -25,25 +25,25 @@ export interface Schedule {
   /** In the order of their days; those without one stand last. They come to what is asked of `base`. */
   steps: Step[]
   /** What of the payments does not count to the steps, because it came before them. */
-  before_cents: number
+  excluded_cents: number
   settle_by: string | null
 }
 
 /** Abonos of one plan at most; what is left then stands at the end. */
-const stepsMax = 240
+const maxSteps = 240
 /** A last abono smaller than this part of the others joins the one before. */
-const crumb = 1 / 20
+const minLastStepShare = 1 / 20
 /** Steps that come to this part of the price were meant to come to all of it. */
-const whole = 0.99
+const fullPriceShare = 0.99
 
 /** What the plan asks for and when. Days that hang on an unknown arrival stay open. */
 export function scheduleOf(plan: Plan, agreement: Agreement): Schedule {
   const settle_by = deadlineOf(plan, agreement)
   if (plan.kind === 'fechas') {
-    return { steps: fixedSteps(plan, { ...agreement, settle_by }), before_cents: 0, settle_by }
+    return { steps: fixedSteps(plan, { ...agreement, settle_by }), excluded_cents: 0, settle_by }
   }
-  const before_cents = Math.min(agreement.deposit_cents, agreement.owed_cents)
-  return { steps: regularSteps(plan, { ...agreement, before_cents, settle_by }), before_cents, settle_by }
+  const excluded_cents = Math.min(agreement.deposit_cents, agreement.owed_cents)
+  return { steps: regularSteps(plan, { ...agreement, excluded_cents, settle_by }), excluded_cents, settle_by }
 }
 
 /** The earliest of the deadlines whose day is known. */
@@ -63,19 +63,19 @@ function hasDeadline({ settle_by, settle_within_days, settle_after_arrival_days 
 
 function fixedSteps(plan: Plan, agreement: Agreement & { settle_by: string | null }): Step[] {
   const { total_cents, owed_cents, settle_by } = agreement
-  const wanted = wantedOf(plan, agreement)
+  const wanted = agreedSteps(plan, agreement)
   const asked = wanted.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const steps = covering(wanted, owed_cents)
+  const steps = capAtOwed(wanted, owed_cents)
   const rest = owed_cents - steps.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const last = steps.at(-1)
-  const isMeantWhole = asked >= total_cents * whole && !hasDeadline(plan)
+  const isMeantWhole = asked >= total_cents * fullPriceShare && !hasDeadline(plan)
   if (rest > 0 && last && isMeantWhole) last.amount_cents += rest
   else if (rest > 0) steps.push({ kind: 'liquidar', due_on: settle_by, amount_cents: rest })
   return steps.sort(byDay)
 }
 
 /** The steps as they were agreed, by their days. Parts of the price are rounded so that together they come out even. */
-function wantedOf(
+function agreedSteps(
   { dates }: Plan,
   { total_cents, settle_by, ...from }: Agreement & { settle_by: string | null },
 ): Step[] {
@@ -98,7 +98,7 @@ function dayOf(
 }
 
 /** Of steps that ask for more than is owed, as much as is owed. */
-function covering(wanted: Step[], owed: number): Step[] {
+function capAtOwed(wanted: Step[], owed: number): Step[] {
   const steps: Step[] = []
   let left = owed
   for (const step of wanted) {
@@ -111,16 +111,16 @@ function covering(wanted: Step[], owed: number): Step[] {
 
 function regularSteps(
   plan: Plan,
-  agreement: Agreement & { before_cents: number; settle_by: string | null },
+  agreement: Agreement & { excluded_cents: number; settle_by: string | null },
 ): Step[] {
-  const { total_cents, owed_cents, before_cents, settle_by } = agreement
+  const { total_cents, owed_cents, excluded_cents, settle_by } = agreement
   const each = Math.max(1, plan.amount_cents ?? shareOf(total_cents, plan.percent ?? 100))
   const steps: Step[] = []
-  let left = owed_cents - before_cents
-  for (const due_on of daysOf(plan, agreement)) {
-    const isOver = left <= 0 || steps.length >= stepsMax || due_on >= (settle_by ?? '9999')
+  let left = owed_cents - excluded_cents
+  for (const due_on of regularDays(plan, agreement)) {
+    const isOver = left <= 0 || steps.length >= maxSteps || due_on >= (settle_by ?? '9999')
     if (isOver) break
-    const amount_cents = left - each < each * crumb ? left : each
+    const amount_cents = left - each < each * minLastStepShare ? left : each
     steps.push({ kind: 'abono', due_on, amount_cents })
     left -= amount_cents
   }
@@ -128,10 +128,10 @@ function regularSteps(
   return steps
 }
 
-function daysOf(plan: Plan, { reserved_on }: Agreement): Iterable<string> {
+function regularDays(plan: Plan, { reserved_on }: Agreement): Iterable<string> {
   const step = plan.every_days ?? 1
-  if (plan.kind === 'cada_dias') return everyDays(plan.first_on ?? addDays(reserved_on, step), step)
-  return paydays(plan.first_on ?? addDays(reserved_on, 1), plan.paydays)
+  if (plan.kind === 'cada_dias') return daysEvery(plan.first_on ?? addDays(reserved_on, step), step)
+  return paydaysFrom(plan.first_on ?? addDays(reserved_on, 1), plan.paydays)
 }
 
 function earlier(day: string | null, other: string | null): string | null {
@@ -140,6 +140,6 @@ function earlier(day: string | null, other: string | null): string | null {
 
 /** What has no day yet stands last. */
 function byDay(a: Step, b: Step): number {
-  const [one, other] = [a.due_on ?? `${lastDay}~`, b.due_on ?? `${lastDay}~`]
+  const [one, other] = [a.due_on ?? `${maxDay}~`, b.due_on ?? `${maxDay}~`]
   return one < other ? -1 : one > other ? 1 : 0
 }

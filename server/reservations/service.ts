@@ -1,39 +1,39 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations-calls.ts'
-import { arrivesTooEarly, reservationLimits } from '#contract/reservations-words.ts'
+import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
 import { findStanding, markReserved } from '#server/collection/reserved.service.ts'
 import type { Turn } from '#server/collection/turns.service.ts'
 import { openTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { findBook, toReservations } from './books/service.ts'
-import type { Moment } from './ledger/service.ts'
+import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
+import type { RequestTime } from './ledger/service.ts'
 import type { NewEntry } from './ledger/store.ts'
 import { insertEntries } from './ledger/store.ts'
-import { noteReservation, tellRequest } from './requests/service.ts'
-import { arrivesBeforeReserved } from './rules.ts'
+import { findRecord, toReservations } from './records/service.ts'
+import { isExpectedBeforeReserved } from './rules.ts'
 import * as store from './store.ts'
-import { takeStore } from './stores/service.ts'
+import { findOrCreateStore } from './stores/service.ts'
 
 // What a member agreed with a store about a figure (decisions §4). Reserving takes the figure out of the wishlist;
 // what is paid, owed and late follows from the ledger. Several reservations of one figure may be open at once.
 
-export type Reserved = Reservation & { mark: ReservationMark }
+export type ReservationWithMark = Reservation & { mark: ReservationMark }
 
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full */
 export async function addReservation(
   db: Db,
   { userId }: Actor,
-  { itemId, fields, now, today }: Moment & { itemId: number; fields: AddReservation },
-): Promise<Reserved> {
+  { itemId, fields, now, today }: RequestTime & { itemId: number; fields: AddReservation },
+): Promise<ReservationWithMark> {
   return db.transaction().execute(async (tx) => {
     const turn = await openTurn(tx, userId)
     const { idempotency_key: key, ...content } = fields
-    const told = await tellRequest(tx, userId, { key, act: `reserve ${itemId}`, content, now })
-    if (told.kind === 'known') {
+    const claim = await claimIdempotencyKey(tx, userId, { key, operation: `reserve ${itemId}`, content, now })
+    if (claim.kind === 'repeated') {
       const mark = await findStanding(tx, userId, itemId)
-      return reserved(tx, userId, { id: told.reservationId ?? 0, mark, today })
+      return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
     }
     const deposit = fields.deposit_cents ?? 0
     if (deposit > fields.total_cents && !fields.confirm_overpay) throw new Refusal('overpaid')
@@ -41,24 +41,24 @@ export async function addReservation(
       throw new Refusal('reservations_full')
     }
     const mark = await markReserved(tx, userId, { itemId, now })
-    const id = await insert(turn, { itemId, fields, now, today })
-    await noteReservation(tx, userId, { requestId: told.requestId, reservationId: id })
+    const id = await createReservation(turn, { itemId, fields, now, today })
+    await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
     if (deposit > 0) {
       await insertEntries(tx, userId, {
-        entries: [depositOf(id, fields, today)],
-        requestId: told.requestId,
+        entries: [depositEntry(id, fields, today)],
+        requestId: claim.requestId,
         now,
       })
     }
-    return reserved(tx, userId, { id, mark, today })
+    return toReservationWithMark(tx, userId, { id, mark, today })
   })
 }
 
-async function insert(
+async function createReservation(
   { tx, userId, currency }: Turn,
-  { itemId, fields, now, today }: Moment & { itemId: number; fields: AddReservation },
+  { itemId, fields, now, today }: RequestTime & { itemId: number; fields: AddReservation },
 ): Promise<number> {
-  const shop = await takeStore(tx, userId, { name: fields.store, now })
+  const shop = await findOrCreateStore(tx, userId, { name: fields.store, now })
   const values = {
     store_id: shop.id,
     quantity: fields.quantity ?? 1,
@@ -69,12 +69,12 @@ async function insert(
     expected_on: fields.expected_on ?? null,
     notes: fields.notes ?? null,
   }
-  if (arrivesBeforeReserved(values)) throw new Refusal('invalid', { expected_on: arrivesTooEarly })
+  if (isExpectedBeforeReserved(values)) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
   return store.insertReservation(tx, userId, { itemId, values, plan, now })
 }
 
-function depositOf(id: number, fields: AddReservation, today: string): NewEntry {
+function depositEntry(id: number, fields: AddReservation, today: string): NewEntry {
   const { deposit_cents = null, deposit_on, reserved_on, method, rate, rate_currency } = fields
   const happened_on = deposit_on ?? reserved_on ?? today
   return {
@@ -88,13 +88,13 @@ function depositOf(id: number, fields: AddReservation, today: string): NewEntry 
   }
 }
 
-async function reserved(
+async function toReservationWithMark(
   tx: Tx,
   userId: number,
   { id, mark, today }: { id: number; mark: ReservationMark; today: string },
-): Promise<Reserved> {
-  const book = await findBook(tx, userId, { id, today })
-  const [reservation] = await toReservations(tx, userId, [book])
+): Promise<ReservationWithMark> {
+  const record = await findRecord(tx, userId, { id, today })
+  const [reservation] = await toReservations(tx, userId, [record])
   if (!reservation) throw new Refusal('reservation_not_found')
   return { ...reservation, mark }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startReserving } from '#test/reserving.ts'
+import { setUpReservations } from '#test/reservations.ts'
 
 test('the database refuses to change or take away anything of a ledger', async () => {
-  const { app, reserve, pay } = await startReserving()
+  const { app, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 500 })
   await pay(id, 500)
   for (const statement of [
@@ -27,7 +27,7 @@ test('the database refuses to change or take away anything of a ledger', async (
 })
 
 test('with the account its stores, reservations, ledgers and what was told of them are gone', async () => {
-  const { app, ana, items, reserve, pay } = await startReserving()
+  const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({
     deposit_cents: 500,
     idempotency_key: 'uno',

@@ -47,7 +47,7 @@ export async function updateReservation(
     .execute()
 }
 
-export async function updateExpected(
+export async function updateExpectedOn(
   tx: Tx,
   userId: number,
   { id, expectedOn }: { id: number; expectedOn: string | null },

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useMark } from '#client/collection/heard.data.ts'
 import { toggleRelation } from '#client/collection/marks.data.ts'
 import type { Figure } from '#client/collection/marks.rules.ts'
-import { openReservation } from '#client/collection/opening.data.ts'
+import { openReservationDialog } from '#client/collection/reservation-dialog.data.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { letterOf, markKeys, reserveKey } from './shortcuts.data.ts'
@@ -11,7 +11,7 @@ import { letterOf, markKeys, reserveKey } from './shortcuts.data.ts'
 export function useMarking(figure: Figure, told: MemberMark) {
   const { mark, isRefused } = useMark(figure.id, told)
   const onToggle = (relation: Relation) => toggleRelation(figure, relation, told)
-  const onReserve = () => openReservation(figure.id)
+  const onReserve = () => openReservationDialog(figure.id)
 
   function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {
     const letter = letterOf(event) ?? ''

@@ -20,15 +20,15 @@ import {
   storesQuery,
   templatesQuery,
 } from '#client/reservations/data.ts'
-import { useDesk } from '#client/reservations/desk.data.ts'
-import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
+import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
+import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
+import { StatementActions } from '#client/reservations/parts/StatementActions.tsx'
 import { StatementHead } from '#client/reservations/parts/StatementHead.tsx'
 import { StatementScope } from '#client/reservations/parts/StatementScope.tsx'
-import { StatementTools } from '#client/reservations/parts/StatementTools.tsx'
 import { StoreChoice } from '#client/reservations/parts/StoreChoice.tsx'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
 import { readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
@@ -50,7 +50,7 @@ export default function DepositsDetailPage() {
 function Stores() {
   const { data: stores, error, refetch } = useQuery(storesQuery)
   if (stores) return <StoreChoice stores={stores} />
-  return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+  return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Waiting />
 }
 
 function Statement({ state, store }: { state: StatementState; store: number }) {
@@ -60,7 +60,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
     return (
       <>
         <h1 className="store-choice-title">Detalle Tienda</h1>
-        {error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />}
+        {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Waiting />}
         <Link className="store-choice-all" to="/ordenes/abonos/detalle">
           Ver todas mis tiendas
         </Link>
@@ -95,32 +95,39 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
 }
 
 function Card({ reservation }: { reservation: ReservationDetail }) {
-  const desk = useDesk()
+  const context = useFormContext()
   const { data: stores = [] } = useQuery(storesQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
   const { item } = reservation
   return (
     <ReservationCard
       reservation={reservation}
-      today={desk.today}
+      today={context.today}
       picture={
         <span className="niche-case" data-tint={tintOf(item.license.color, item.license.slug)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }
     >
-      <ReservationActions reservation={reservation} offered={{ stores, templates }} desk={desk} />
-      <ReservationHistory name={item.name} detail={reservation} today={desk.today} />
+      <ReservationActions reservation={reservation} options={{ stores, templates }} context={context} />
+      <ReservationHistory name={item.name} detail={reservation} today={context.today} />
     </ReservationCard>
   )
 }
 
 function Tools({ store: id }: { store: number }) {
-  const desk = useDesk()
+  const context = useFormContext()
   const { data: stores = [] } = useQuery(storesQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
   const { data: reservations } = useQuery(storeReservationsQuery(id))
   const store = stores.find((one) => one.id === id)
   if (!store) return null
-  return <StatementTools store={store} templates={templates} reservations={reservations ?? []} desk={desk} />
+  return (
+    <StatementActions
+      store={store}
+      templates={templates}
+      reservations={reservations ?? []}
+      context={context}
+    />
+  )
 }

@@ -9,10 +9,10 @@ import { moneyText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import { reservationSettingsQuery, summaryQuery } from '#client/reservations/data.ts'
-import { useDesk } from '#client/reservations/desk.data.ts'
+import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CeilingForm } from '#client/reservations/parts/CeilingForm.tsx'
-import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
+import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
@@ -31,7 +31,7 @@ export default function DepositsPage() {
         </Link>
       </header>
       {summary ? <Overview summary={summary} /> : null}
-      {!summary && error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : null}
+      {!summary && error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
       {!summary && !error ? <Waiting /> : null}
     </div>
   )
@@ -64,7 +64,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
         <ul className="store-cards">
           {stores.map((one) => (
             <li key={one.store.id}>
-              <StoreCard of={one} today={today} />
+              <StoreCard summary={one} today={today} />
             </li>
           ))}
         </ul>
@@ -75,7 +75,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
 
 function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
   const { currency, months, undated_cents, late_cents, monthly_ceiling_cents } = of
-  const desk = useDesk()
+  const context = useFormContext()
   const { data: settings } = useQuery(reservationSettingsQuery)
   return (
     <div className="deposits-months">
@@ -96,7 +96,7 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
           key={monthly_ceiling_cents}
           currency={currency}
           ceilings={settings.ceilings}
-          desk={desk}
+          context={context}
         />
       ) : null}
     </div>

@@ -18,22 +18,28 @@ import {
   storesQuery,
   templatesQuery,
 } from '#client/reservations/data.ts'
-import type { Desk } from '#client/reservations/desk.data.ts'
-import { useDesk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
+import { useFormContext } from '#client/reservations/form-context.data.ts'
 import type { ListState } from '#client/reservations/list.rules.ts'
-import { facetsOf, hasEnded, isFiltered, readListState, searchOf } from '#client/reservations/list.rules.ts'
-import { Beyond } from '#client/reservations/parts/Beyond.tsx'
-import { CouldNotRead } from '#client/reservations/parts/CouldNotRead.tsx'
+import {
+  facetsOf,
+  hasEndedReservations,
+  isFiltered,
+  listSearch,
+  readListState,
+} from '#client/reservations/list.rules.ts'
 import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
+import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
+import { PageBeyondEnd } from '#client/reservations/parts/PageBeyondEnd.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
-import type { Offered } from '#client/reservations/plan-choice.rules.ts'
+import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 
 const base = '/apartados'
-const nothing: Offered = { stores: [], templates: [] }
+const noOptions: PlanOptions = { stores: [], templates: [] }
 
 export default function ReservationsPage() {
   const [search] = useSearchParams()
@@ -50,18 +56,18 @@ export default function ReservationsPage() {
         </Link>
       </header>
       <FilterBar state={state} facets={facetsOf(filters)} base={base} />
-      <List state={state} isAnyOver={hasEnded(filters)} />
+      <List state={state} isAnyOver={hasEndedReservations(filters)} />
     </div>
   )
 }
 
 function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
-  const desk = useDesk()
+  const context = useFormContext()
   const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
-  const { data: stores = nothing.stores } = useQuery(storesQuery)
-  const { data: templates = nothing.templates } = useQuery(templatesQuery)
+  const { data: stores = noOptions.stores } = useQuery(storesQuery)
+  const { data: templates = noOptions.templates } = useQuery(templatesQuery)
   if (!answer) {
-    return error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+    return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Waiting />
   }
   const { data: reservations, metadata } = answer
   if (metadata.total === 0) {
@@ -74,19 +80,19 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
         {countOf(metadata.total, 'apartado', 'apartados')}
       </p>
       {reservations.length === 0 ? (
-        <Beyond last={base + searchOf({ ...state, page: metadata.total_pages })} />
+        <PageBeyondEnd last={base + listSearch({ ...state, page: metadata.total_pages })} />
       ) : null}
       <ul className="reservation-list">
         {reservations.map((reservation) => (
           <li key={reservation.id}>
-            <Card reservation={reservation} offered={{ stores, templates }} desk={desk} />
+            <Card reservation={reservation} options={{ stores, templates }} context={context} />
           </li>
         ))}
       </ul>
       <Pagination
         page={state.page}
         totalPages={metadata.total_pages}
-        hrefOf={(page) => base + searchOf({ ...state, page })}
+        hrefOf={(page) => base + listSearch({ ...state, page })}
       />
     </section>
   )
@@ -94,35 +100,35 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
 
 interface CardProps {
   reservation: Reservation
-  offered: Offered
-  desk: Desk
+  options: PlanOptions
+  context: FormContext
 }
 
-function Card({ reservation, offered, desk }: CardProps) {
+function Card({ reservation, options, context }: CardProps) {
   const { id, item } = reservation
   return (
     <ReservationCard
       reservation={reservation}
-      today={desk.today}
+      today={context.today}
       picture={
         <span className="niche-case" data-tint={tintOf(item.license.color, item.license.slug)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }
     >
-      <ReservationActions reservation={reservation} offered={offered} desk={desk} />
-      <History id={id} name={item.name} desk={desk} />
+      <ReservationActions reservation={reservation} options={options} context={context} />
+      <History id={id} name={item.name} context={context} />
     </ReservationCard>
   )
 }
 
 /** Its abonos and its ledger, read when they are looked at. */
-function History({ id, name, desk }: { id: number; name: string; desk: Desk }) {
+function History({ id, name, context }: { id: number; name: string; context: FormContext }) {
   const [isOpen, setOpen] = useState(false)
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
   return (
-    <ReservationHistory name={name} detail={detail ?? null} today={desk.today} onToggle={setOpen}>
-      {error ? <CouldNotRead message={error.message} onRetry={() => void refetch()} /> : null}
+    <ReservationHistory name={name} detail={detail ?? null} today={context.today} onToggle={setOpen}>
+      {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
       {isOpen && !error ? <Waiting /> : null}
     </ReservationHistory>
   )

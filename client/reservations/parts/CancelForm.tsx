@@ -2,42 +2,42 @@ import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText, typedMoney } from '#client/kit/money.ts'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
 import type { CancelValues } from '#client/reservations/entries.rules.ts'
-import { emptyCancel, readCancel, returnedOf } from '#client/reservations/entries.rules.ts'
+import { emptyCancel, readCancel, readReturnedAmount } from '#client/reservations/entries.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { lossText, netPaid } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { DayField } from './DayField.tsx'
-import { Recalled } from './Recalled.tsx'
-import { Trouble } from './Trouble.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface CancelFormProps {
   reservation: Reservation
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** What came back and what is lost stand in numbers on the button that does it. */
-export function CancelForm({ reservation, desk, onDone }: CancelFormProps) {
+export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<CancelValues>({
-    initial: { ...emptyCancel, on: desk.today, returned_cents: returnedByRule(reservation) },
-    keeper: desk.keeperOf(`cancelar-${id}`),
+    initial: { ...emptyCancel, on: context.today, returned_cents: returnedByRule(reservation) },
+    keeper: context.draftStore(`cancelar-${id}`),
     send: async (values, key) => {
-      const outcome = await desk.acts.enter(readCancel(reservation, values), key)
-      if ('refused' in outcome) return outcome.refused
-      const { lost_cents } = outcome.done.reservation
+      const outcome = await context.mutations.addEntry(readCancel(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
+      const { lost_cents } = outcome.data.reservation
       onDone(`Apartado cancelado. Perdiste ${moneyText(lost_cents ?? 0, currency)}.`)
       return null
     },
   })
   const loss = lossText(reservation)
-  const returned = returnedOf(form.values.returned_cents, currency)
+  const returned = readReturnedAmount(form.values.returned_cents, currency)
   const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
-      <Trouble title="No se canceló" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormFailureAlert title="No se canceló" failure={form.failure} />
       <p>
         Llevas pagado {moneyText(netPaid(reservation), currency)}.{loss ? ` ${loss}.` : ''}
       </p>

@@ -4,19 +4,19 @@ import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { Desk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { withCeiling } from '#client/reservations/totals.rules.ts'
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
-import { Trouble } from './Trouble.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
 
 interface CeilingFormProps {
   currency: string
   ceilings: ReservationSettings['ceilings']
-  desk: Desk
+  context: FormContext
 }
 
 /** What one does not want to go beyond in a month. Emptied, there is none. */
-export function CeilingForm({ currency, ceilings, desk }: CeilingFormProps) {
+export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
   const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
   const form = useFilledForm({
     initial: { ceiling: typedMoney(current, currency) },
@@ -25,10 +25,10 @@ export function CeilingForm({ currency, ceilings, desk }: CeilingFormProps) {
       if ('trouble' in read) return { message: read.trouble, fields: { ceiling: read.trouble } }
       // A ceiling of nothing is none.
       const cents = read.cents === 0 ? null : read.cents
-      const outcome = await desk.acts.editSettings({
+      const outcome = await context.mutations.editSettings({
         body: { ceilings: withCeiling(ceilings, currency, cents) },
       })
-      if ('refused' in outcome) return outcome.refused
+      if ('failure' in outcome) return outcome.failure
       showToast({
         kind: 'done',
         text: cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.',
@@ -40,7 +40,7 @@ export function CeilingForm({ currency, ceilings, desk }: CeilingFormProps) {
     <details className="ceiling">
       <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
       <form className="ceiling-form" {...form.ties}>
-        <Trouble title="No se guardó" failure={form.failure} />
+        <FormFailureAlert title="No se guardó" failure={form.failure} />
         <MoneyField
           name="ceiling"
           label={`Tope al mes en ${currency}`}

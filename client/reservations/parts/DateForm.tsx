@@ -1,29 +1,29 @@
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
 import type { DateValues } from '#client/reservations/entries.rules.ts'
 import { emptyDate, readDateChange } from '#client/reservations/entries.rules.ts'
-import { expectedText, slipsText } from '#client/reservations/rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
+import { dateChangesText, expectedText } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { DayField } from './DayField.tsx'
-import { Recalled } from './Recalled.tsx'
-import { Trouble } from './Trouble.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface DateFormProps {
   reservation: Reservation
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** The store moved the date. Every move stays in the history. */
-export function DateForm({ reservation, desk, onDone }: DateFormProps) {
+export function DateForm({ reservation, context, onDone }: DateFormProps) {
   const form = useFilledForm<DateValues>({
     initial: emptyDate,
-    keeper: desk.keeperOf(`fecha-${reservation.id}`),
+    keeper: context.draftStore(`fecha-${reservation.id}`),
     send: async (values, key) => {
-      const outcome = await desk.acts.enter(readDateChange(reservation, values), key)
-      if ('refused' in outcome) return outcome.refused
+      const outcome = await context.mutations.addEntry(readDateChange(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
       onDone('La fecha nueva quedó anotada.')
       return null
     },
@@ -31,10 +31,10 @@ export function DateForm({ reservation, desk, onDone }: DateFormProps) {
   const { date_changes } = reservation
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
-      <Trouble title="No se anotó" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormFailureAlert title="No se anotó" failure={form.failure} />
       <p>
-        {expectedText(reservation, desk.today)}. {slipsText(date_changes)}
+        {expectedText(reservation, context.today)}. {dateChangesText(date_changes)}
       </p>
       <DayField
         name="expected_on"

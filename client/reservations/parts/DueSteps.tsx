@@ -2,7 +2,7 @@ import '#client/reservations/style/due-steps.css'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { urgencyOf, whenDue } from '#client/reservations/rules.ts'
+import { dueText, urgencyOf } from '#client/reservations/rules.ts'
 import type { Due } from '#contract/reservations.ts'
 
 interface DueStepsProps {
@@ -33,7 +33,7 @@ export function DueSteps({ dues, currency, today }: DueStepsProps) {
               ) : null}
               {due.penalty_cents ? <small>recargo {moneyText(due.penalty_cents, currency)}</small> : null}
             </span>
-            <span className="due-step-when">{whenDue(due, today)}</span>
+            <span className="due-step-when">{dueText(due, today)}</span>
           </li>
         )
       })}

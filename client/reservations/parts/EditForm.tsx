@@ -2,34 +2,34 @@ import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
 import type { EditValues } from '#client/reservations/editing.rules.ts'
-import { editStart, readEdit } from '#client/reservations/editing.rules.ts'
+import { initialEditValues, readEdit } from '#client/reservations/editing.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Store } from '#contract/reservations-stores.ts'
-import { Recalled } from './Recalled.tsx'
-import { ReservationFacts } from './ReservationFacts.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
+import { ReservationDetailFields } from './ReservationDetailFields.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { StoreField } from './StoreField.tsx'
-import { Trouble } from './Trouble.tsx'
 
 interface EditFormProps {
   reservation: Reservation
   stores: readonly Store[]
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** What was written wrong, or changed since. */
-export function EditForm({ reservation, stores, desk, onDone }: EditFormProps) {
+export function EditForm({ reservation, stores, context, onDone }: EditFormProps) {
   const { id } = reservation
   const form = useFilledForm<EditValues>({
-    initial: editStart(reservation),
-    keeper: desk.keeperOf(`editar-${id}`),
+    initial: initialEditValues(reservation),
+    keeper: context.draftStore(`editar-${id}`),
     send: async (values) => {
       const read = readEdit(values, reservation)
-      if ('refused' in read) return read.refused
-      const outcome = await desk.acts.editReservation({ params: { id }, body: read.body })
-      if ('refused' in outcome) return outcome.refused
+      if ('failure' in read) return read.failure
+      const outcome = await context.mutations.editReservation({ params: { id }, body: read.body })
+      if ('failure' in outcome) return outcome.failure
       onDone('Los datos quedaron guardados.')
       return null
     },
@@ -37,8 +37,8 @@ export function EditForm({ reservation, stores, desk, onDone }: EditFormProps) {
   const { bind, fields, values } = form
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
-      <Trouble title="No se guardó" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormFailureAlert title="No se guardó" failure={form.failure} />
       <StoreField own={bind('store')} stores={stores} error={fields.store} />
       <MoneyField
         name="total_cents"
@@ -48,7 +48,7 @@ export function EditForm({ reservation, stores, desk, onDone }: EditFormProps) {
         error={fields.total_cents}
         own={bind('total_cents')}
       />
-      <ReservationFacts currency={values.currency} bind={bind} fields={fields} />
+      <ReservationDetailFields currency={values.currency} bind={bind} fields={fields} />
       <Field name="notes" label="Notas (opcional)" error={fields.notes}>
         {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
       </Field>

@@ -6,7 +6,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
-import { facetNames, facetTitles, searchOf, toggled } from '#client/reservations/list.rules.ts'
+import { facetNames, facetTitles, listSearch, toggleFilter } from '#client/reservations/list.rules.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
 import { reservationSorts } from '#contract/reservations-words.ts'
 
@@ -73,7 +73,7 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
         {values.map(({ value, name: label, count }) => (
           <li key={value}>
             <Link
-              to={base + searchOf(toggled(state, name, value))}
+              to={base + listSearch(toggleFilter(state, name, value))}
               aria-current={chosen.includes(value) || undefined}
               preventScrollReset
               dir="auto"
@@ -100,7 +100,7 @@ function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
         {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
           <li key={sort}>
             <Link
-              to={base + searchOf({ ...state, page: 1, sort })}
+              to={base + listSearch({ ...state, page: 1, sort })}
               aria-current={sort === state.sort || undefined}
               preventScrollReset
             >

@@ -1,7 +1,7 @@
 import '#client/reservations/style/ledger.css'
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { entryTold } from '#client/reservations/ledger.rules.ts'
+import { entryDetailText } from '#client/reservations/ledger.rules.ts'
 import type { StatementEntry } from '#contract/reservations.ts'
 import { entryKinds, payMethods } from '#contract/reservations-words.ts'
 
@@ -28,7 +28,7 @@ export function Ledger({ name, entries }: LedgerProps) {
       <tbody>
         {entries.map((entry) => {
           const { id, kind, on, amount_cents, currency, balance_cents, method, note } = entry
-          const told = entryTold(entry)
+          const told = entryDetailText(entry)
           return (
             <tr key={id} data-kind={kind}>
               <td>{shortDayText(on)}</td>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { urgencyOf, whenDue } from '#client/reservations/rules.ts'
-import type { DueOf } from '#contract/reservations-stores.ts'
+import { dueText, urgencyOf } from '#client/reservations/rules.ts'
+import type { DueWithReservation } from '#contract/reservations-stores.ts'
 
 interface NextDuesProps {
-  dues: readonly DueOf[]
+  dues: readonly DueWithReservation[]
   today: string
 }
 
@@ -42,7 +42,7 @@ function List({ dues, today }: NextDuesProps) {
           <li key={`${due.reservation_id}-${due.number}`} data-urgency={urgency}>
             <Icon name={icons[urgency]} />
             <p>
-              <b>{whenDue(due, today)}</b>
+              <b>{dueText(due, today)}</b>
               <span dir="auto">{due.item.name}</span>
               <small>
                 <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">

@@ -1,35 +1,35 @@
 import { Field } from '#client/kit/Field.tsx'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
 import type { NoteValues } from '#client/reservations/entries.rules.ts'
 import { emptyNote, readNote } from '#client/reservations/entries.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { Recalled } from './Recalled.tsx'
-import { Trouble } from './Trouble.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface NoteFormProps {
   reservation: Reservation
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** Words for the history, with their day. */
-export function NoteForm({ reservation, desk, onDone }: NoteFormProps) {
+export function NoteForm({ reservation, context, onDone }: NoteFormProps) {
   const form = useFilledForm<NoteValues>({
     initial: emptyNote,
-    keeper: desk.keeperOf(`nota-${reservation.id}`),
+    keeper: context.draftStore(`nota-${reservation.id}`),
     send: async (values, key) => {
-      const outcome = await desk.acts.enter(readNote(reservation, values), key)
-      if ('refused' in outcome) return outcome.refused
+      const outcome = await context.mutations.addEntry(readNote(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
       onDone('La nota quedó en el historial.')
       return null
     },
   })
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
-      <Trouble title="No se guardó" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormFailureAlert title="No se guardó" failure={form.failure} />
       <Field name="note" label="Nota" error={form.fields.note}>
         {(ties) => <textarea {...ties} {...form.bind('note')} rows={3} />}
       </Field>

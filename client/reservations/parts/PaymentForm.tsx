@@ -2,21 +2,21 @@ import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText, readMoney, typedMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
 import type { PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { Confirm } from './Confirm.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-import { Recalled } from './Recalled.tsx'
-import { Trouble } from './Trouble.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface PaymentFormProps {
   reservation: Reservation
   kind: PaymentKind
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 const words = {
@@ -27,31 +27,31 @@ const words = {
 } as const satisfies Record<PaymentKind, object>
 
 /** One more entry of money. More than is left to pay is asked about, and then taken. */
-export function PaymentForm({ reservation, kind, desk, onDone }: PaymentFormProps) {
+export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<PaymentValues>({
-    initial: { ...emptyPayment, on: desk.today },
-    keeper: desk.keeperOf(`${kind}-${id}`),
+    initial: { ...emptyPayment, on: context.today },
+    keeper: context.draftStore(`${kind}-${id}`),
     send: async (values, key) => {
-      const outcome = await desk.acts.enter(readPayment(reservation, kind, values), key)
-      if ('refused' in outcome) return outcome.refused
+      const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)
+      if ('failure' in outcome) return outcome.failure
       onDone(
-        `${words[kind].done} registrado por ${moneyText(outcome.done.entry.amount_cents ?? 0, currency)}.`,
+        `${words[kind].done} registrado por ${moneyText(outcome.data.entry.amount_cents ?? 0, currency)}.`,
       )
       return null
     },
   })
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <Confirm
           text={overpaidText(reservation, form.values.amount_cents)}
-          yes="Sí, registrarlo así"
-          onYes={() => void form.submit({ confirm_overpay: 'yes' })}
+          confirmLabel="Sí, registrarlo así"
+          onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
-        <Trouble title="No se registró" failure={form.failure} />
+        <FormFailureAlert title="No se registró" failure={form.failure} />
       )}
       <MoneyField
         name="amount_cents"

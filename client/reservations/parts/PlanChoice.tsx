@@ -1,9 +1,9 @@
 import '#client/reservations/style/plans.css'
 import { SelectField } from '#client/kit/SelectField.tsx'
-import { choiceOf } from '#client/reservations/plan-choice.rules.ts'
+import { templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText } from '#client/reservations/plan-words.rules.ts'
-import type { PlanDraft, Troubles } from '#client/reservations/plans.rules.ts'
-import { draftOf } from '#client/reservations/plans.rules.ts'
+import type { FieldErrors, PlanDraft } from '#client/reservations/plans.rules.ts'
+import { toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 
@@ -12,14 +12,14 @@ interface PlanChoiceProps {
   chosen: { choice: string; draft: PlanDraft }
   templates: readonly PlanTemplate[]
   currency: string
-  fields: Troubles
+  fields: FieldErrors
   onChange: (change: { choice?: string; draft?: PlanDraft }) => void
 }
 
 /** A usual rule of shops, one of one's own, or none. A usual one can be taken as the beginning of one's own. */
 export function PlanChoice({ chosen, templates, currency, fields, onChange }: PlanChoiceProps) {
   const { choice, draft } = chosen
-  const template = templates.find((one) => choiceOf(one) === choice)
+  const template = templates.find((one) => templateChoice(one) === choice)
   return (
     <div className="plan-choice">
       <SelectField
@@ -29,7 +29,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
         own={{ value: choice, onChange: (event) => onChange({ choice: event.currentTarget.value }) }}
         options={[
           ['none', 'Sin plan: abono cuando puedo'],
-          ...templates.map((one) => [choiceOf(one), one.name] as const),
+          ...templates.map((one) => [templateChoice(one), one.name] as const),
           ['own', 'Armar el mío'],
         ]}
       />
@@ -38,7 +38,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
           {planText(template.plan, currency)}.{' '}
           <button
             type="button"
-            onClick={() => onChange({ choice: 'own', draft: draftOf(template.plan, currency) })}
+            onClick={() => onChange({ choice: 'own', draft: toPlanDraft(template.plan, currency) })}
           >
             Ajustar
           </button>

@@ -1,9 +1,9 @@
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { PlanEditing, SettleKind } from '#client/reservations/plans.rules.ts'
+import type { PlanEditorProps, SettleKind } from '#client/reservations/plans.rules.ts'
 import { DayField } from './DayField.tsx'
 
-const settles: Record<SettleKind, string> = {
+const settleLabels: Record<SettleKind, string> = {
   none: 'Sin fecha límite',
   within: 'Días después de apartar',
   arrival: 'Días después de que llegue',
@@ -11,7 +11,7 @@ const settles: Record<SettleKind, string> = {
 }
 
 /** Until when everything has to be paid. */
-export function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditing, 'currency'>) {
+export function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'currency'>) {
   const { settle, settle_day, settle_days } = draft
   return (
     <div className="field-row">
@@ -22,7 +22,7 @@ export function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditing, 'cur
           value: settle,
           onChange: (event) => onChange({ settle: event.currentTarget.value as SettleKind }),
         }}
-        options={Object.entries(settles)}
+        options={Object.entries(settleLabels)}
       />
       {settle === 'day' ? (
         <DayField

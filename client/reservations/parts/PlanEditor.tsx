@@ -1,14 +1,14 @@
 import { SelectField } from '#client/kit/SelectField.tsx'
-import type { PlanEditing } from '#client/reservations/plans.rules.ts'
+import type { PlanEditorProps } from '#client/reservations/plans.rules.ts'
 import type { PlanKind } from '#contract/reservations-words.ts'
 import { planKinds } from '#contract/reservations-words.ts'
 import { PlanDeadline } from './PlanDeadline.tsx'
-import { PlanLateness } from './PlanLateness.tsx'
-import { PlanRhythm } from './PlanRhythm.tsx'
+import { PlanInterval } from './PlanInterval.tsx'
+import { PlanPenalty } from './PlanPenalty.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
 
 /** A plan of one's own: when one pays, how much each time, and until when. */
-export function PlanEditor(editing: PlanEditing) {
+export function PlanEditor(editing: PlanEditorProps) {
   const { draft, fields, onChange } = editing
   return (
     <fieldset className="plan-editor">
@@ -23,9 +23,9 @@ export function PlanEditor(editing: PlanEditing) {
         }}
         options={Object.entries(planKinds)}
       />
-      {draft.kind === 'fechas' ? <PlanSteps {...editing} /> : <PlanRhythm {...editing} />}
+      {draft.kind === 'fechas' ? <PlanSteps {...editing} /> : <PlanInterval {...editing} />}
       <PlanDeadline draft={draft} fields={fields} onChange={onChange} />
-      <PlanLateness {...editing} />
+      <PlanPenalty {...editing} />
     </fieldset>
   )
 }

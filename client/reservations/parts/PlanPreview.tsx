@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import type { Desk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Due } from '#contract/reservations.ts'
 import { DueSteps } from './DueSteps.tsx'
 
-export type PreviewAsk = Input<'previewPlan'>['body']
+export type PreviewRequest = Input<'previewPlan'>['body']
 
 interface PlanPreviewProps {
   /** Null while what is typed makes no plan. */
-  ask: PreviewAsk | null
+  request: PreviewRequest | null
   currency: string
-  desk: Desk
+  context: FormContext
 }
 
 const pauseMs = 250
 
 /** The days and amounts a plan comes to, as the server counts them, while it is still being typed. */
-export function PlanPreview({ ask, currency, desk }: PlanPreviewProps) {
+export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
   const [answer, setAnswer] = useState<{ dues: Due[] } | { trouble: string } | null>(null)
-  const asked = ask === null ? null : JSON.stringify(ask)
-  const { previewPlan } = desk.acts
+  const asked = request === null ? null : JSON.stringify(request)
+  const { previewPlan } = context.mutations
 
   useEffect(() => {
     if (asked === null) return setAnswer(null)
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const outcome = await previewPlan({ body: JSON.parse(asked) as PreviewAsk })
+      const outcome = await previewPlan({ body: JSON.parse(asked) as PreviewRequest })
       if (!isCurrent) return
-      setAnswer('done' in outcome ? outcome.done : { trouble: firstTrouble(outcome.refused) })
+      setAnswer('data' in outcome ? outcome.data : { trouble: firstError(outcome.failure) })
     }, pauseMs)
     return () => {
       isCurrent = false
@@ -36,7 +36,7 @@ export function PlanPreview({ ask, currency, desk }: PlanPreviewProps) {
     }
   }, [asked, previewPlan])
 
-  if (ask === null || answer === null) return null
+  if (request === null || answer === null) return null
   if ('trouble' in answer) return <p className="plan-preview-trouble">{answer.trouble}</p>
   return (
     <section className="plan-preview" aria-label="Así quedan tus abonos" aria-live="polite">
@@ -44,13 +44,13 @@ export function PlanPreview({ ask, currency, desk }: PlanPreviewProps) {
       {answer.dues.length === 0 ? (
         <p>No queda nada por abonar.</p>
       ) : (
-        <DueSteps dues={answer.dues} currency={currency} today={desk.today} />
+        <DueSteps dues={answer.dues} currency={currency} today={context.today} />
       )}
     </section>
   )
 }
 
 /** What is wrong with the plan; whatever else went wrong with asking keeps nobody from going on. */
-function firstTrouble({ fields }: FormFailure): string {
+function firstError({ fields }: FormFailure): string {
   return Object.values(fields)[0] ?? 'Por ahora no pudimos calcular tus abonos; puedes seguir.'
 }

@@ -1,11 +1,11 @@
 import { Icon } from '#client/kit/Icon.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { StepDraft, StepWhen, Troubles } from '#client/reservations/plans.rules.ts'
+import type { FieldErrors, StepDraft, StepWhen } from '#client/reservations/plans.rules.ts'
+import { AmountOrPercentField } from './AmountOrPercentField.tsx'
 import { DayField } from './DayField.tsx'
-import { PartField } from './PartField.tsx'
 
-const whens: Record<StepWhen, string> = {
+const whenLabels: Record<StepWhen, string> = {
   reserva: 'Días después de apartar',
   llegada: 'Días después de que llegue',
   day: 'Un día fijo',
@@ -14,7 +14,7 @@ const whens: Record<StepWhen, string> = {
 interface PlanStepProps {
   at: { step: StepDraft; index: number }
   currency: string
-  fields: Troubles
+  fields: FieldErrors
   onChange: (part: Partial<StepDraft>) => void
   /** Null for the only one. */
   onRemove: (() => void) | null
@@ -35,7 +35,7 @@ export function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepP
           </button>
         ) : null}
       </legend>
-      <PartField
+      <AmountOrPercentField
         name={`${name}_part`}
         label="Cuánto"
         currency={currency}
@@ -54,7 +54,7 @@ export function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepP
             value: step.when,
             onChange: (event) => onChange({ when: event.currentTarget.value as StepWhen }),
           }}
-          options={Object.entries(whens)}
+          options={Object.entries(whenLabels)}
         />
         {step.when === 'day' ? (
           <DayField

@@ -1,11 +1,11 @@
 import { newKey } from '#client/kit/filled-values.ts'
-import type { PlanEditing, StepDraft } from '#client/reservations/plans.rules.ts'
+import type { PlanEditorProps, StepDraft } from '#client/reservations/plans.rules.ts'
 import { emptyStep } from '#client/reservations/plans.rules.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
 import { PlanStep } from './PlanStep.tsx'
 
 /** The fixed dates of a plan, one below the other. */
-export function PlanSteps({ draft, currency, fields, onChange }: PlanEditing) {
+export function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { steps } = draft
   const changeStep = (at: number, part: Partial<StepDraft>) =>
     onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })

@@ -5,12 +5,12 @@ import { reminderKinds } from '#contract/reservations-words.ts'
 interface ReminderSwitchesProps {
   reminders: ReservationSettings['reminders']
   /** Why the last change was not kept; null when it was. */
-  trouble: string | null
-  onSwitch: (kind: ReminderKind, isWanted: boolean) => void
+  error: string | null
+  onChange: (kind: ReminderKind, isWanted: boolean) => void
 }
 
 /** Each kind of reminder for itself. */
-export function ReminderSwitches({ reminders, trouble, onSwitch }: ReminderSwitchesProps) {
+export function ReminderSwitches({ reminders, error, onChange }: ReminderSwitchesProps) {
   return (
     <fieldset className="tick-list">
       <legend className="visually-hidden">Avísame por correo cuando</legend>
@@ -20,14 +20,14 @@ export function ReminderSwitches({ reminders, trouble, onSwitch }: ReminderSwitc
             type="checkbox"
             name={kind}
             checked={reminders[kind]}
-            onChange={(event) => onSwitch(kind, event.currentTarget.checked)}
+            onChange={(event) => onChange(kind, event.currentTarget.checked)}
           />
           {reminderKinds[kind]}
         </label>
       ))}
-      {trouble ? (
+      {error ? (
         <p className="field-error" role="alert">
-          {trouble}
+          {error}
         </p>
       ) : null}
     </fieldset>

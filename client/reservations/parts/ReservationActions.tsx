@@ -5,24 +5,24 @@ import { useId, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { Act } from '#client/reservations/acts.rules.ts'
-import { actsOf, actWords } from '#client/reservations/acts.rules.ts'
-import type { Desk } from '#client/reservations/desk.data.ts'
-import type { Offered } from '#client/reservations/plan-choice.rules.ts'
+import type { ReservationAction } from '#client/reservations/actions.rules.ts'
+import { actionLabels, actionsOf } from '#client/reservations/actions.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
+import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActionForm.tsx'
 
 interface ReservationActionsProps {
   reservation: Reservation
-  offered: Offered
-  desk: Desk
+  options: PlanOptions
+  context: FormContext
 }
 
 /** What one can do with a reservation: the likely thing first, the rest in a menu, each in a dialog of its own. */
-export function ReservationActions({ reservation, offered, desk }: ReservationActionsProps) {
-  const [act, setAct] = useState<Act | null>(null)
+export function ReservationActions({ reservation, options, context }: ReservationActionsProps) {
+  const [act, setAct] = useState<ReservationAction | null>(null)
   const menu = useId()
-  const { main, more } = actsOf(reservation)
+  const { main, more } = actionsOf(reservation)
   const { name } = reservation.item
   return (
     <div className="reservation-actions">
@@ -34,7 +34,7 @@ export function ReservationActions({ reservation, offered, desk }: ReservationAc
           key={one}
           onClick={() => setAct(one)}
         >
-          {actWords[one].button}
+          {actionLabels[one].button}
           <span className="visually-hidden">: {name}</span>
         </button>
       ))}
@@ -42,13 +42,13 @@ export function ReservationActions({ reservation, offered, desk }: ReservationAc
         <Icon name="more" />
         <span className="visually-hidden">Más de {name}</span>
       </button>
-      <ActMenu id={menu} acts={more} onChoose={setAct} />
+      <ActionMenu id={menu} mutations={more} onChoose={setAct} />
       {act === null ? null : (
-        <ActDialog
+        <ActionDialog
           act={act}
           reservation={reservation}
-          offered={offered}
-          desk={desk}
+          options={options}
+          context={context}
           onClose={() => setAct(null)}
         />
       )}
@@ -56,16 +56,16 @@ export function ReservationActions({ reservation, offered, desk }: ReservationAc
   )
 }
 
-interface ActMenuProps {
+interface ActionMenuProps {
   id: string
-  acts: readonly Act[]
-  onChoose: (act: Act) => void
+  mutations: readonly ReservationAction[]
+  onChoose: (act: ReservationAction) => void
 }
 
-function ActMenu({ id, acts, onChoose }: ActMenuProps) {
+function ActionMenu({ id, mutations, onChoose }: ActionMenuProps) {
   return (
     <ul className="reservation-menu" id={id} popover="auto">
-      {acts.map((one) => (
+      {mutations.map((one) => (
         <li key={one}>
           <button
             type="button"
@@ -74,7 +74,7 @@ function ActMenu({ id, acts, onChoose }: ActMenuProps) {
             data-alarm={one === 'cancelado' || undefined}
             onClick={() => onChoose(one)}
           >
-            {actWords[one].button}
+            {actionLabels[one].button}
           </button>
         </li>
       ))}
@@ -82,19 +82,19 @@ function ActMenu({ id, acts, onChoose }: ActMenuProps) {
   )
 }
 
-interface ActDialogProps extends ReservationActionsProps {
-  act: Act
+interface ActionDialogProps extends ReservationActionsProps {
+  act: ReservationAction
   onClose: () => void
 }
 
-function ActDialog({ act, reservation, onClose, ...own }: ActDialogProps) {
+function ActionDialog({ act, reservation, onClose, ...own }: ActionDialogProps) {
   return (
-    <Modal title={actWords[act].title} isOpen onClose={onClose}>
+    <Modal title={actionLabels[act].title} isOpen onClose={onClose}>
       <p className="reserving-what" dir="auto">
         <strong>{reservation.item.name}</strong>
         <span>{reservation.store.name}</span>
       </p>
-      <ActForm
+      <ActionForm
         act={act}
         reservation={reservation}
         {...own}

@@ -6,7 +6,7 @@ import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { isOpen, lossText, owedText, paidText } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { reservationStatuses } from '#contract/reservations-words.ts'
-import { CardFacts } from './CardFacts.tsx'
+import { CardDetails } from './CardDetails.tsx'
 
 interface ReservationCardProps {
   reservation: Reservation
@@ -51,7 +51,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           <strong>{isOpen(reservation) ? owedText(reservation) : lossText(reservation)}</strong>
           <span>{paidText(reservation)}</span>
         </p>
-        <CardFacts reservation={reservation} today={today} />
+        <CardDetails reservation={reservation} today={today} />
       </div>
       {children}
     </article>

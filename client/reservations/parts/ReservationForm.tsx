@@ -2,42 +2,42 @@ import { Field } from '#client/kit/Field.tsx'
 import type { Filled } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
-import type { Offered } from '#client/reservations/plan-choice.rules.ts'
-import { planChoiceOf, planDraftOf, templatesOf } from '#client/reservations/plan-choice.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
+import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
+import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
-import { overDepositText, previewAskOf } from '#client/reservations/reserving.rules.ts'
+import { overDepositText, previewRequest } from '#client/reservations/reserving.rules.ts'
 import { Confirm } from './Confirm.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
-import { Recalled } from './Recalled.tsx'
-import { ReservationFacts } from './ReservationFacts.tsx'
+import { ReservationDetailFields } from './ReservationDetailFields.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { StoreField } from './StoreField.tsx'
-import { Trouble } from './Trouble.tsx'
 
 interface ReservationFormProps {
   form: Filled<ReservationValues>
-  offered: Offered
-  desk: Desk
+  options: PlanOptions
+  context: FormContext
 }
 
 /** Everything a reservation may say of itself. What most have stands first; the rest can be opened. */
-export function ReservationForm({ form, offered, desk }: ReservationFormProps) {
+export function ReservationForm({ form, options, context }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <Confirm
           text={overDepositText(values)}
-          yes="Sí, apartarla así"
-          onYes={() => void form.submit({ confirm_overpay: 'yes' })}
+          confirmLabel="Sí, apartarla así"
+          onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
-        <Trouble title="No se apartó" failure={form.failure} />
+        <FormFailureAlert title="No se apartó" failure={form.failure} />
       )}
-      <StoreField own={bind('store')} stores={offered.stores} error={fields.store} />
+      <StoreField own={bind('store')} stores={options.stores} error={fields.store} />
       <div className="field-row">
         <MoneyField
           name="total_cents"
@@ -55,8 +55,8 @@ export function ReservationForm({ form, offered, desk }: ReservationFormProps) {
         />
       </div>
       <PlanChoice
-        chosen={{ choice: planChoiceOf(values, offered.stores), draft: planDraftOf(values) }}
-        templates={templatesOf(offered)}
+        chosen={{ choice: selectedPlanChoice(values, options.stores), draft: readPlanDraft(values) }}
+        templates={allTemplates(options)}
         currency={currency}
         fields={fields}
         onChange={({ choice, draft }) =>
@@ -66,8 +66,8 @@ export function ReservationForm({ form, offered, desk }: ReservationFormProps) {
           })
         }
       />
-      <PlanPreview ask={previewAskOf(values, offered)} currency={currency} desk={desk} />
-      <ReservationFacts bind={bind} fields={fields} currency={currency} />
+      <PlanPreview request={previewRequest(values, options)} currency={currency} context={context} />
+      <ReservationDetailFields bind={bind} fields={fields} currency={currency} />
       <Field name="notes" label="Notas (opcional)" error={fields.notes}>
         {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
       </Field>

@@ -3,41 +3,41 @@ import '#client/reservations/style/forms.css'
 import type { ReactNode } from 'react'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { Modal } from '#client/kit/Modal.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
-import type { Offered } from '#client/reservations/plan-choice.rules.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
+import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
-import { readReservation, startOf } from '#client/reservations/reserving.rules.ts'
+import { initialReservationValues, readReservation } from '#client/reservations/reserving.rules.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { ReservationForm } from './ReservationForm.tsx'
 
-export type Reserved = Answer<'addReservation'>['data']
+export type AddedReservation = Answer<'addReservation'>['data']
 
 interface ReservationModalProps {
   item: ItemDetail
-  offered: Offered
-  desk: Desk
+  options: PlanOptions
+  context: FormContext
   onClose: () => void
-  onDone: (reserved: Reserved) => void
+  onDone: (reserved: AddedReservation) => void
   /** What there is to say before. */
   children?: ReactNode
 }
 
-/** Reserves a figure. What is typed stays when it is closed by mistake, refused, or sent while offline. */
-export function ReservationModal({ item, offered, desk, ...rest }: ReservationModalProps) {
+/** Reserves a figure. What is typed stays when it is closed by mistake, failure, or sent while offline. */
+export function ReservationModal({ item, options, context, ...rest }: ReservationModalProps) {
   const { onClose, onDone, children } = rest
   const form = useFilledForm<ReservationValues>({
-    initial: startOf(item, desk.today),
-    keeper: desk.keeperOf(`nuevo-${item.id}`),
+    initial: initialReservationValues(item, context.today),
+    keeper: context.draftStore(`nuevo-${item.id}`),
     send: async (values, key) => {
-      const read = readReservation(values, offered)
-      if ('refused' in read) return read.refused
-      const outcome = await desk.acts.addReservation({
+      const read = readReservation(values, options)
+      if ('failure' in read) return read.failure
+      const outcome = await context.mutations.addReservation({
         params: { id: item.id },
         body: { ...read.body, idempotency_key: key },
       })
-      if ('refused' in outcome) return outcome.refused
-      onDone(outcome.done)
+      if ('failure' in outcome) return outcome.failure
+      onDone(outcome.data)
       return null
     },
   })
@@ -50,7 +50,7 @@ export function ReservationModal({ item, offered, desk, ...rest }: ReservationMo
         </span>
       </p>
       {children}
-      <ReservationForm form={form} offered={offered} desk={desk} />
+      <ReservationForm form={form} options={options} context={context} />
     </Modal>
   )
 }

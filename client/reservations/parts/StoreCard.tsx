@@ -4,19 +4,19 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
-import { whenDue } from '#client/reservations/rules.ts'
+import { dueText } from '#client/reservations/rules.ts'
 import { paidShare } from '#client/reservations/totals.rules.ts'
 import type { CurrencyTotals } from '#contract/reservations.ts'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
 
 interface StoreCardProps {
-  of: ReservationSummary['stores'][number]
+  summary: ReservationSummary['stores'][number]
   today: string
 }
 
 /** A store, and what of one's money it holds. */
-export function StoreCard({ of, today }: StoreCardProps) {
-  const { store, open, late, totals, next_due } = of
+export function StoreCard({ summary, today }: StoreCardProps) {
+  const { store, open, late, totals, next_due } = summary
   return (
     <article className="store-card">
       <h3 dir="auto">
@@ -36,7 +36,7 @@ export function StoreCard({ of, today }: StoreCardProps) {
       ))}
       {next_due ? (
         <p className="store-card-next">
-          {whenDue(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
+          {dueText(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
         </p>
       ) : null}
     </article>

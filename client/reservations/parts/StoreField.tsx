@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { countOf } from '#client/kit/numbers.ts'
-import { storeNamed } from '#client/reservations/plan-choice.rules.ts'
+import { findStoreByName } from '#client/reservations/plan-choice.rules.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 
 interface StoreFieldProps {
@@ -11,10 +11,10 @@ interface StoreFieldProps {
   error: string | undefined
 }
 
-/** One of one's own stores, offered while one types, or the name of a new one. */
+/** One of one's own stores, options while one types, or the name of a new one. */
 export function StoreField({ own, stores, error }: StoreFieldProps) {
   const listId = useId()
-  const known = storeNamed(stores, own.value)
+  const known = findStoreByName(stores, own.value)
   return (
     <>
       <Field name="store" label="Tienda" help={helpOf(own.value, known)} error={error}>

@@ -3,32 +3,32 @@ import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { StoreValues } from '#client/reservations/stores.rules.ts'
-import { asksPercent, readStore, storeStart } from '#client/reservations/stores.rules.ts'
+import { asksPercent, initialStoreValues, readStore } from '#client/reservations/stores.rules.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { lossKinds } from '#contract/reservations-words.ts'
-import { Recalled } from './Recalled.tsx'
-import { Trouble } from './Trouble.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface StoreFormProps {
   store: Store
   templates: readonly PlanTemplate[]
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** The rules of a store: what one loses by stopping, and the plan it usually offers. */
-export function StoreForm({ store, templates, desk, onDone }: StoreFormProps) {
+export function StoreForm({ store, templates, context, onDone }: StoreFormProps) {
   const form = useFilledForm<StoreValues>({
-    initial: storeStart(store),
-    keeper: desk.keeperOf(`tienda-${store.id}`),
+    initial: initialStoreValues(store),
+    keeper: context.draftStore(`tienda-${store.id}`),
     send: async (values) => {
       const read = readStore(values)
-      if ('refused' in read) return read.refused
-      const outcome = await desk.acts.editStore({ params: { id: store.id }, body: read.body })
-      if ('refused' in outcome) return outcome.refused
+      if ('failure' in read) return read.failure
+      const outcome = await context.mutations.editStore({ params: { id: store.id }, body: read.body })
+      if ('failure' in outcome) return outcome.failure
       onDone('Las reglas de la tienda quedaron guardadas.')
       return null
     },
@@ -36,8 +36,8 @@ export function StoreForm({ store, templates, desk, onDone }: StoreFormProps) {
   const { bind, fields, values } = form
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
-      <Trouble title="No se guardó" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormFailureAlert title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
       <div className="field-row">
         <SelectField

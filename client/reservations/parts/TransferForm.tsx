@@ -3,58 +3,58 @@ import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { readMoney } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Desk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { TransferValues } from '#client/reservations/transfers.rules.ts'
 import {
+  initialTransferValues,
   readTransfer,
   remainderOf,
   remainderText,
-  splitUp,
-  transferStart,
+  splitByDueDate,
 } from '#client/reservations/transfers.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { Confirm } from './Confirm.tsx'
+import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-import { Recalled } from './Recalled.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { TransferParts } from './TransferParts.tsx'
-import { Trouble } from './Trouble.tsx'
 
 interface TransferFormProps {
   /** Open ones of one store, all in one currency. */
   reservations: readonly Reservation[]
   /** What it is kept under. */
   name: string
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** One payment that went to several reservations. What it says above is exactly what is given out below. */
-export function TransferForm({ reservations, name, desk, onDone }: TransferFormProps) {
+export function TransferForm({ reservations, name, context, onDone }: TransferFormProps) {
   const currency = reservations[0]?.currency ?? 'MXN'
   const form = useFilledForm<TransferValues>({
-    initial: transferStart(reservations, desk.today),
-    keeper: desk.keeperOf(`reparto-${name}`),
+    initial: initialTransferValues(reservations, context.today),
+    keeper: context.draftStore(`reparto-${name}`),
     send: async (values, key) => {
       const read = readTransfer(values, reservations)
-      if ('refused' in read) return read.refused
-      const outcome = await desk.acts.addTransfer({ body: { ...read.body, idempotency_key: key } })
-      if ('refused' in outcome) return outcome.refused
-      onDone(`Pago repartido en ${countOf(outcome.done.entries.length, 'apartado', 'apartados')}.`)
+      if ('failure' in read) return read.failure
+      const outcome = await context.mutations.addTransfer({ body: { ...read.body, idempotency_key: key } })
+      if ('failure' in outcome) return outcome.failure
+      onDone(`Pago repartido en ${countOf(outcome.data.entries.length, 'apartado', 'apartados')}.`)
       return null
     },
   })
   const total = readMoney(form.values.amount_cents, currency)
   return (
     <form className="desk-form" {...form.ties}>
-      <Recalled isRecalled={form.isRecalled} onRestart={form.restart} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <Confirm
           text="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
-          yes="Sí, registrarlo así"
-          onYes={() => void form.submit({ confirm_overpay: 'yes' })}
+          confirmLabel="Sí, registrarlo así"
+          onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
-        <Trouble title="No se registró" failure={form.failure} />
+        <FormFailureAlert title="No se registró" failure={form.failure} />
       )}
       <MoneyField
         name="amount_cents"
@@ -69,7 +69,7 @@ export function TransferForm({ reservations, name, desk, onDone }: TransferFormP
             className="action"
             data-kind="quiet"
             type="button"
-            onClick={() => form.change(splitUp(total.cents, reservations))}
+            onClick={() => form.change(splitByDueDate(total.cents, reservations))}
           >
             Repartir por lo que vence primero
           </button>

@@ -7,9 +7,9 @@ import { editReservationSettings } from '#server/reservations/overview/service.t
 import { addReservation } from '#server/reservations/service.ts'
 import { addStore } from '#server/reservations/stores/service.ts'
 import { addPlanTemplate } from '#server/reservations/templates/service.ts'
-import type { DemoAct, DemoStory } from './rules.ts'
-import { ceilingCents, plans, shops, stories } from './rules.ts'
-import type { DemoFigure } from './store.ts'
+import type { DemoEntry, DemoReservation } from './rules.ts'
+import { ceilingCents, demoPlans, demoReservations, demoStores } from './rules.ts'
+import type { DemoItem } from './store.ts'
 import * as store from './store.ts'
 
 // The demo's collector reserves in four invented shops and pays in two currencies: some in time, some late. All of it
@@ -19,7 +19,7 @@ const noon = 'T18:00:00Z'
 /** An exchange rate as somebody would have typed it. */
 const typedRate = '18.35'
 
-interface Telling {
+interface DemoContext {
   db: Db
   actor: Actor
   today: string
@@ -27,71 +27,76 @@ interface Telling {
 
 /** @returns how many reservations were made; 0 where there is no such member, no demo, or reservations already. */
 export async function prepareDemoReservations(db: Db, email: string, now: Date): Promise<number> {
-  const member = await store.findDemoReserver(db, email)
-  if (!member || member.hasBegun) return 0
+  const member = await store.findDemoCollector(db, email)
+  if (!member || member.hasReservations) return 0
   const today = mexicoDay(now)
-  const figures = await store.listDemoFigures(db, member.userId, today)
-  const coming = figures.filter(({ isOut }) => !isOut)
-  const out = figures.filter(({ isOut }) => isOut)
-  if (coming.length < stories.length || out.length === 0) return 0
-  const telling: Telling = { db, actor: actorOf(member.userId), today }
-  await openShops(telling)
-  for (const story of stories) {
-    const figure = (story.isOut ? out : coming).shift()
-    if (figure) await tell(telling, story, figure)
+  const items = await store.listDemoItems(db, member.userId, today)
+  const coming = items.filter(({ isOut }) => !isOut)
+  const out = items.filter(({ isOut }) => isOut)
+  if (coming.length < demoReservations.length || out.length === 0) return 0
+  const context: DemoContext = { db, actor: actorOf(member.userId), today }
+  await addDemoStores(context)
+  for (const reservation of demoReservations) {
+    const item = (reservation.isOut ? out : coming).shift()
+    if (item) await addDemoReservation(context, reservation, item)
   }
   const ceilings = [{ currency: 'MXN', monthly_cents: ceilingCents }]
-  await editReservationSettings(db, telling.actor, { ceilings })
-  return stories.length
+  await editReservationSettings(db, context.actor, { ceilings })
+  return demoReservations.length
 }
 
-async function openShops({ db, actor, today }: Telling): Promise<void> {
-  const now = momentOf(addDays(today, -100))
+async function addDemoStores({ db, actor, today }: DemoContext): Promise<void> {
+  const now = noonOf(addDays(today, -100))
   const template = await addPlanTemplate(db, actor, {
     name: 'Quincena de El Faro',
-    plan: plans.fortnight,
+    plan: demoPlans.fortnight,
     now,
   })
-  for (const { name, loss } of Object.values(shops)) {
-    const template_id = name === shops.faro.name ? template.id : null
+  for (const { name, loss } of Object.values(demoStores)) {
+    const template_id = name === demoStores.faro.name ? template.id : null
     await addStore(db, actor, { fields: { name, loss, template_id }, now })
   }
 }
 
-async function tell(telling: Telling, story: DemoStory, figure: DemoFigure): Promise<void> {
-  const { db, actor, today } = telling
-  const { shop, plan, early } = story
-  const total = Math.ceil(figure.price_cents / shop.perUnit / 100) * 100
-  const day = addDays(today, story.day)
+async function addDemoReservation(
+  context: DemoContext,
+  reservation: DemoReservation,
+  item: DemoItem,
+): Promise<void> {
+  const { db, actor, today } = context
+  const { store, plan, daysEarly } = reservation
+  const total = Math.ceil(item.price_cents / store.perUnit / 100) * 100
+  const day = addDays(today, reservation.day)
   const { id } = await addReservation(db, actor, {
-    itemId: figure.id,
-    now: momentOf(day),
+    itemId: item.id,
+    now: noonOf(day),
     today: day,
     fields: {
-      store: shop.name,
+      store: store.name,
       total_cents: total,
-      currency: shop.currency,
+      currency: store.currency,
       plan,
-      expected_on: early === null ? null : addDays(figure.release_on, -early),
-      deposit_cents: Math.round(total * story.deposit) || null,
+      expected_on: daysEarly === null ? null : addDays(item.release_on, -daysEarly),
+      deposit_cents: Math.round(total * reservation.deposit) || null,
       method: 'transferencia',
-      ...rateOf(shop.currency),
+      ...rateOf(store.currency),
       confirm_overpay: false,
     },
   })
-  for (const act of story.acts) await add(telling, { id, total, currency: shop.currency, act })
+  for (const entry of reservation.entries)
+    await addDemoEntry(context, { id, total, currency: store.currency, entry })
 }
 
-async function add(
-  { db, actor, today }: Telling,
-  { id, total, currency, act }: { id: number; total: number; currency: string; act: DemoAct },
+async function addDemoEntry(
+  { db, actor, today }: DemoContext,
+  { id, total, currency, entry }: { id: number; total: number; currency: string; entry: DemoEntry },
 ): Promise<void> {
-  const { kind, share = 0, method, note = null } = act
-  const day = addDays(today, act.day)
+  const { kind, share = 0, method, note = null } = entry
+  const day = addDays(today, entry.day)
   const cents = Math.round(total * share)
   const isPaid = kind === 'abono' || kind === 'cargo'
   await addReservationEntry(db, actor, {
-    now: momentOf(day),
+    now: noonOf(day),
     today: day,
     fields: {
       reservation_id: id,
@@ -111,7 +116,7 @@ function rateOf(currency: string): { rate: string; rate_currency: string } | Rec
   return currency === 'MXN' ? {} : { rate: typedRate, rate_currency: 'MXN' }
 }
 
-function momentOf(day: string): Date {
+function noonOf(day: string): Date {
   return new Date(`${day}${noon}`)
 }
 

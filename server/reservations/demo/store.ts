@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** A figure that one may still reserve, or one that has come out. */
-export interface DemoFigure {
+export interface DemoItem {
   id: number
   isOut: boolean
   release_on: string
@@ -11,12 +11,12 @@ export interface DemoFigure {
 }
 
 /** Undefined where there is no such member. */
-export async function findDemoReserver(
+export async function findDemoCollector(
   db: Db,
   email: string,
-): Promise<{ userId: number; hasBegun: boolean } | undefined> {
-  const { rows } = await sql<{ userId: number; hasBegun: boolean }>`
-    select id as "userId", exists (select from reservations r where r.user_id = users.id) as "hasBegun"
+): Promise<{ userId: number; hasReservations: boolean } | undefined> {
+  const { rows } = await sql<{ userId: number; hasReservations: boolean }>`
+    select id as "userId", exists (select from reservations r where r.user_id = users.id) as "hasReservations"
     from users where lower(email) = lower(${email})`.execute(db)
   return rows[0]
 }
@@ -25,8 +25,8 @@ export async function findDemoReserver(
  * One figure a line with a price in pesos, and not collected: those that come out in two or three months, for that is
  * what one reserves, then the last that came out.
  */
-export async function listDemoFigures(db: Db, userId: number, today: string): Promise<DemoFigure[]> {
-  const { rows } = await sql<DemoFigure>`
+export async function listDemoItems(db: Db, userId: number, today: string): Promise<DemoItem[]> {
+  const { rows } = await sql<DemoItem>`
     select id, release_on < ${today}::date as "isOut", release_on, price_cents, currency from (
       select i.*, away, row_number() over (partition by i.line_id, i.release_on < ${today}::date
         order by away, i.id) as place

@@ -1,38 +1,38 @@
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
 import * as rules from './rules.ts'
-import type { Added } from './store.ts'
+import type { InsertedRow } from './store.ts'
 import * as store from './store.ts'
 
 // What a member's own export holds of reservations, back where it was: rules of shops, stores, reservations and their
 // whole ledgers. A ledger is append-only, so reservations stay when the import is undone; who wants to can cancel them.
 
-const undosOf = (added: readonly Added[]) => added.map(({ row, id }) => ({ row, undo: { id } }))
+const toUndos = (added: readonly InsertedRow[]) => added.map(({ row, id }) => ({ row, undo: { id } }))
 const idsOf = (undos: readonly unknown[]) => (undos as { id: number }[]).map(({ id }) => id)
 
 const templates: IntakePart = {
   name: 'planes-de-pago',
   restore: async ({ tx, userId }, rows) =>
-    undosOf(await store.insertTemplates(tx, userId, rules.templatesOf(rows))),
+    toUndos(await store.insertTemplates(tx, userId, rules.readTemplates(rows))),
   takeBack: ({ tx, userId }, undos) => store.deleteTemplates(tx, userId, idsOf(undos)),
 }
 
 const stores: IntakePart = {
   name: 'tiendas',
   restore: async ({ tx, userId }, rows) =>
-    undosOf(await store.insertStores(tx, userId, rules.storesOf(rows))),
+    toUndos(await store.insertStores(tx, userId, rules.readStores(rows))),
   takeBack: ({ tx, userId }, undos) => store.deleteStores(tx, userId, idsOf(undos)),
 }
 
 const reservations: IntakePart = {
   name: 'apartados',
   async restore(turn, rows, { now }) {
-    const asked = rules.reservationsOf(rows)
+    const asked = rules.readReservations(rows)
     const added = await store.insertReservations(turn.tx, turn.userId, asked)
     const ended = new Set(asked.filter((row) => row.ended !== null).map(({ row }) => row))
     const open = added.filter(({ row }) => !ended.has(row)).map(({ item_id }) => item_id)
     await markManyReserved(turn, open, now)
-    return undosOf(added)
+    return toUndos(added)
   },
   takeBack: async (_turn, undos) => undos.length,
 }
@@ -40,7 +40,7 @@ const reservations: IntakePart = {
 const entries: IntakePart = {
   name: 'abonos',
   async restore({ tx, userId }, rows, { intakeId }) {
-    const added = await store.insertEntries(tx, userId, { intakeId, rows: rules.entriesOf(rows) })
+    const added = await store.insertEntries(tx, userId, { intakeId, rows: rules.readEntries(rows) })
     return added.map((row) => ({ row, undo: {} }))
   },
   takeBack: async () => 0,
@@ -49,7 +49,7 @@ const entries: IntakePart = {
 const settings: IntakePart = {
   name: 'ajustes-de-apartados',
   async restore({ tx, userId }, rows) {
-    await store.insertSettings(tx, userId, rules.settingsOf(rows))
+    await store.insertSettings(tx, userId, rules.readSettings(rows))
     return []
   },
   takeBack: async () => 0,

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { EntryRow, ReservationRow, SettingRow, StoreRow, TemplateRow } from './rules.ts'
+import type {
+  ImportedEntry,
+  ImportedReservation,
+  ImportedSetting,
+  ImportedStore,
+  ImportedTemplate,
+} from './rules.ts'
 
 /** A row that was added, and what it is now. */
-export interface Added {
+export interface InsertedRow {
   row: number
   id: number
 }
@@ -12,9 +18,9 @@ export interface Added {
 export async function insertTemplates(
   tx: Tx,
   userId: number,
-  rows: readonly TemplateRow[],
-): Promise<Added[]> {
-  const { rows: added } = await sql<Added>`
+  rows: readonly ImportedTemplate[],
+): Promise<InsertedRow[]> {
+  const { rows: added } = await sql<InsertedRow>`
     with asked as (
       select distinct on (template) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (row int,
         template text, plan text, created_at timestamptz) order by template, row),
@@ -27,8 +33,12 @@ export async function insertTemplates(
   return added
 }
 
-export async function insertStores(tx: Tx, userId: number, rows: readonly StoreRow[]): Promise<Added[]> {
-  const { rows: added } = await sql<Added>`
+export async function insertStores(
+  tx: Tx,
+  userId: number,
+  rows: readonly ImportedStore[],
+): Promise<InsertedRow[]> {
+  const { rows: added } = await sql<InsertedRow>`
     with asked as (
       select distinct on (key) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (row int, store text,
         key text, notes text, loss_kind text, loss_percent numeric, template text, created_at timestamptz)
@@ -46,9 +56,9 @@ export async function insertStores(tx: Tx, userId: number, rows: readonly StoreR
 export async function insertReservations(
   tx: Tx,
   userId: number,
-  rows: readonly ReservationRow[],
-): Promise<(Added & { item_id: number })[]> {
-  const { rows: added } = await sql<Added & { item_id: number }>`
+  rows: readonly ImportedReservation[],
+): Promise<(InsertedRow & { item_id: number })[]> {
+  const { rows: added } = await sql<InsertedRow & { item_id: number }>`
     with asked as (
       select r.*, found.id as found_id, s.id as store_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, item_id int, item text, source_id text,
@@ -76,7 +86,7 @@ export async function insertReservations(
 export async function insertEntries(
   tx: Tx,
   userId: number,
-  { intakeId, rows }: { intakeId: number; rows: readonly EntryRow[] },
+  { intakeId, rows }: { intakeId: number; rows: readonly ImportedEntry[] },
 ): Promise<number[]> {
   const { rows: added } = await sql<{ row: number }>`
     with asked as (
@@ -96,7 +106,11 @@ export async function insertEntries(
 }
 
 /** What the member has chosen here stands. */
-export async function insertSettings(tx: Tx, userId: number, rows: readonly SettingRow[]): Promise<void> {
+export async function insertSettings(
+  tx: Tx,
+  userId: number,
+  rows: readonly ImportedSetting[],
+): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (setting text, currency text,
     monthly_cents bigint, wanted boolean)`
   await sql`
@@ -105,11 +119,12 @@ export async function insertSettings(tx: Tx, userId: number, rows: readonly Sett
     where currency is not null and monthly_cents is not null group by currency on conflict do nothing`.execute(
     tx,
   )
-  const wants = (kind: string) => sql`coalesce(bool_and(wanted) filter (where setting = ${kind}), true)`
+  const isReminderWanted = (kind: string) =>
+    sql`coalesce(bool_and(wanted) filter (where setting = ${kind}), true)`
   await sql`
     insert into reminder_settings (user_id, due_soon, due_today, late, date_moved, settle_soon)
-    select ${userId}, ${wants('due_soon')}, ${wants('due_today')}, ${wants('late')}, ${wants('date_moved')},
-      ${wants('settle_soon')} from ${given} where wanted is not null having count(*) > 0 on conflict do nothing`.execute(
+    select ${userId}, ${isReminderWanted('due_soon')}, ${isReminderWanted('due_today')}, ${isReminderWanted('late')}, ${isReminderWanted('date_moved')},
+      ${isReminderWanted('settle_soon')} from ${given} where wanted is not null having count(*) > 0 on conflict do nothing`.execute(
     tx,
   )
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
-import type { LedgerRow } from '#server/reservations/books/store.ts'
-import { entryColumns } from '#server/reservations/books/store.ts'
+import type { EntryRow } from '#server/reservations/records/store.ts'
+import { entryColumns } from '#server/reservations/records/store.ts'
 
 /** An entry to be written, by the names of its columns; what is left out is null. */
 export interface NewEntry {
@@ -38,20 +38,16 @@ export async function insertEntries(
 }
 
 /** What one request wrote, in its order. */
-export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`${named('listEntriesOfRequest')}
+export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`${named('listEntriesOfRequest')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`.execute(tx)
   return rows
 }
 
 /** The last entries of these reservations, one each. */
-export async function listLastEntries(
-  tx: Tx,
-  userId: number,
-  reservationIds: number[],
-): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
+export async function listLastEntries(tx: Tx, userId: number, reservationIds: number[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
     select distinct on (e.reservation_id) ${entryColumns}
     from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
@@ -60,7 +56,7 @@ export async function listLastEntries(
 }
 
 /** What a history is narrowed to; empty lists narrow nothing. */
-export interface HistoryWanted {
+export interface HistoryFilter {
   reservationId: number | null
   storeIds: number[]
   kinds: EntryKind[]
@@ -69,26 +65,29 @@ export interface HistoryWanted {
 export async function listHistory(
   db: Db,
   userId: number,
-  { limit, offset, ...wanted }: HistoryWanted & { limit: number; offset: number },
-): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
+  { limit, offset, ...filter }: HistoryFilter & { limit: number; offset: number },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
-    where ${wantedBy(userId, wanted)}
+    where ${historyFilterSql(userId, filter)}
     order by e.happened_on desc, e.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countHistory(db: Db, userId: number, wanted: HistoryWanted): Promise<number> {
+export async function countHistory(db: Db, userId: number, filter: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from reservation_entries e join reservations r on r.id = e.reservation_id
-    where ${wantedBy(userId, wanted)}`.execute(db)
+    where ${historyFilterSql(userId, filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function wantedBy(userId: number, { reservationId, storeIds, kinds }: HistoryWanted): RawBuilder<unknown> {
-  const all = [sql`e.user_id = ${userId}`]
-  if (reservationId !== null) all.push(sql`e.reservation_id = ${reservationId}`)
-  if (storeIds.length > 0) all.push(sql`r.store_id = any(${storeIds}::int[])`)
-  if (kinds.length > 0) all.push(sql`e.kind = any(${kinds}::text[])`)
-  return sql.join(all, sql` and `)
+function historyFilterSql(
+  userId: number,
+  { reservationId, storeIds, kinds }: HistoryFilter,
+): RawBuilder<unknown> {
+  const conditions = [sql`e.user_id = ${userId}`]
+  if (reservationId !== null) conditions.push(sql`e.reservation_id = ${reservationId}`)
+  if (storeIds.length > 0) conditions.push(sql`r.store_id = any(${storeIds}::int[])`)
+  if (kinds.length > 0) conditions.push(sql`e.kind = any(${kinds}::text[])`)
+  return sql.join(conditions, sql` and `)
 }

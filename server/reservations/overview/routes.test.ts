@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startReserving } from '#test/reserving.ts'
+import { setUpReservations } from '#test/reservations.ts'
 
 test('without reservations everything is empty and nothing fails', async () => {
-  const { ana } = await startReserving()
+  const { ana } = await setUpReservations()
   expect(await ana.get('me/reservation-summary')).toMatchObject({
     status: 200,
     body: { data: { today: '2026-11-21', currencies: [], next_dues: [], stores: [] } },
@@ -13,7 +13,7 @@ test('without reservations everything is empty and nothing fails', async () => {
 })
 
 test('the summary adds up each currency for itself, by month and by store', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   const monthly = { kind: 'cada_dias', every_days: 30, amount_cents: 30_000 }
   await reserve({ reserved_on: '2026-10-01', deposit_cents: 20_000, plan: monthly })
   await reserve({ currency: 'USD', total_cents: 50_000 }, items[1])
@@ -63,7 +63,7 @@ test('the summary adds up each currency for itself, by month and by store', asyn
 })
 
 test('dates tell abonos and arrivals in their order', async () => {
-  const { ana, items, reserve } = await startReserving()
+  const { ana, items, reserve } = await setUpReservations()
   await reserve({ expected_on: '2027-01-10', plan: { kind: 'fechas', settle_after_arrival_days: 7 } })
   await reserve({ expected_on: '2027-01-12', deposit_cents: 100_000 }, items[1])
   const dates = (from: string, to: string) => ana.get(`me/reservation-dates?from=${from}&to=${to}`)
@@ -89,7 +89,7 @@ test('dates tell abonos and arrivals in their order', async () => {
 })
 
 test('settings: what is left out stays, ceilings are set as a whole', async () => {
-  const { ana } = await startReserving()
+  const { ana } = await setUpReservations()
   const edit = (change: object) => ana.patch('me/reservation-settings', change)
   const all = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
   expect(await ana.get('me/reservation-settings')).toMatchObject({

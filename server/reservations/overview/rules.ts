@@ -1,9 +1,9 @@
 import type { CurrencyTotals, Due } from '#contract/reservations.ts'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
-import type { DueOf } from '#contract/reservations-stores.ts'
-import type { Book } from '#server/reservations/books/rules.ts'
+import type { DueWithReservation } from '#contract/reservations-stores.ts'
 import { monthOf, monthsFrom } from '#server/reservations/days.rules.ts'
-import { isOpen, keptBy } from '#server/reservations/rules.ts'
+import type { ReservationRecord } from '#server/reservations/records/rules.ts'
+import { isOpen, netPaid } from '#server/reservations/rules.ts'
 
 const monthsShown = 12
 const duesShown = 12
@@ -16,14 +16,14 @@ export interface Ceiling {
 
 /** Everything that open reservations come to, each currency for itself. */
 export function summaryOf(
-  books: readonly Book[],
+  records: readonly ReservationRecord[],
   { today, ceilings }: { today: string; ceilings: readonly Ceiling[] },
 ): ReservationSummary {
-  const open = books.filter(({ account }) => isOpen(account))
+  const open = records.filter(({ account }) => isOpen(account))
   const months = monthsFrom(monthOf(today), monthsShown)
   const currencies = totalsOf(open, today).map((totals) => {
     const those = open.filter(({ currency }) => currency === totals.currency)
-    const byMonth = leftByMonth(those)
+    const byMonth = remainingByMonth(those)
     const dated = [...byMonth.values()].reduce((sum, cents) => sum + cents, 0)
     const ceiling = ceilings.find(({ currency }) => currency === totals.currency)
     return {
@@ -33,44 +33,45 @@ export function summaryOf(
       months: months.map((month) => ({ month, due_cents: byMonth.get(month) ?? 0 })),
     }
   })
-  return { today, currencies, next_dues: nextOf(open), stores: storesOf(books, today) }
+  return { today, currencies, next_dues: nextDuesOf(open), stores: storeSummariesOf(records, today) }
 }
 
 /** By currency, the one with the most reservations first. */
-export function totalsOf(books: readonly Book[], today: string): CurrencyTotals[] {
-  const open = books.filter(({ account }) => isOpen(account))
+export function totalsOf(records: readonly ReservationRecord[], today: string): CurrencyTotals[] {
+  const open = records.filter(({ account }) => isOpen(account))
   return [...Map.groupBy(open, ({ currency }) => currency)]
     .map(([currency, those]) => {
-      const sum = (value: (book: Book) => number) => those.reduce((total, book) => total + value(book), 0)
+      const sum = (value: (record: ReservationRecord) => number) =>
+        those.reduce((total, record) => total + value(record), 0)
       return {
         currency,
         reservations: those.length,
-        reserved_cents: sum((book) => book.total_cents + book.charged_cents),
-        paid_cents: sum(keptBy),
-        owed_cents: sum(({ reckoning }) => Math.max(0, reckoning.balance_cents)),
-        due_this_month_cents: leftByMonth(those).get(monthOf(today)) ?? 0,
-        late_cents: sum(({ reckoning }) => reckoning.late_cents),
-        at_risk_cents: sum((book) => book.reckoning.loss_cents ?? Math.max(0, keptBy(book))),
+        reserved_cents: sum((record) => record.total_cents + record.charged_cents),
+        paid_cents: sum(netPaid),
+        owed_cents: sum(({ derived }) => Math.max(0, derived.balance_cents)),
+        due_this_month_cents: remainingByMonth(those).get(monthOf(today)) ?? 0,
+        late_cents: sum(({ derived }) => derived.late_cents),
+        at_risk_cents: sum((record) => record.derived.loss_cents ?? Math.max(0, netPaid(record))),
       }
     })
     .sort((a, b) => b.reservations - a.reservations || (a.currency < b.currency ? -1 : 1))
 }
 
-export function dueOf(due: Due, book: Book): DueOf {
+export function toDueWithReservation(due: Due, record: ReservationRecord): DueWithReservation {
   return {
     ...due,
-    reservation_id: book.id,
-    currency: book.currency,
-    store: { id: book.store_id, name: book.store_name },
-    item: { id: book.item_id, name: book.item_name },
+    reservation_id: record.id,
+    currency: record.currency,
+    store: { id: record.store_id, name: record.store_name },
+    item: { id: record.item_id, name: record.item_name },
   }
 }
 
 /** What is left of the dated dues of open reservations, by their months. */
-function leftByMonth(books: readonly Book[]): Map<string, number> {
+function remainingByMonth(records: readonly ReservationRecord[]): Map<string, number> {
   const byMonth = new Map<string, number>()
-  for (const { reckoning } of books) {
-    for (const { due_on, remaining_cents } of reckoning.dues) {
+  for (const { derived } of records) {
+    for (const { due_on, remaining_cents } of derived.dues) {
       if (due_on === null || remaining_cents === 0) continue
       const month = monthOf(due_on)
       byMonth.set(month, (byMonth.get(month) ?? 0) + remaining_cents)
@@ -83,35 +84,38 @@ function leftByMonth(books: readonly Book[]): Map<string, number> {
  * The next ones by their days, so that late ones stand first; what has no day is not coming up. None of them is later
  * than the latest of as many first ones, which spares sorting all the others.
  */
-function nextOf(books: readonly Book[]): DueOf[] {
-  const firsts = books.flatMap(({ reckoning }) => reckoning.next_due?.due_on ?? []).sort()
+function nextDuesOf(records: readonly ReservationRecord[]): DueWithReservation[] {
+  const firsts = records.flatMap(({ derived }) => derived.next_due?.due_on ?? []).sort()
   const latest = firsts[duesShown - 1] ?? '9999'
-  return books
-    .flatMap((book) =>
-      book.reckoning.dues
+  return records
+    .flatMap((record) =>
+      record.derived.dues
         .filter(({ due_on, remaining_cents }) => remaining_cents > 0 && due_on !== null && due_on <= latest)
-        .map((due) => dueOf(due, book)),
+        .map((due) => toDueWithReservation(due, record)),
     )
     .sort((a, b) => compare(a.due_on ?? '', b.due_on ?? ''))
     .slice(0, duesShown)
 }
 
 /** The first of all. */
-function firstOf(books: readonly Book[]): DueOf | null {
-  let first: Book | null = null
-  for (const book of books) {
-    const day = book.reckoning.next_due?.due_on
-    if (day && day < (first?.reckoning.next_due?.due_on ?? '9999')) first = book
+function earliestDueOf(records: readonly ReservationRecord[]): DueWithReservation | null {
+  let first: ReservationRecord | null = null
+  for (const record of records) {
+    const day = record.derived.next_due?.due_on
+    if (day && day < (first?.derived.next_due?.due_on ?? '9999')) first = record
   }
-  return first?.reckoning.next_due ? dueOf(first.reckoning.next_due, first) : null
+  return first?.derived.next_due ? toDueWithReservation(first.derived.next_due, first) : null
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function storesOf(books: readonly Book[], today: string): ReservationSummary['stores'] {
-  return [...Map.groupBy(books, ({ store_id }) => store_id).values()]
+function storeSummariesOf(
+  records: readonly ReservationRecord[],
+  today: string,
+): ReservationSummary['stores'] {
+  return [...Map.groupBy(records, ({ store_id }) => store_id).values()]
     .flatMap((those) => {
       const [first] = those
       if (!first) return []
@@ -121,9 +125,9 @@ function storesOf(books: readonly Book[], today: string): ReservationSummary['st
           store: { id: first.store_id, name: first.store_name },
           open: open.length,
           reservations: those.length,
-          late: open.filter(({ reckoning }) => reckoning.late_cents > 0).length,
+          late: open.filter(({ derived }) => derived.late_cents > 0).length,
           totals: totalsOf(open, today),
-          next_due: firstOf(open),
+          next_due: earliestDueOf(open),
         },
       ]
     })

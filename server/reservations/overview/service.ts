@@ -13,30 +13,30 @@ import type { ReservationStatus } from '#contract/reservations-words.ts'
 import { openTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { sortBooks } from '#server/reservations/books/lists.rules.ts'
-import { findBooks, findItems, toDetails } from '#server/reservations/books/service.ts'
-import { reckon } from '#server/reservations/rules.ts'
+import { sortRecords } from '#server/reservations/records/lists.rules.ts'
+import { findRecords, findReservedItems, toReservationDetails } from '#server/reservations/records/service.ts'
+import { deriveState } from '#server/reservations/rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
-import { datesOf } from './dates.rules.ts'
+import { reservationDatesOf } from './dates.rules.ts'
 import { summaryOf, totalsOf } from './rules.ts'
-import { lostOf } from './statement.rules.ts'
+import { lossesByCurrency } from './statement.rules.ts'
 import * as store from './store.ts'
 
 // What all of a member's reservations come to. Currencies never meet in one sum.
 
-const datesMax = 1_000
-const wantsAll = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
+const maxDates = 1_000
+const allReminders = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
 
 export async function getReservationSummary(
   db: Db,
   { userId }: Actor,
   today: string,
 ): Promise<ReservationSummary> {
-  const [books, ceilings] = await Promise.all([
-    findBooks(db, userId, { today }),
+  const [records, ceilings] = await Promise.all([
+    findRecords(db, userId, { today }),
     store.listCeilings(db, userId),
   ])
-  return summaryOf(books, { today, ceilings })
+  return summaryOf(records, { today, ceilings })
 }
 
 export async function listReservationDates(
@@ -44,11 +44,11 @@ export async function listReservationDates(
   { userId }: Pick<Actor, 'userId'>,
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<ReservationDate[]> {
-  const books = await findBooks(db, userId, { isOpen: true, today })
-  return datesOf(books, await findItems(db, books), { from, to }).slice(0, datesMax)
+  const records = await findRecords(db, userId, { isOpen: true, today })
+  return reservationDatesOf(records, await findReservedItems(db, records), { from, to }).slice(0, maxDates)
 }
 
-interface Statement {
+interface StatementRequest {
   id: number
   status: readonly ReservationStatus[]
   page: number
@@ -60,17 +60,23 @@ interface Statement {
 export async function getStoreStatement(
   db: Db,
   { userId }: Actor,
-  { id, status, today, ...paging }: Statement,
+  { id, status, today, ...paging }: StatementRequest,
 ): Promise<{ data: StoreStatement; metadata: Metadata }> {
   const found = await findStore(db, userId, id)
-  const books = await findBooks(db, userId, { storeIds: [id], today })
+  const records = await findRecords(db, userId, { storeIds: [id], today })
   const wanted = status.length === 0 ? ['activo', 'liquidado'] : status
-  const chosen = books.filter(({ reckoning }) => wanted.includes(reckoning.status))
+  const chosen = records.filter(({ derived }) => wanted.includes(derived.status))
   const first = (paging.page - 1) * paging.page_size
-  const shown = sortBooks(chosen, 'abono').slice(first, first + paging.page_size)
-  const reservations = await toDetails(db, userId, shown)
+  const shown = sortRecords(chosen, 'abono').slice(first, first + paging.page_size)
+  const reservations = await toReservationDetails(db, userId, shown)
   return {
-    data: { store: found, today, totals: totalsOf(books, today), lost: lostOf(books), reservations },
+    data: {
+      store: found,
+      today,
+      totals: totalsOf(records, today),
+      lost: lossesByCurrency(records),
+      reservations,
+    },
     metadata: metadataOf(paging, chosen.length),
   }
 }
@@ -78,7 +84,7 @@ export async function getStoreStatement(
 /** What a plan would ask for, before anything is kept. */
 export function previewPlan(fields: PreviewPlan, today: string): { dues: Due[]; settle_by: string | null } {
   const deposit = fields.deposit_cents ?? 0
-  const { dues, settle_by } = reckon(
+  const { dues, settle_by } = deriveState(
     {
       total_cents: fields.total_cents,
       charged_cents: 0,
@@ -101,7 +107,7 @@ export async function getReservationSettings(
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<ReservationSettings> {
   const ceilings = await store.listCeilings(db, userId)
-  return { ceilings, reminders: (await store.findReminders(db, userId)) ?? wantsAll }
+  return { ceilings, reminders: (await store.findReminders(db, userId)) ?? allReminders }
 }
 
 /** What is left out stays. */
@@ -113,7 +119,7 @@ export async function editReservationSettings(
   const { userId } = actor
   return db.transaction().execute(async (tx) => {
     await openTurn(tx, userId)
-    const before = (await store.findReminders(tx, userId)) ?? wantsAll
+    const before = (await store.findReminders(tx, userId)) ?? allReminders
     const chosen = Object.entries(reminders ?? {}).filter(([, value]) => value !== undefined)
     await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })
     if (ceilings !== undefined) {

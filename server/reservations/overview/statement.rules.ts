@@ -1,10 +1,12 @@
-import type { Book } from '#server/reservations/books/rules.ts'
+import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 
 /** What cancelled reservations cost, by currency; nothing where nothing was lost. */
-export function lostOf(books: readonly Book[]): { currency: string; cents: number }[] {
-  const cancelled = books.filter(({ reckoning }) => (reckoning.lost_cents ?? 0) > 0)
+export function lossesByCurrency(
+  records: readonly ReservationRecord[],
+): { currency: string; cents: number }[] {
+  const cancelled = records.filter(({ derived }) => (derived.lost_cents ?? 0) > 0)
   return [...Map.groupBy(cancelled, ({ currency }) => currency)].map(([currency, those]) => ({
     currency,
-    cents: those.reduce((sum, { reckoning }) => sum + (reckoning.lost_cents ?? 0), 0),
+    cents: those.reduce((sum, { derived }) => sum + (derived.lost_cents ?? 0), 0),
   }))
 }

@@ -6,16 +6,16 @@ import type { Notice } from './rules.ts'
 
 type Words = Omit<EmailWords, 'to'>
 
-const order: readonly ReminderKind[] = ['late', 'due_today', 'due_soon', 'settle_soon', 'date_moved']
+const kindOrder: readonly ReminderKind[] = ['late', 'due_today', 'due_soon', 'settle_soon', 'date_moved']
 /** More than anybody reads; the rest is on the page. */
-const most = 30
+const maxNotices = 30
 
-export function reminder(
+export function reminderEmail(
   { fullname }: { fullname: string },
   { notices, url, settingsUrl }: { notices: readonly Notice[]; url: string; settingsUrl: string },
 ): Words {
-  const sorted = order.flatMap((kind) => notices.filter((notice) => notice.kind === kind))
-  const shown = sorted.slice(0, most)
+  const sorted = kindOrder.flatMap((kind) => notices.filter((notice) => notice.kind === kind))
+  const shown = sorted.slice(0, maxNotices)
   const more = sorted.length - shown.length
   return {
     subject: subjectOf(sorted),
@@ -23,9 +23,9 @@ export function reminder(
     title: titleOf(sorted),
     paragraphs: [
       `${fullname.split(' ')[0] ?? fullname}, esto es lo que hay hoy en tus apartados.`,
-      ...(more > 0 ? [`Aquí van ${most}; en la página están los otros ${more}.`] : []),
+      ...(more > 0 ? [`Aquí van ${maxNotices}; en la página están los otros ${more}.`] : []),
     ],
-    facts: shown.map((notice) => [headOf(notice), lineOf(notice)] as const),
+    facts: shown.map((notice) => [labelOf(notice), lineOf(notice)] as const),
     button: { label: 'Ver mis abonos', url },
     notes: [
       'Si ya pagaste, anota el abono y este aviso no vuelve.',
@@ -34,7 +34,7 @@ export function reminder(
   }
 }
 
-const heads: Record<ReminderKind, string> = {
+const kindLabels: Record<ReminderKind, string> = {
   late: 'Atrasado',
   due_today: 'Vence hoy',
   due_soon: 'Vence pronto',
@@ -42,19 +42,19 @@ const heads: Record<ReminderKind, string> = {
   date_moved: 'Cambió la fecha',
 }
 
-function headOf({ kind }: Notice): string {
-  return heads[kind]
+function labelOf({ kind }: Notice): string {
+  return kindLabels[kind]
 }
 
 function lineOf({ kind, item, store, money, on, from }: Notice): string {
   if (kind === 'date_moved') {
-    const before = from === '' ? '' : `antes ${spoken(from)}, `
-    return `${item} (${store}): ${before}ahora ${spoken(on)}.`
+    const before = from === '' ? '' : `antes ${dateText(from)}, `
+    return `${item} (${store}): ${before}ahora ${dateText(on)}.`
   }
-  return `${item} (${store}): ${money}, ${untilOf[kind]} ${spoken(on)}.`
+  return `${item} (${store}): ${money}, ${duePhrases[kind]} ${dateText(on)}.`
 }
 
-const untilOf = {
+const duePhrases = {
   late: 'venció el',
   due_today: 'hoy,',
   due_soon: 'el',
@@ -66,8 +66,8 @@ function subjectOf(notices: readonly Notice[]): string {
   if (!first) return 'Tus apartados'
   const others = notices.length - 1
   return others === 0
-    ? `${heads[first.kind]}: ${first.item}`
-    : `${heads[first.kind]}: ${first.item} y ${others} ${others === 1 ? 'aviso' : 'avisos'} más`
+    ? `${kindLabels[first.kind]}: ${first.item}`
+    : `${kindLabels[first.kind]}: ${first.item} y ${others} ${others === 1 ? 'aviso' : 'avisos'} más`
 }
 
 function titleOf(notices: readonly Notice[]): string {
@@ -89,7 +89,7 @@ const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long',
 const quarters = ['primer', 'segundo', 'tercer', 'cuarto']
 
 /** A date only as exactly as it is known: 2027-03-12, 2027-03, 2027-Q3 or 2027. */
-function spoken(date: string): string {
+function dateText(date: string): string {
   if (date === '') return 'una fecha por anunciar'
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return day.format(new Date(`${date}T00:00:00Z`))
   if (/^\d{4}-\d\d$/.test(date)) return month.format(new Date(`${date}-01T00:00:00Z`))

@@ -1,12 +1,12 @@
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
 import type { ReminderKind } from '#contract/reservations-words.ts'
-import type { Book } from '#server/reservations/books/rules.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
+import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
-import type { Told } from './store.ts'
+import type { SentReminder } from './store.ts'
 
-/** One thing to tell. `about` tells it apart from the same thing on another day, so that nothing is told twice. */
+/** One thing to tell. `about` tells it apart from the same thing on another day, so that nothing is sent twice. */
 export interface Notice {
   kind: ReminderKind
   reservation_id: number
@@ -22,7 +22,7 @@ export interface Notice {
 }
 
 /** How the catalogue moved the date of a reserved figure. */
-export interface Move {
+export interface CatalogueDateChange {
   reservation_id: number
   changed_on: string
   from: string | null
@@ -32,38 +32,42 @@ export interface Move {
 const soonDays = 3
 const settleDays = 7
 /** Older news is no news. */
-const newsDays = 14
+const maxDateChangeAgeDays = 14
 
-/** What a member hears today: what is wanted, is so, and was not told before. */
-export function noticesOf(
-  books: readonly Book[],
-  moves: readonly Move[],
-  { today, wanted, told }: { today: string; wanted: ReservationSettings['reminders']; told: readonly Told[] },
+/** What a member hears today: what is wanted, is so, and was not sent before. */
+export function newNoticesOf(
+  records: readonly ReservationRecord[],
+  dateChanges: readonly CatalogueDateChange[],
+  {
+    today,
+    wanted,
+    sent,
+  }: { today: string; wanted: ReservationSettings['reminders']; sent: readonly SentReminder[] },
 ): Notice[] {
-  const known = new Set(told.map(keyOf))
-  const open = books.filter(({ account }) => isOpen(account))
-  const all = open.flatMap((book) => [
-    ...duesToTell(book, today),
-    ...deadlineToTell(book, today),
-    ...movesToTell(
-      book,
-      moves.filter((move) => move.reservation_id === book.id),
+  const alreadySent = new Set(sent.map(noticeKey))
+  const open = records.filter(({ account }) => isOpen(account))
+  const all = open.flatMap((record) => [
+    ...dueNotices(record, today),
+    ...deadlineNotices(record, today),
+    ...dateChangeNotices(
+      record,
+      dateChanges.filter((change) => change.reservation_id === record.id),
       today,
     ),
   ])
-  return all.filter((notice) => wanted[notice.kind] && !known.has(keyOf(notice)))
+  return all.filter((notice) => wanted[notice.kind] && !alreadySent.has(noticeKey(notice)))
 }
 
-export function keyOf({ reservation_id, kind, about }: Told): string {
+export function noticeKey({ reservation_id, kind, about }: SentReminder): string {
   return `${reservation_id} ${kind} ${about}`
 }
 
-function duesToTell(book: Book, today: string): Notice[] {
+function dueNotices(record: ReservationRecord, today: string): Notice[] {
   const soon = addDays(today, soonDays)
-  return book.reckoning.dues.flatMap((due): Notice[] => {
+  return record.derived.dues.flatMap((due): Notice[] => {
     if (due.due_on === null || due.remaining_cents === 0) return []
     const kind = kindOf({ on: due.due_on, isLate: due.state === 'atrasado' }, { today, soon })
-    return kind === null ? [] : [noticeOf(book, { kind, on: due.due_on, cents: due.remaining_cents })]
+    return kind === null ? [] : [noticeOf(record, { kind, on: due.due_on, cents: due.remaining_cents })]
   })
 }
 
@@ -76,21 +80,25 @@ function kindOf(
   return on > today && on <= soon ? 'due_soon' : null
 }
 
-/** The last day to settle everything, a week ahead; in its last three days the abono of that day is told instead. */
-function deadlineToTell(book: Book, today: string): Notice[] {
-  const { settle_by, balance_cents } = book.reckoning
+/** The last day to settle everything, a week ahead; in its last three days the abono of that day is sent instead. */
+function deadlineNotices(record: ReservationRecord, today: string): Notice[] {
+  const { settle_by, balance_cents } = record.derived
   if (settle_by === null || balance_cents <= 0) return []
   const isNear = settle_by > addDays(today, soonDays) && settle_by <= addDays(today, settleDays)
-  return isNear ? [noticeOf(book, { kind: 'settle_soon', on: settle_by, cents: balance_cents })] : []
+  return isNear ? [noticeOf(record, { kind: 'settle_soon', on: settle_by, cents: balance_cents })] : []
 }
 
-function movesToTell(book: Book, moves: readonly Move[], today: string): Notice[] {
-  const last = moves.findLast(({ changed_on }) => changed_on >= addDays(today, -newsDays))
+function dateChangeNotices(
+  record: ReservationRecord,
+  dateChanges: readonly CatalogueDateChange[],
+  today: string,
+): Notice[] {
+  const last = dateChanges.findLast(({ changed_on }) => changed_on >= addDays(today, -maxDateChangeAgeDays))
   if (!last) return []
   const on = last.to ?? ''
   return [
     {
-      ...noticeOf(book, { kind: 'date_moved', on, cents: 0 }),
+      ...noticeOf(record, { kind: 'date_moved', on, cents: 0 }),
       about: `${last.changed_on} ${on}`,
       from: last.from ?? '',
     },
@@ -98,16 +106,16 @@ function movesToTell(book: Book, moves: readonly Move[], today: string): Notice[
 }
 
 function noticeOf(
-  book: Book,
+  record: ReservationRecord,
   { kind, on, cents }: { kind: ReminderKind; on: string; cents: number },
 ): Notice {
   return {
     kind,
-    reservation_id: book.id,
+    reservation_id: record.id,
     about: on,
-    item: book.item_name,
-    store: book.store_name,
-    money: cents > 0 ? moneyText(cents, book.currency) : '',
+    item: record.item_name,
+    store: record.store_name,
+    money: cents > 0 ? moneyText(cents, record.currency) : '',
     on,
     from: '',
   }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openMailbox } from '#test/mailbox.ts'
-import type { Reserving } from '#test/reserving.ts'
-import { startReserving } from '#test/reserving.ts'
+import type { ReservationFixture } from '#test/reservations.ts'
+import { setUpReservations } from '#test/reservations.ts'
 import { textOf } from '#test/smtp.ts'
-import { remindMembers } from './service.ts'
+import { queueReminders } from './service.ts'
 
 async function start() {
-  const reserving = await startReserving()
+  const reserving = await setUpReservations()
   const post = await openMailbox(reserving.app)
   await post.open()
   /** What a morning's job writes; the clock stands on that day. */
   const morning = async (day: string) => {
     reserving.app.clock.now = new Date(`${day}T14:05:00Z`)
-    await remindMembers(reserving.app.db, reserving.app.clock.now)
+    await queueReminders(reserving.app.db, reserving.app.clock.now)
     return (await post.open()).map(({ raw }) => textOf(raw).replace(/\s+/g, ' '))
   }
   return { ...reserving, morning }
@@ -23,7 +23,11 @@ const due = (due_on: string, more: object = {}) => ({
   plan: { kind: 'fechas', dates: [{ due_on, amount_cents: 25_000 }], ...more },
 })
 
-async function moveRelease({ app, items }: Reserving, day: string, changedAt: string): Promise<void> {
+async function moveRelease(
+  { app, items }: ReservationFixture,
+  day: string,
+  changedAt: string,
+): Promise<void> {
   await sql`update items set release_mx = ${day}, release_mx_precision = 'day' where id = ${items[0]}`.execute(
     app.db,
   )
@@ -91,7 +95,7 @@ test('several processes at the same time queue one e-mail', async () => {
   const { app, reserve } = await start()
   await reserve(due('2026-11-21'))
   const { now } = app.clock
-  await Promise.all(Array.from({ length: 4 }, () => remindMembers(app.db, now)))
+  await Promise.all(Array.from({ length: 4 }, () => queueReminders(app.db, now)))
   const { rows } = await sql`select kind from mails`.execute(app.db)
   expect(rows).toEqual([{ kind: 'reservation-reminder' }])
 })
@@ -99,7 +103,7 @@ test('several processes at the same time queue one e-mail', async () => {
 test('late in Mexico City is not late in London: the day is Mexico’s', async () => {
   const { app, reserve } = await start()
   await reserve(due('2026-11-22'))
-  await remindMembers(app.db, new Date('2026-11-22T05:30:00Z'))
+  await queueReminders(app.db, new Date('2026-11-22T05:30:00Z'))
   const { rows } = await sql<{ data: { notices: string } }>`select data from mails`.execute(app.db)
   expect(rows.map(({ data }) => JSON.parse(data.notices)[0].kind)).toEqual(['due_soon'])
 })

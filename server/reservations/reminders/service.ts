@@ -5,33 +5,33 @@ import type { Db } from '#server/platform/db.ts'
 import { drawEmail } from '#server/platform/emails.ts'
 import type { Write } from '#server/platform/mailman.ts'
 import { queueMail } from '#server/platform/outbox.ts'
-import { findBooks } from '#server/reservations/books/service.ts'
-import { listMoves } from '#server/reservations/books/store.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
 import { getReservationSettings } from '#server/reservations/overview/service.ts'
-import { reminder } from './emails.ts'
+import { findRecords } from '#server/reservations/records/service.ts'
+import { listDateChanges } from '#server/reservations/records/store.ts'
+import { reminderEmail } from './emails.ts'
 import type { Notice } from './rules.ts'
-import { noticesOf } from './rules.ts'
+import { newNoticesOf } from './rules.ts'
 import * as store from './store.ts'
 
 // What a member should not forget, by e-mail: one a day at most, with everything in it, and nothing twice. It may run as
 // often as one likes and in several processes at once.
 
 const kind = 'reservation-reminder'
-const pieceOfMembers = 500
-const rememberedDays = 30
+const batchSize = 500
+const reminderDayRetention = 30
 
 /** Queues the e-mails of the day for everybody who has something to hear. */
-export async function remindMembers(db: Db, now: Date): Promise<void> {
+export async function queueReminders(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
   for (;;) {
-    const ids = await store.listMembersToRemind(db, { today, after, limit: pieceOfMembers })
-    for (const id of ids) await remindMember(db, { userId: id }, { now, today })
+    const ids = await store.listMembersToRemind(db, { today, after, limit: batchSize })
+    for (const id of ids) await queueReminder(db, { userId: id }, { now, today })
     after = ids.at(-1) ?? 0
-    if (ids.length < pieceOfMembers) break
+    if (ids.length < batchSize) break
   }
-  await store.deleteOldDays(db, addDays(today, -rememberedDays))
+  await store.deleteReminderDays(db, addDays(today, -reminderDayRetention))
 }
 
 /** Who writes the e-mails of this room. */
@@ -43,13 +43,13 @@ export function reservationEmails(db: Db, publicUrl: string): Record<string, Wri
       const notices = JSON.parse(data.notices ?? '[]') as Notice[]
       const url = `${publicUrl}/ordenes/abonos`
       const settingsUrl = `${publicUrl}/configuracion/cuenta`
-      const words = reminder(member, { notices, url, settingsUrl })
+      const words = reminderEmail(member, { notices, url, settingsUrl })
       return drawEmail({ ...words, to: member.email }, publicUrl)
     },
   }
 }
 
-async function remindMember(
+async function queueReminder(
   db: Db,
   actor: Pick<Actor, 'userId'>,
   { now, today }: { now: Date; today: string },
@@ -57,13 +57,13 @@ async function remindMember(
   const { userId } = actor
   const { reminders: wanted } = await getReservationSettings(db, actor)
   await db.transaction().execute(async (tx) => {
-    const books = await findBooks(tx, userId, { isOpen: true, today })
-    const ids = books.map(({ id }) => id)
-    const moves = (await listMoves(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
-    const told = await store.listTold(tx, userId)
-    const notices = noticesOf(books, moves, { today, wanted, told })
-    if (notices.length === 0 || !(await store.insertDay(tx, userId, today))) return
-    await store.insertTold(tx, userId, { told: notices, today })
+    const records = await findRecords(tx, userId, { isOpen: true, today })
+    const ids = records.map(({ id }) => id)
+    const dateChanges = (await listDateChanges(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
+    const sent = await store.listSentReminders(tx, userId)
+    const notices = newNoticesOf(records, dateChanges, { today, wanted, sent })
+    if (notices.length === 0 || !(await store.insertReminderDay(tx, userId, today))) return
+    await store.insertSentReminders(tx, userId, { sent: notices, today })
     await queueMail(tx, { kind, userId, data: { notices: JSON.stringify(notices) }, now })
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReminderKind } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-export interface Told {
+export interface SentReminder {
   reservation_id: number
   kind: ReminderKind
   about: string
@@ -23,33 +23,33 @@ export async function listMembersToRemind(
 }
 
 /** False when somebody else takes, or took, this member's day: one e-mail a day, however many processes there are. */
-export async function insertDay(tx: Tx, userId: number, today: string): Promise<boolean> {
+export async function insertReminderDay(tx: Tx, userId: number, today: string): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_days (user_id, sent_on) select id, ${today} from users where id = ${userId}
     on conflict do nothing returning user_id`.execute(tx)
   return rows.length === 1
 }
 
-export async function listTold(tx: Tx, userId: number): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function listSentReminders(tx: Tx, userId: number): Promise<SentReminder[]> {
+  const { rows } = await sql<SentReminder>`
     select reservation_id, kind, about from reminders_told where user_id = ${userId}
     order by reservation_id, kind, about limit 100000`.execute(tx)
   return rows
 }
 
-export async function insertTold(
+export async function insertSentReminders(
   tx: Tx,
   userId: number,
-  { told, today }: { told: Told[]; today: string },
+  { sent, today }: { sent: SentReminder[]; today: string },
 ): Promise<void> {
   await sql`
     insert into reminders_told (user_id, reservation_id, kind, about, told_on)
     select ${userId}, reservation_id, kind, about, ${today}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given (reservation_id int, kind text, about text)
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given (reservation_id int, kind text, about text)
     on conflict do nothing`.execute(tx)
 }
 
 /** What nobody needs to remember any more. */
-export async function deleteOldDays(db: Db, before: string): Promise<void> {
+export async function deleteReminderDays(db: Db, before: string): Promise<void> {
   await sql`delete from reminder_days where sent_on < ${before}`.execute(db)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dataOf, startReserving } from '#test/reserving.ts'
+import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const plan = { kind: 'fechas', settle_by: '2027-01-01' }
 
 test('a store is made, changed and, while nothing hangs on it, forgotten', async () => {
-  const { ana, reserve } = await startReserving()
-  const { id: template_id } = dataOf<{ id: number }>(
+  const { ana, reserve } = await setUpReservations()
+  const { id: template_id } = expectData<{ id: number }>(
     await ana.post('me/plan-templates', { name: 'Uno', plan }),
   )
   const made = await ana.post('me/stores', {
@@ -26,7 +26,7 @@ test('a store is made, changed and, while nothing hangs on it, forgotten', async
       },
     },
   })
-  const { id } = dataOf<{ id: number }>(made)
+  const { id } = expectData<{ id: number }>(made)
   const edit = (fields: object) => ana.patch(`me/stores/${id}`, fields)
   expect(await edit({ loss: { kind: 'anticipo' } })).toMatchObject({
     body: { data: { notes: 'Cierra los lunes', loss: { kind: 'anticipo', percent: null } } },
@@ -38,7 +38,7 @@ test('a store is made, changed and, while nothing hangs on it, forgotten', async
   expect(await ana.get('me/stores')).toMatchObject({ body: { data: [{ id, template: null }] } })
   await reserve({ store: 'galería ñandú' })
   expect(await ana.remove(`me/stores/${id}`)).toMatchObject({ status: 409, body: { error: 'store_in_use' } })
-  const { id: free } = dataOf<{ id: number }>(await ana.post('me/stores', { name: 'Libre' }))
+  const { id: free } = expectData<{ id: number }>(await ana.post('me/stores', { name: 'Libre' }))
   expect(await ana.remove(`me/stores/${free}`)).toMatchObject({ status: 200 })
   expect(await ana.remove(`me/stores/${free}`)).toMatchObject({
     status: 404,
@@ -47,12 +47,12 @@ test('a store is made, changed and, while nothing hangs on it, forgotten', async
 })
 
 test('two stores of one name are refused beside the name, also in parallel', async () => {
-  const { ana } = await startReserving()
+  const { ana } = await setUpReservations()
   const answers = await Promise.all(
     ['El Faro', 'EL FARO', 'él fáro'].map((name) => ana.post('me/stores', { name })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  const { id } = dataOf<{ id: number }>(await ana.post('me/stores', { name: 'Otra' }))
+  const { id } = expectData<{ id: number }>(await ana.post('me/stores', { name: 'Otra' }))
   expect(await ana.patch(`me/stores/${id}`, { name: 'el faro' })).toMatchObject({
     status: 409,
     body: { error: 'store_exists', fields: { name: expect.any(String) } },
@@ -74,7 +74,7 @@ const wrongs: [object, string][] = [
 ]
 
 test('what cannot be a store is refused beside its field', async () => {
-  const { ana } = await startReserving()
+  const { ana } = await setUpReservations()
   for (const [wrong, field] of wrongs) {
     expect(await ana.post('me/stores', { name: 'Bien', ...wrong }), JSON.stringify(wrong)).toMatchObject({
       status: 422,
@@ -89,9 +89,9 @@ test('what cannot be a store is refused beside its field', async () => {
 })
 
 test('usual rules of shops come with the product, one’s own stand first', async () => {
-  const { ana } = await startReserving()
-  const { id } = dataOf<{ id: number }>(await ana.post('me/plan-templates', { name: 'Mío', plan }))
-  const templates = dataOf<{ id: number | null; name: string }[]>(await ana.get('me/plan-templates'))
+  const { ana } = await setUpReservations()
+  const { id } = expectData<{ id: number }>(await ana.post('me/plan-templates', { name: 'Mío', plan }))
+  const templates = expectData<{ id: number | null; name: string }[]>(await ana.get('me/plan-templates'))
   expect(templates[0]).toMatchObject({ id, name: 'Mío' })
   expect(templates.slice(1)).toSatisfy(
     (usual: { id: null }[]) => usual.length > 2 && usual.every((one) => one.id === null),
@@ -107,7 +107,7 @@ test('usual rules of shops come with the product, one’s own stand first', asyn
 })
 
 test('a statement tells what a store holds, each reservation with its ledger', async () => {
-  const { ana, items, reserve, pay } = await startReserving()
+  const { ana, items, reserve, pay } = await setUpReservations()
   const first = await reserve({ deposit_cents: 40_000, plan: { kind: 'fechas', settle_by: '2026-11-10' } })
   const dollars = await reserve({ currency: 'USD', deposit_cents: 10_000 }, items[1])
   await reserve({ deposit_cents: 5_000 }, items[2])

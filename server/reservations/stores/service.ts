@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { storeKey } from '#server/reservations/names.rules.ts'
 import { findTemplate } from '#server/reservations/templates/service.ts'
-import { storeOf } from './rules.ts'
+import { toStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -15,14 +15,14 @@ import * as store from './store.ts'
 // reservation stays, for the history hangs on it.
 
 export async function listStores(db: Db, { userId }: Actor): Promise<Store[]> {
-  return (await store.listStores(db, userId)).map(storeOf)
+  return (await store.listStores(db, userId)).map(toStore)
 }
 
 /** @throws {Refusal} store_not_found */
 export async function findStore(db: Db | Tx, userId: number, id: number): Promise<Store> {
   const [row] = await store.listStores(db, userId, { id })
   if (!row) throw new Refusal('store_not_found')
-  return storeOf(row)
+  return toStore(row)
 }
 
 /** @throws {Refusal} store_exists, template_not_found, reservations_full */
@@ -33,7 +33,7 @@ export async function addStore(
 ): Promise<Store> {
   return db.transaction().execute(async (tx) => {
     await openTurn(tx, userId)
-    await refuseTaken(tx, userId, { name: fields.name })
+    await refuseTakenName(tx, userId, { name: fields.name })
     await refuseUnknownTemplate(tx, userId, fields.template_id)
     return findStore(tx, userId, await insertStore(tx, userId, { fields, now }))
   })
@@ -48,7 +48,7 @@ export async function editStore(
   return db.transaction().execute(async (tx) => {
     await openTurn(tx, userId)
     const before = await findStore(tx, userId, id)
-    if (change.name !== undefined) await refuseTaken(tx, userId, { name: change.name, except: id })
+    if (change.name !== undefined) await refuseTakenName(tx, userId, { name: change.name, except: id })
     await refuseUnknownTemplate(tx, userId, change.template_id)
     const name = change.name ?? before.name
     const values = {
@@ -74,7 +74,7 @@ export async function removeStore(db: Db, { userId }: Actor, id: number): Promis
 }
 
 /** The store of that name, made where the member has none yet; with the plan it usually offers. Within the turn. */
-export async function takeStore(
+export async function findOrCreateStore(
   tx: Tx,
   userId: number,
   { name, now }: { name: string; now: Date },
@@ -96,7 +96,7 @@ async function insertStore(
   return store.insertStore(tx, userId, { values, now })
 }
 
-async function refuseTaken(
+async function refuseTakenName(
   tx: Tx,
   userId: number,
   { name, except }: { name: string; except?: number },

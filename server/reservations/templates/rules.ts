@@ -1,7 +1,7 @@
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 
 /** Agrees to nothing; each plan says what is different. */
-export const blankPlan: Plan = {
+export const emptyPlan: Plan = {
   kind: 'fechas',
   dates: [],
   every_days: null,
@@ -26,12 +26,12 @@ const step = (after: 'reserva' | 'llegada', after_days: number, percent: number)
 })
 
 /** What shops usually ask for. They belong to nobody; a member changes one by keeping it as an own one. */
-export const usualTemplates: readonly PlanTemplate[] = [
+export const builtInTemplates: readonly PlanTemplate[] = [
   {
     id: null,
     name: '20 % cada 15 días, en 60 días',
     plan: {
-      ...blankPlan,
+      ...emptyPlan,
       kind: 'cada_dias',
       every_days: 15,
       percent: 20,
@@ -43,7 +43,7 @@ export const usualTemplates: readonly PlanTemplate[] = [
     id: null,
     name: '30 % al apartar y 70 % al llegar',
     plan: {
-      ...blankPlan,
+      ...emptyPlan,
       dates: [step('reserva', 0, 30), step('llegada', 0, 70)],
       settle_after_arrival_days: 7,
     },
@@ -51,18 +51,18 @@ export const usualTemplates: readonly PlanTemplate[] = [
   {
     id: null,
     name: 'Liquidar en los 7 días después de que llegue',
-    plan: { ...blankPlan, settle_after_arrival_days: 7 },
+    plan: { ...emptyPlan, settle_after_arrival_days: 7 },
   },
   {
     id: null,
     name: 'Por quincena, 10 % cada vez',
-    plan: { ...blankPlan, kind: 'quincena', paydays: [15, 31], percent: 10 },
+    plan: { ...emptyPlan, kind: 'quincena', paydays: [15, 31], percent: 10 },
   },
   {
     id: null,
     name: 'Tres meses sin prisa',
     plan: {
-      ...blankPlan,
+      ...emptyPlan,
       dates: [step('reserva', 30, 33.33), step('reserva', 60, 33.33), step('reserva', 90, 33.34)],
     },
   },

@@ -4,14 +4,14 @@ import { reservationLimits } from '#contract/reservations-words.ts'
 import { openTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { usualTemplates } from './rules.ts'
+import { builtInTemplates } from './rules.ts'
 import * as store from './store.ts'
 
 // Rules of shops, kept to be used again. A reservation copies the plan it follows: what changes here later changes
 // nothing that was agreed.
 
 export async function listPlanTemplates(db: Db, { userId }: Actor): Promise<PlanTemplate[]> {
-  return [...(await store.listTemplates(db, userId)), ...usualTemplates]
+  return [...(await store.listTemplates(db, userId)), ...builtInTemplates]
 }
 
 /** @throws {Refusal} reservations_full */

@@ -1,10 +1,10 @@
-interface RecalledProps {
+interface RestoredDraftProps {
   isRecalled: boolean
   onRestart: () => void
 }
 
 /** What was typed before the form was closed is back; one may also begin anew. */
-export function Recalled({ isRecalled, onRestart }: RecalledProps) {
+export function RestoredDraft({ isRecalled, onRestart }: RestoredDraftProps) {
   if (!isRecalled) return null
   return (
     <p className="recalled" role="status">

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { Desk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { StoreForm } from './StoreForm.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import { TransferOf } from './TransferOf.tsx'
+import { TransferByCurrency } from './TransferByCurrency.tsx'
 
-interface StatementToolsProps {
+interface StatementActionsProps {
   store: Store
   templates: readonly PlanTemplate[]
   /** Open ones of the store. */
   reservations: readonly Reservation[]
-  desk: Desk
+  context: FormContext
 }
 
 const titles = {
@@ -26,7 +26,7 @@ const titles = {
 } as const
 
 /** What one does with a store as a whole. */
-export function StatementTools({ store, templates, reservations, desk }: StatementToolsProps) {
+export function StatementActions({ store, templates, reservations, context }: StatementActionsProps) {
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
   const onDone = (text: string) => {
     setOpened(null)
@@ -52,12 +52,17 @@ export function StatementTools({ store, templates, reservations, desk }: Stateme
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
           {opened === 'transfer' ? (
-            <TransferOf reservations={reservations} name={String(store.id)} desk={desk} onDone={onDone} />
+            <TransferByCurrency
+              reservations={reservations}
+              name={String(store.id)}
+              context={context}
+              onDone={onDone}
+            />
           ) : null}
           {opened === 'rules' ? (
-            <StoreForm store={store} templates={templates} desk={desk} onDone={onDone} />
+            <StoreForm store={store} templates={templates} context={context} onDone={onDone} />
           ) : null}
-          {opened === 'plans' ? <TemplateList templates={templates} desk={desk} /> : null}
+          {opened === 'plans' ? <TemplateList templates={templates} context={context} /> : null}
         </Modal>
       )}
     </>

@@ -7,14 +7,14 @@ import { DayField } from './DayField.tsx'
 type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 type Name = 'currency' | 'quantity' | 'reserved_on' | 'expected_on' | 'order_ref'
 
-interface ReservationFactsProps {
+interface ReservationDetailFieldsProps {
   currency: string
   bind: (name: Name) => { value: string; onChange: (event: Typing) => void }
   fields: Readonly<Record<string, string>>
 }
 
 /** When, how many, in what money, and under which number the store knows it. */
-export function ReservationFacts({ currency, bind, fields }: ReservationFactsProps) {
+export function ReservationDetailFields({ currency, bind, fields }: ReservationDetailFieldsProps) {
   return (
     <>
       <div className="field-row">

@@ -8,34 +8,34 @@ import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { FilterValues } from './lists.rules.ts'
-import { filterValuesOf, isMatch, sortBooks } from './lists.rules.ts'
-import type { Book } from './rules.ts'
-import { bookOf, detailOf, reservationOf } from './rules.ts'
-import type { Which } from './store.ts'
+import { countFilterValues, matchesFilters, sortRecords } from './lists.rules.ts'
+import type { ReservationRecord } from './rules.ts'
+import { toRecord, toReservation, toReservationDetail } from './rules.ts'
+import type { RecordSelection } from './store.ts'
 import * as store from './store.ts'
 
 // Reading reservations. What a ledger comes to is worked out each time it is read, for all of a member's reservations
 // at once: nothing is kept by hand, so nothing can be wrong. Somebody else's reservation is as unknown as none.
 
 /** A member's reservations with what follows from their ledgers today. */
-export async function findBooks(
+export async function findRecords(
   db: Db | Tx,
   userId: number,
-  { today, ...which }: Which & { today: string },
-): Promise<Book[]> {
-  const rows = await store.listBooks(db, userId, which)
-  return rows.map((row) => bookOf(row, today))
+  { today, ...selection }: RecordSelection & { today: string },
+): Promise<ReservationRecord[]> {
+  const rows = await store.listReservations(db, userId, selection)
+  return rows.map((row) => toRecord(row, today))
 }
 
 /** @throws {Refusal} reservation_not_found */
-export async function findBook(
+export async function findRecord(
   db: Db | Tx,
   userId: number,
   { id, today }: { id: number; today: string },
-): Promise<Book> {
-  const [book] = await findBooks(db, userId, { ids: [id], today })
-  if (!book) throw new Refusal('reservation_not_found')
-  return book
+): Promise<ReservationRecord> {
+  const [record] = await findRecords(db, userId, { ids: [id], today })
+  if (!record) throw new Refusal('reservation_not_found')
+  return record
 }
 
 export async function listReservations(
@@ -43,14 +43,14 @@ export async function listReservations(
   { userId }: Actor,
   { filters, today }: { filters: ListReservations; today: string },
 ): Promise<{ data: Reservation[]; metadata: Metadata }> {
-  const { sort, page, page_size, ...wanted } = filters
-  const books = await findBooks(db, userId, { ...whichOf(wanted), today })
-  const found = sortBooks(
-    books.filter((book) => isMatch(book, wanted)),
+  const { sort, page, page_size, ...listFilters } = filters
+  const records = await findRecords(db, userId, { ...toSelection(listFilters), today })
+  const matching = sortRecords(
+    records.filter((record) => matchesFilters(record, listFilters)),
     sort,
   )
-  const shown = found.slice((page - 1) * page_size, page * page_size)
-  return { data: await toReservations(db, userId, shown), metadata: metadataOf(filters, found.length) }
+  const shown = matching.slice((page - 1) * page_size, page * page_size)
+  return { data: await toReservations(db, userId, shown), metadata: metadataOf(filters, matching.length) }
 }
 
 /** Each filter's values with their counts, given the other filters. */
@@ -59,8 +59,8 @@ export async function listReservationFilters(
   { userId }: Actor,
   { filters, today }: { filters: ReservationFilters; today: string },
 ): Promise<FilterValues> {
-  const books = await findBooks(db, userId, { itemId: filters.item, today })
-  return filterValuesOf(books, filters)
+  const records = await findRecords(db, userId, { itemId: filters.item, today })
+  return countFilterValues(records, filters)
 }
 
 /** @throws {Refusal} reservation_not_found */
@@ -69,8 +69,8 @@ export async function getReservation(
   userId: number,
   { id, today }: { id: number; today: string },
 ): Promise<ReservationDetail> {
-  const book = await findBook(db, userId, { id, today })
-  const [detail] = await toDetails(db, userId, [book])
+  const record = await findRecord(db, userId, { id, today })
+  const [detail] = await toReservationDetails(db, userId, [record])
   if (!detail) throw new Refusal('reservation_not_found')
   return detail
 }
@@ -79,44 +79,47 @@ export async function getReservation(
 export async function toReservations(
   db: Db | Tx,
   userId: number,
-  books: readonly Book[],
+  records: readonly ReservationRecord[],
 ): Promise<Reservation[]> {
-  const ids = books.map(({ id }) => id)
-  const items = await findItems(db, books)
-  const moves = Map.groupBy(await store.listMoves(db, userId, ids), ({ reservation_id }) => reservation_id)
-  return books.flatMap((book) => {
-    const item = items.get(book.item_id)
-    return item ? [reservationOf(book, item, moves.get(book.id) ?? [])] : []
+  const ids = records.map(({ id }) => id)
+  const items = await findReservedItems(db, records)
+  const dateChanges = Map.groupBy(
+    await store.listDateChanges(db, userId, ids),
+    ({ reservation_id }) => reservation_id,
+  )
+  return records.flatMap((record) => {
+    const item = items.get(record.item_id)
+    return item ? [toReservation(record, item, dateChanges.get(record.id) ?? [])] : []
   })
 }
 
-export async function toDetails(
+export async function toReservationDetails(
   db: Db | Tx,
   userId: number,
-  books: readonly Book[],
+  records: readonly ReservationRecord[],
 ): Promise<ReservationDetail[]> {
-  const ids = books.map(({ id }) => id)
-  const reservations = await toReservations(db, userId, books)
+  const ids = records.map(({ id }) => id)
+  const reservations = await toReservations(db, userId, records)
   const rows = await store.listEntries(db, userId, ids)
   const entries = Map.groupBy(rows, ({ reservation_id }) => reservation_id)
-  const bookOfId = new Map(books.map((book) => [book.id, book]))
+  const recordById = new Map(records.map((record) => [record.id, record]))
   return reservations.flatMap((reservation) => {
-    const book = bookOfId.get(reservation.id)
-    return book ? [detailOf(reservation, book, entries.get(book.id) ?? [])] : []
+    const record = recordById.get(reservation.id)
+    return record ? [toReservationDetail(reservation, record, entries.get(record.id) ?? [])] : []
   })
 }
 
 /** The figures of these reservations by their ids. */
-export async function findItems(
+export async function findReservedItems(
   db: Db | Tx,
-  books: readonly Pick<Book, 'item_id'>[],
+  records: readonly Pick<ReservationRecord, 'item_id'>[],
 ): Promise<Map<number, Item>> {
-  const items = await findItemsByIds(db, [...new Set(books.map(({ item_id }) => item_id))])
+  const items = await findItemsByIds(db, [...new Set(records.map(({ item_id }) => item_id))])
   return new Map(items.map((item) => [item.id, item]))
 }
 
 /** What the database can narrow by itself. */
-function whichOf({ item, store: stores }: ReservationFilters): Which {
+function toSelection({ item, store: stores }: ReservationFilters): RecordSelection {
   return {
     itemId: item,
     ...(stores.length === 0 ? {} : { storeIds: stores.map(Number) }),

@@ -1,10 +1,10 @@
 import { TextField } from '#client/kit/TextField.tsx'
-import type { PlanEditing } from '#client/reservations/plans.rules.ts'
+import type { PlanEditorProps } from '#client/reservations/plans.rules.ts'
+import { AmountOrPercentField } from './AmountOrPercentField.tsx'
 import { DayField } from './DayField.tsx'
-import { PartField } from './PartField.tsx'
 
 /** The same again and again: every so many days, or on one's own days of pay. */
-export function PlanRhythm({ draft, currency, fields, onChange }: PlanEditing) {
+export function PlanInterval({ draft, currency, fields, onChange }: PlanEditorProps) {
   const own = (name: 'every_days' | 'paydays' | 'first_on') => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -30,7 +30,7 @@ export function PlanRhythm({ draft, currency, fields, onChange }: PlanEditing) {
             own={own('paydays')}
           />
         )}
-        <PartField
+        <AmountOrPercentField
           name="part"
           label="Cada abono"
           currency={currency}

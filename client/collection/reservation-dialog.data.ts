@@ -2,33 +2,33 @@ import { useSyncExternalStore } from 'react'
 
 // One dialog for the whole members' area: any card, wherever it stands, opens it for its figure.
 
-let openedId: number | null = null
+let openItemId: number | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the dialog that reserves this figure. */
-export function openReservation(itemId: number): void {
-  set(itemId)
+export function openReservationDialog(itemId: number): void {
+  setOpenItem(itemId)
 }
 
-export function closeReservation(): void {
-  set(null)
+export function closeReservationDialog(): void {
+  setOpenItem(null)
 }
 
 /** The figure that is about to be reserved; null while there is none. */
-export function useOpenedReservation(): number | null {
+export function useReservationDialogItem(): number | null {
   return useSyncExternalStore(
-    listen,
-    () => openedId,
+    subscribe,
+    () => openItemId,
     () => null,
   )
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function set(itemId: number | null): void {
-  openedId = itemId
+function setOpenItem(itemId: number | null): void {
+  openItemId = itemId
   for (const listener of listeners) listener()
 }

@@ -1,9 +1,9 @@
 import { TextField } from '#client/kit/TextField.tsx'
-import type { PlanEditing } from '#client/reservations/plans.rules.ts'
-import { PartField } from './PartField.tsx'
+import type { PlanEditorProps } from '#client/reservations/plans.rules.ts'
+import { AmountOrPercentField } from './AmountOrPercentField.tsx'
 
 /** How long the store waits, and what being late costs then. */
-export function PlanLateness({ draft, currency, fields, onChange }: PlanEditing) {
+export function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { grace_days, penalty, penalty_unit } = draft
   return (
     <div className="field-row">
@@ -14,7 +14,7 @@ export function PlanLateness({ draft, currency, fields, onChange }: PlanEditing)
         error={fields.grace_days}
         own={{ value: grace_days, onChange: (event) => onChange({ grace_days: event.currentTarget.value }) }}
       />
-      <PartField
+      <AmountOrPercentField
         name="penalty"
         label="Recargo por atraso (opcional)"
         currency={currency}

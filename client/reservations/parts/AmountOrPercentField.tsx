@@ -1,7 +1,7 @@
 import { Field } from '#client/kit/Field.tsx'
 import type { PartUnit } from '#client/reservations/plans.rules.ts'
 
-interface PartFieldProps {
+interface AmountFieldProps {
   name: string
   label: string
   currency: string
@@ -10,7 +10,7 @@ interface PartFieldProps {
 }
 
 /** So much of the price, or so much money. */
-export function PartField({ name, label, currency, own, onChange }: PartFieldProps) {
+export function AmountOrPercentField({ name, label, currency, own, onChange }: AmountFieldProps) {
   return (
     <Field name={name} label={label} error={own.error}>
       {(ties) => (

@@ -5,17 +5,17 @@ import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
 
 /** A member with figures to reserve; the clock stands on 21 November 2026, noon in Mexico City. */
-export interface Reserving {
+export interface ReservationFixture {
   app: TestApp
   ana: Collector
   items: number[]
   /** Reserves the first figure for 1,000.00 MXN in Mi tienda, unless it says otherwise; answers the reservation. */
-  reserve(fields?: object, item?: number): Promise<Opened>
+  reserve(fields?: object, item?: number): Promise<CreatedReservation>
   /** Adds an entry to a ledger. */
   pay(id: number, amount: number, fields?: object): Promise<Answer>
 }
 
-export interface Opened {
+export interface CreatedReservation {
   id: number
   store: { id: number; name: string }
   status: string
@@ -23,13 +23,13 @@ export interface Opened {
 }
 
 /** Three figures unless more are needed; another moment than the usual one where a process of its own joins in. */
-export async function startReserving({
+export async function setUpReservations({
   count = 3,
   now = undefined,
 }: {
   count?: number
   now?: string | undefined
-} = {}): Promise<Reserving> {
+} = {}): Promise<ReservationFixture> {
   const app = await startTestApp(now)
   const ana = await makeCollector(app)
   const items = await makeShelf(app, count)
@@ -39,7 +39,7 @@ export async function startReserving({
     items,
     reserve: async (fields = {}, item = items[0] ?? 0) => {
       const body = { store: 'Mi tienda', total_cents: 100_000, ...fields }
-      return dataOf<Opened>(await ana.post(`me/items_reserved/${item}`, body))
+      return expectData<CreatedReservation>(await ana.post(`me/items_reserved/${item}`, body))
     },
     pay: (id, amount, fields = {}) =>
       ana.post('me/reservation_history', {
@@ -52,7 +52,7 @@ export async function startReserving({
 }
 
 /** What a call answered. @throws when it refused */
-export function dataOf<T>({ status, body }: Answer): T {
+export function expectData<T>({ status, body }: Answer): T {
   if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
   return (body as { data: T }).data
 }

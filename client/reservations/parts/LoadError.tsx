@@ -1,12 +1,12 @@
 import { withSentence } from '#client/kit/network-error.ts'
 
-interface CouldNotReadProps {
+interface LoadErrorProps {
   message: string
   onRetry: () => void
 }
 
 /** In place of what could not be read. */
-export function CouldNotRead({ message, onRetry }: CouldNotReadProps) {
+export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <div className="could-not-read" role="alert">
       <strong>No pudimos cargar tus apartados</strong>

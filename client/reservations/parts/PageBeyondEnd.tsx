@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 /** The list ends before the page that the address names. */
-export function Beyond({ last }: { last: string }) {
+export function PageBeyondEnd({ last }: { last: string }) {
   return (
     <p className="reservations-beyond">
       La lista termina antes de esta página.{' '}

@@ -1,19 +1,19 @@
 import '#client/reservations/style/transfers.css'
 import { useState } from 'react'
-import type { Desk } from '#client/reservations/desk.data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { TransferForm } from './TransferForm.tsx'
 
-interface TransferOfProps {
+interface TransferByCurrencyProps {
   /** Open ones of one store, in whatever currencies. */
   reservations: readonly Reservation[]
   name: string
-  desk: Desk
-  onDone: (told: string) => void
+  context: FormContext
+  onDone: (message: string) => void
 }
 
 /** A payment has one currency: where a store holds several, one says first in which it was made. */
-export function TransferOf({ reservations, name, desk, onDone }: TransferOfProps) {
+export function TransferByCurrency({ reservations, name, context, onDone }: TransferByCurrencyProps) {
   const currencies = [...new Set(reservations.map(({ currency }) => currency))]
   const [chosen, setChosen] = useState(currencies[0] ?? 'MXN')
   if (reservations.length === 0) return <p>No hay apartados abiertos en esta tienda.</p>
@@ -40,7 +40,7 @@ export function TransferOf({ reservations, name, desk, onDone }: TransferOfProps
         key={chosen}
         reservations={reservations.filter(({ currency }) => currency === chosen)}
         name={`${name}-${chosen}`}
-        desk={desk}
+        context={context}
         onDone={onDone}
       />
     </>

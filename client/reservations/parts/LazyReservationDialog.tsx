@@ -1,41 +1,45 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { closeReservation, openReservation, useOpenedReservation } from '#client/collection/opening.data.ts'
+import {
+  closeReservationDialog,
+  openReservationDialog,
+  useReservationDialogItem,
+} from '#client/collection/reservation-dialog.data.ts'
 import { networkError, withSentence } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
 
-type Opened = ComponentType<{ id: number }>
+type DialogComponent = ComponentType<{ id: number }>
 
 /**
  * The one dialog that reserves, for every card of the members' area. Fetched when the page has nothing else to do, so
  * that it opens in a shop without a signal too.
  */
-export function ReservationDoor() {
-  const id = useOpenedReservation()
-  const [Opened, setOpened] = useState<Opened | null>(null)
-  const isMissing = id !== null && Opened === null
+export function LazyReservationDialog() {
+  const id = useReservationDialogItem()
+  const [Dialog, setDialog] = useState<DialogComponent | null>(null)
+  const isMissing = id !== null && Dialog === null
   useEffect(() => {
     const fetchNow = () =>
-      import('./ReservationOpened.tsx').then(
-        (file) => setOpened(() => file.ReservationOpened),
-        () => (id === null ? undefined : tellUnreachable(id)),
+      import('./ReservationDialog.tsx').then(
+        (file) => setDialog(() => file.ReservationDialog),
+        () => (id === null ? undefined : showLoadError(id)),
       )
     if (isMissing) void fetchNow()
     const timer = setTimeout(() => (navigator.onLine ? fetchNow() : undefined), quietMs)
     return () => clearTimeout(timer)
   }, [id, isMissing])
-  return id === null || Opened === null ? null : <Opened key={id} id={id} />
+  return id === null || Dialog === null ? null : <Dialog key={id} id={id} />
 }
 
 const quietMs = 3_000
 
 /** Without a connection only the dialog is missing: the page behind it stays as it is. */
-function tellUnreachable(id: number): void {
-  closeReservation()
+function showLoadError(id: number): void {
+  closeReservationDialog()
   showToast({
     kind: 'trouble',
     about: `reservation ${id}`,
     text: withSentence(networkError, 'No pudimos abrir el apartado.'),
-    action: { label: 'Reintentar', run: () => openReservation(id) },
+    action: { label: 'Reintentar', run: () => openReservationDialog(id) },
   })
 }

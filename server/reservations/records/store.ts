@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
 /** A reservation as it lies there, with the sums of its ledger. */
-export interface BookRow {
+export interface ReservationRow {
   id: number
   user_id: number
   item_id: number
@@ -37,7 +37,7 @@ export interface BookRow {
 }
 
 /** Which of a member's reservations; what is left out narrows nothing. */
-export interface Which {
+export interface RecordSelection {
   ids?: number[]
   itemId?: number | undefined
   storeIds?: number[]
@@ -45,11 +45,16 @@ export interface Which {
   isOpen?: true
 }
 
-const most = 5_000
+const maxRecords = 5_000
 
 /** A member's reservations with what each ledger comes to, in the order in which they were made. */
-export async function listBooks(db: Db | Tx, userId: number, which: Which = {}): Promise<BookRow[]> {
-  const { rows } = await sql<BookRow>`${which.ids === undefined ? sql`` : named('listBooks')}
+export async function listReservations(
+  db: Db | Tx,
+  userId: number,
+  selection: RecordSelection = {},
+): Promise<ReservationRow[]> {
+  const { rows } =
+    await sql<ReservationRow>`${selection.ids === undefined ? sql`` : named('listReservationRecords')}
     select r.id, r.user_id, r.item_id, i.name as item_name, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
       r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at,
@@ -61,8 +66,8 @@ export async function listBooks(db: Db | Tx, userId: number, which: Which = {}):
     join stores s on s.id = r.store_id
     join items i on i.id = r.item_id
     join licenses l on l.id = i.license_id
-    left join (${sumsOf(userId, which.ids)}) e on e.reservation_id = r.id
-    where ${chosenBy(userId, which)} order by r.id limit ${most}`.execute(db)
+    left join (${ledgerSumsSql(userId, selection.ids)}) e on e.reservation_id = r.id
+    where ${selectionSql(userId, selection)} order by r.id limit ${maxRecords}`.execute(db)
   return rows
 }
 
@@ -71,8 +76,8 @@ export async function listEntries(
   db: Db | Tx,
   userId: number,
   reservationIds: number[],
-): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`${named('listEntries')}
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`${named('listEntries')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
     order by e.reservation_id, e.happened_on, e.id limit 200000`.execute(db)
@@ -80,19 +85,19 @@ export async function listEntries(
 }
 
 /** An entry as it travels, but for what was left to pay after it. */
-export type LedgerRow = Omit<StatementEntry, 'balance_cents' | 'created_at'> & { created_at: Date }
+export type EntryRow = Omit<StatementEntry, 'balance_cents' | 'created_at'> & { created_at: Date }
 
 export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method,
   e.note, e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at`
 
-export type MoveRow = DateChange & { reservation_id: number }
+export type DateChangeRow = DateChange & { reservation_id: number }
 
 /**
  * How the dates of these reservations moved: what stores said, and what the catalogue changed of the date that is shown
  * (Mexico's where known, else the global one) after the reservation was made.
  */
-export async function listMoves(db: Db | Tx, userId: number, ids: number[]): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`${named('listReservationMoves')}
+export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
+  const { rows } = await sql<DateChangeRow>`${named('listReservationDateChanges')}
     select * from (
       select reservation_id, 'tienda' as source, happened_on as changed_on, expected_from::text as from,
         expected_on::text as to, id
@@ -100,24 +105,24 @@ export async function listMoves(db: Db | Tx, userId: number, ids: number[]): Pro
       where user_id = ${userId} and reservation_id = any(${ids}::int[]) and kind = 'cambio_fecha'
       union all
       select r.id, 'catalogo', (c.changed_at at time zone 'America/Mexico_City')::date,
-        ${written(sql`c.old_on`, sql`c.old_precision`)}, ${written(sql`c.new_on`, sql`c.new_precision`)}, c.id
+        ${dateTextSql(sql`c.old_on`, sql`c.old_precision`)}, ${dateTextSql(sql`c.new_on`, sql`c.new_precision`)}, c.id
       from reservations r
       join items i on i.id = r.item_id
       join item_release_changes c on c.item_id = r.item_id and c.changed_at >= r.created_at
         and c.market = case when i.release_mx is not null then 'mx' else 'global' end
-      where r.user_id = ${userId} and r.id = any(${ids}::int[])) as moves
+      where r.user_id = ${userId} and r.id = any(${ids}::int[])) as date_changes
     order by reservation_id, changed_on, source desc, id limit 10000`.execute(db)
   return rows
 }
 
 /** A date only as exactly as it is known, as contract/catalogue.ts writes it. */
-function written(on: RawBuilder<unknown>, precision: RawBuilder<unknown>): RawBuilder<unknown> {
+function dateTextSql(on: RawBuilder<unknown>, precision: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${on}, case ${precision} when 'year' then 'YYYY' when 'quarter' then 'YYYY-"Q"Q'
     when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`
 }
 
-function sumsOf(userId: number, ids: number[] | undefined): RawBuilder<unknown> {
-  const those = ids === undefined ? sql`` : sql`and reservation_id = any(${ids}::int[])`
+function ledgerSumsSql(userId: number, ids: number[] | undefined): RawBuilder<unknown> {
+  const ofReservations = ids === undefined ? sql`` : sql`and reservation_id = any(${ids}::int[])`
   return sql`
     select reservation_id, count(*) as entries,
       sum(amount_cents) filter (where kind = 'anticipo') as deposits,
@@ -126,14 +131,17 @@ function sumsOf(userId: number, ids: number[] | undefined): RawBuilder<unknown> 
       sum(amount_cents) filter (where kind = 'devolucion') as returned,
       max(kind) filter (where kind in ('recibido', 'cancelado')) as ended_kind,
       max(happened_on) filter (where kind in ('recibido', 'cancelado')) as ended_on
-    from reservation_entries where user_id = ${userId} ${those} group by reservation_id`
+    from reservation_entries where user_id = ${userId} ${ofReservations} group by reservation_id`
 }
 
-function chosenBy(userId: number, { ids, itemId, storeIds, isOpen }: Which): RawBuilder<unknown> {
-  const all = [sql`r.user_id = ${userId}`]
-  if (ids !== undefined) all.push(sql`r.id = any(${ids}::int[])`)
-  if (itemId !== undefined) all.push(sql`r.item_id = ${itemId}`)
-  if (storeIds !== undefined) all.push(sql`r.store_id = any(${storeIds}::int[])`)
-  if (isOpen) all.push(sql`e.ended_kind is null`)
-  return sql.join(all, sql` and `)
+function selectionSql(
+  userId: number,
+  { ids, itemId, storeIds, isOpen }: RecordSelection,
+): RawBuilder<unknown> {
+  const conditions = [sql`r.user_id = ${userId}`]
+  if (ids !== undefined) conditions.push(sql`r.id = any(${ids}::int[])`)
+  if (itemId !== undefined) conditions.push(sql`r.item_id = ${itemId}`)
+  if (storeIds !== undefined) conditions.push(sql`r.store_id = any(${storeIds}::int[])`)
+  if (isOpen) conditions.push(sql`e.ended_kind is null`)
+  return sql.join(conditions, sql` and `)
 }

@@ -3,7 +3,7 @@ import type { PaymentKind } from './entries.rules.ts'
 import { isOpen } from './rules.ts'
 
 /** What one can do to a reservation, with the words of its button and of its dialog. */
-export const actWords = {
+export const actionLabels = {
   abono: { button: 'Abonar', title: 'Abonar' },
   recibido: { button: 'Ya la recibí', title: 'Ya la recibí' },
   cargo: { button: 'Agregar un cargo', title: 'Cargo: envío, impuestos' },
@@ -16,15 +16,26 @@ export const actWords = {
   cancelado: { button: 'Cancelar el apartado', title: 'Cancelar el apartado' },
 } as const
 
-export type Act = keyof typeof actWords
+export type ReservationAction = keyof typeof actionLabels
 
-/** What is offered: first what one most likely does, then the rest. What has ended only takes notes and late returns. */
-export function actsOf(reservation: Reservation): { main: Act[]; more: Act[] } {
+/** What is options: first what one most likely does, then the rest. What has ended only takes notes and late returns. */
+export function actionsOf(reservation: Reservation): {
+  main: ReservationAction[]
+  more: ReservationAction[]
+} {
   const { status, paid_cents } = reservation
   if (!isOpen(reservation))
     return { main: [], more: status === 'cancelado' ? ['devolucion', 'nota'] : ['nota'] }
-  const rest: Act[] = ['cargo', 'devolucion', 'cambio_fecha', 'plan', 'editar', 'nota', 'cancelado']
-  const more = paid_cents === 0 ? (['anticipo', ...rest] as Act[]) : rest
+  const rest: ReservationAction[] = [
+    'cargo',
+    'devolucion',
+    'cambio_fecha',
+    'plan',
+    'editar',
+    'nota',
+    'cancelado',
+  ]
+  const more = paid_cents === 0 ? (['anticipo', ...rest] as ReservationAction[]) : rest
   return status === 'liquidado'
     ? { main: ['recibido'], more: ['abono', ...more] }
     : { main: ['abono', 'recibido'], more }
@@ -32,6 +43,6 @@ export function actsOf(reservation: Reservation): { main: Act[]; more: Act[] } {
 
 const paymentKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
 
-export function isPayment(act: Act): act is PaymentKind {
+export function isPayment(act: ReservationAction): act is PaymentKind {
   return paymentKinds.includes(act)
 }

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { mexicoDay } from '#client/kit/days.ts'
+import type { FormKeeper } from '#client/kit/filled-values.ts'
+import { draftStore } from './drafts.data.ts'
+import type { ReservationMutations } from './mutations.data.ts'
+import { useReservationMutations } from './mutations.data.ts'
+
+/** What every form of this room needs, from whoever draws it. */
+export interface FormContext {
+  readonly mutations: ReservationMutations
+  readonly draftStore: (form: string) => FormKeeper
+  /** The civil day in Mexico City. */
+  readonly today: string
+}
+
+export function useFormContext(): FormContext {
+  const mutations = useReservationMutations()
+  const today = mexicoDay(new Date())
+  return useMemo(() => ({ mutations, draftStore, today }), [mutations, today])
+}
