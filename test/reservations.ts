@@ -4,14 +4,14 @@ import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
 
-/** A member with figures to reserve; the clock stands on 21 November 2026, noon in Mexico City. */
+/** A member with items to reserve. The test clock is set to noon in Mexico City on 21 November 2026. */
 export interface ReservationFixture {
   app: TestApp
   ana: Collector
   items: number[]
-  /** Reserves the first figure for 1,000.00 MXN in Mi tienda, unless it says otherwise; answers the reservation. */
+  /** Reserves the first item for 1,000.00 MXN in Mi tienda unless the fields differ, and returns the reservation. */
   reserve(fields?: object, item?: number): Promise<CreatedReservation>
-  /** Adds an entry to a ledger. */
+  /** Adds an entry to the ledger of a reservation. */
   pay(id: number, amount: number, fields?: object): Promise<Answer>
 }
 
@@ -22,7 +22,7 @@ export interface CreatedReservation {
   balance_cents: number
 }
 
-/** Three figures unless more are needed; another moment than the usual one where a process of its own joins in. */
+/** Starts an app with a member and items. Pass `now` when another process with the real clock takes part. */
 export async function setUpReservations({
   count = 3,
   now = undefined,
@@ -51,13 +51,13 @@ export async function setUpReservations({
   }
 }
 
-/** What a call answered. @throws when it refused */
+/** Returns the data of an answer. @throws when the status is not 200 */
 export function expectData<T>({ status, body }: Answer): T {
   if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
   return (body as { data: T }).data
 }
 
-/** What is left to pay, by what the tables say and not by what was answered. */
+/** Calculates the balance from the tables, independently of the code under test. */
 export async function findBalance({ db }: TestApp, id: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select (r.total_cents + coalesce(sum(case e.kind when 'cargo' then amount_cents when 'devolucion' then amount_cents

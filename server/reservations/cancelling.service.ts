@@ -19,9 +19,9 @@ interface Cancellation extends RequestTime {
 }
 
 /**
- * Gives up the reservation of a figure; its ledger stays.
- * @throws {Refusal} reservation_not_found, several_reservations, reservation_closed, key_reused; invalid when more came
- * back than was paid
+ * Cancels the reservation of an item and keeps its ledger.
+ * @throws {Refusal} reservation_not_found, several_reservations, reservation_closed, key_reused; invalid when the
+ * store returns more than was paid
  */
 export async function cancelReservation(
   db: Db,
@@ -50,7 +50,7 @@ export async function cancelReservation(
   })
 }
 
-/** The one that was named, else the only open one of the figure. */
+/** Returns the reservation with the given id or, without an id, the only open reservation of the item. */
 async function findReservationToCancel(
   tx: Tx,
   userId: number,

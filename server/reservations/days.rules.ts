@@ -1,23 +1,23 @@
 const dayMs = 86_400_000
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The latest day anything here may fall on. */
+/** The latest date that the product accepts. */
 export const maxDay = '2100-12-31'
 
-/** So many days later; YYYY-MM-DD, and no time zone moves it. */
+/** Adds days to a YYYY-MM-DD date, independently of the time zone. */
 export function addDays(day: string, count: number): string {
-  // Most steps stay within a month, and a member's list asks for thousands of them.
+  // Fast path: most additions stay within a month, and one list of reservations needs thousands of them.
   const inMonth = Number(day.slice(8)) + count
   if (inMonth >= 1 && inMonth <= 28) return `${day.slice(0, 8)}${twoDigits(inMonth)}`
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** Days from the one to the other; negative when the other is earlier. */
+/** Days from one date to the other; negative when the second one is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** YYYY-MM. */
+/** The month of a date, as YYYY-MM. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
@@ -26,14 +26,14 @@ export function monthsFrom(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, after) => addMonths(month, after))
 }
 
-/** From that day on, every `step` days. */
+/** Yields a date every `step` days, starting with `from`. */
 export function* daysEvery(from: string, step: number): Generator<string> {
   for (let day = from; day <= maxDay; day = addDays(day, step)) yield day
 }
 
 /**
- * From that day on, the days of the month on which one is paid. A day that a month does not have is its last one, so
- * that 31 means the last of every month.
+ * Yields the paydays on or after `from`. A day that a month does not have becomes its last day, so 31 means the last
+ * day of every month.
  */
 export function* paydaysFrom(from: string, daysOfMonth: readonly number[]): Generator<string> {
   const wanted = [...daysOfMonth].sort((a, b) => a - b)

@@ -5,13 +5,13 @@ import { daysBetween } from './days.rules.ts'
 import { shareOf } from './money.rules.ts'
 import type { Step } from './schedule.rules.ts'
 
-/** What was paid against the steps; `today` null where nothing can be late any more. */
+/** What was paid towards the steps. `today` is null when nothing can be late any more. */
 interface Payment {
   paid_cents: number
   today: string | null
 }
 
-/** The steps of a plan with what was paid of each: payments fill them one after another. */
+/** Turns the steps of a plan into dues. Payments fill the steps one after another. */
 export function duesOf(plan: Plan, steps: Step[], { paid_cents, today }: Payment): Due[] {
   let left = Math.max(0, paid_cents)
   return steps.map((step, place) => {

@@ -12,7 +12,7 @@ type ComparedValues = Pick<
   'quantity' | 'total_cents' | 'currency' | 'expected_on' | 'store_name'
 >
 
-/** What an edit leaves in the ledger. */
+/** A ledger entry that records an edit. */
 export interface ChangeEntry {
   kind: EntryKind
   note?: string
@@ -20,13 +20,15 @@ export interface ChangeEntry {
   expected_on?: string | null
 }
 
-/** True when only words change: they may also when the reservation is over. */
+/**
+ * True when an edit changes only the notes or the order reference, which is allowed after the reservation has ended.
+ */
 export function changesOnlyText(fields: EditReservation): boolean {
   const { order_ref, notes, ...others } = fields
   return Object.values(others).every((value) => value === undefined)
 }
 
-/** What is left out stays; null empties what may be empty. */
+/** A missing field keeps its value; null clears an optional field. */
 export function applyEdit(before: EditableValues, fields: EditReservation): EditableValues {
   const valueOr = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
   return {
@@ -39,7 +41,7 @@ export function applyEdit(before: EditableValues, fields: EditReservation): Edit
   }
 }
 
-/** One entry for the date and one for everything else that the statement of account must tell. */
+/** Returns one entry for a new expected date and one note for every other change that the statement must show. */
 export function changeEntries(before: ComparedValues, after: ComparedValues): ChangeEntry[] {
   const sentences = [
     before.store_name === after.store_name ? '' : `Tienda: de ${before.store_name} a ${after.store_name}.`,

@@ -16,11 +16,11 @@ import * as store from '#server/reservations/store.ts'
 import { findOrCreateStore } from '#server/reservations/stores/service.ts'
 import { applyEdit, changeEntries, changesOnlyText } from './edits.rules.ts'
 
-// What was agreed may change; that it changed stands in the ledger.
+// Edits of a reservation. The ledger records every change of price, quantity, store or expected date.
 
 /**
- * What changes the price, the quantity or the store leaves a note in the ledger, a moved date its own entry. Of what
- * is over only the words may change.
+ * A new price, quantity or store adds a note to the ledger, and a new expected date adds its own entry. A closed
+ * reservation accepts changes of text only.
  * @throws {Refusal} reservation_not_found, reservation_closed, has_money, invalid beside a date
  */
 export async function editReservation(
@@ -53,7 +53,7 @@ export async function editReservation(
   })
 }
 
-/** Only where a date is being changed: what was written before this rule stays editable. */
+/** Checks a date only when it changes, so that reservations older than this rule stay editable. */
 function refuseArrivalBeforeReservation(
   after: Pick<LedgerAccount, 'reserved_on' | 'expected_on'>,
   { reserved_on, expected_on }: EditReservation,
@@ -63,7 +63,6 @@ function refuseArrivalBeforeReservation(
   if (reserved_on !== undefined) throw new Refusal('invalid', { reserved_on: reservedTooLateMessage })
 }
 
-/** @throws {Refusal} reservation_not_found, reservation_closed */
 export async function setReservationPlan(
   db: Db,
   { userId }: Actor,

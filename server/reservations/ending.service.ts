@@ -8,7 +8,7 @@ import { splitEvenly } from '#server/reservations/money.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords } from '#server/reservations/records/service.ts'
 
-// How a reservation ends: what was reserved comes into the collection, or it is given up. Its ledger stays as it is.
+// The two ways in which a reservation ends: received into the collection, or cancelled. Both keep the ledger.
 
 interface Ending {
   on: string
@@ -18,9 +18,9 @@ interface Ending {
 }
 
 /**
- * The copies come into the collection with the price that was agreed and the store; shipping and taxes are no part of
- * the price. Where the plan has no room nothing happens at all.
- * @throws {Refusal} balance_left, quota_exceeded; invalid beyond the copies that one figure may have
+ * Adds the copies to the collection with the agreed price and the store. Charges such as shipping are not part of the
+ * price. When the plan is full, nothing changes.
+ * @throws {Refusal} balance_left, quota_exceeded; invalid when the item would have too many copies
  */
 export async function markReceived(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function markReceived(
 }
 
 /**
- * What the store gave back is a devolucion; the rest of what was paid is lost, and told so wherever it is shown.
- * @throws {Refusal} invalid when more came back than was paid
+ * Records the money that the store returned as a refund. The rest of what was paid is lost.
+ * @throws {Refusal} invalid when the store returns more than was paid
  */
 export async function markCancelled(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function markCancelled(
   await insertEntries(tx, record.user_id, { entries, requestId, now })
 }
 
-/** True while another reservation of the same figure is open. */
+/** True when the member has another open reservation of the same item. */
 async function hasOtherOpenReservation(
   tx: Tx,
   { id, user_id, item_id, reserved_on }: ReservationRecord,

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import * as store from './export.store.ts'
 
-/** What a member reserved and paid, with the stores and plans behind it. Keys of repeated requests are left out. */
+/** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
 export const reservationParts: readonly ExportPart[] = [
   { name: 'apartados', read: store.listReservationRows },
   { name: 'abonos', read: store.listEntryRows },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** A line of the member's file, by the names of its columns. */
+/** A line of the export file; the keys are its columns. */
 type Row = Record<string, unknown>
 
-/** Every reservation; what an import needs to find the figure again stands beside it, as in the collection. */
+/** Lists every reservation with what an import needs to find the item again. */
 export async function listReservationRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as reservation_id, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
@@ -18,7 +18,7 @@ export async function listReservationRows(db: Db, userId: number): Promise<Row[]
   return rows
 }
 
-/** Every entry of every ledger. */
+/** Lists the entries of every ledger. */
 export async function listEntryRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.expected_from,
@@ -43,7 +43,7 @@ export async function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
   return rows
 }
 
-/** Ceilings, a line each, and which reminders are wanted. */
+/** Lists the monthly ceilings, one per line, and the chosen reminders. */
 export async function listSettingRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select 'tope_mensual' as setting, currency, monthly_cents, null::text as wanted

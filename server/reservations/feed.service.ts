@@ -12,7 +12,7 @@ interface FeedEvent {
   url: string
 }
 
-/** Due abonos, deadlines and expected days for calendar programs, from `since` on. */
+/** Lists dues, deadlines and expected dates from `since` on, for calendar programs. */
 export async function listFeedEvents(
   db: Db,
   userId: number,

@@ -8,7 +8,7 @@ import { toEntry } from '#server/reservations/ledger/rules.ts'
 import { countHistory, listHistory } from '#server/reservations/ledger/store.ts'
 import { findRecords, findReservedItems } from '#server/reservations/records/service.ts'
 
-/** A member's ledger across all reservations, the latest day first. */
+/** A member's ledger entries across all reservations, the latest date first. */
 export async function listReservationHistory(
   db: Db,
   { userId }: Actor,

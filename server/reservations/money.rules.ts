@@ -1,16 +1,16 @@
 const inWords = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** "$1,250.00 MXN": the sign alone would not tell pesos from dollars. */
+/** "$1,250.00 MXN". The currency code distinguishes pesos from dollars. */
 export function moneyText(cents: number, currency: string): string {
   return `$${inWords.format(cents / 100)} ${currency}`
 }
 
-/** So many per cent of it, to the cent. */
+/** A percentage of an amount, rounded to the cent. */
 export function shareOf(cents: number, percent: number): number {
   return Math.round((cents * Math.round(percent * 100)) / 10_000)
 }
 
-/** A sum split into so many whole parts that come to it again; the first ones are a cent larger. */
+/** Splits an amount into whole cents. The first parts take the remainder, a cent each. */
 export function splitEvenly(cents: number, parts: number): number[] {
   const each = Math.floor(cents / parts)
   const larger = cents - each * parts

@@ -1,9 +1,9 @@
-/** What two spellings of one store have in common: no capitals, no accents, one blank between words. */
+/** A key that ignores case, accents and repeated spaces, so two spellings of a store are the same store. */
 export function storeKey(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim()
 }
 
-/** A text as it is searched by. */
+/** Folds case and accents for searching. */
 export function foldText(text: string): string {
   const letters = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   return letters.normalize('NFC').toLowerCase()

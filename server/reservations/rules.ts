@@ -7,11 +7,11 @@ import { shareOf } from './money.rules.ts'
 import type { Agreement } from './schedule.rules.ts'
 import { scheduleOf } from './schedule.rules.ts'
 
-/** A reservation with what its ledger comes to. Money is whole cents of its own currency. */
+/** The terms of a reservation and the sums of its ledger. Amounts are whole cents of its own currency. */
 export interface LedgerAccount {
   total_cents: number
   charged_cents: number
-  /** Anticipos and abonos; `deposits_cents` are the anticipos of them. */
+  /** Deposits (anticipos) and payments (abonos); `deposits_cents` holds the deposits alone. */
   paid_cents: number
   deposits_cents: number
   returned_cents: number
@@ -19,16 +19,16 @@ export interface LedgerAccount {
   expected_on: string | null
   plan: Plan | null
   loss: LossRule | null
-  /** How it ended; null while it is open. */
+  /** How the reservation ended; null while it is open. */
   ended: 'recibido' | 'cancelado' | null
 }
 
-/** True when it would arrive before it was reserved. */
+/** True when the item is expected before the day on which it was reserved. */
 export function isExpectedBeforeReserved(terms: Pick<LedgerAccount, 'reserved_on' | 'expected_on'>): boolean {
   return terms.expected_on !== null && terms.expected_on < terms.reserved_on
 }
 
-/** What follows from an account on a day. Nothing of it is kept anywhere. */
+/** The state of a reservation on a given day. It is derived on every read and never stored. */
 export interface DerivedState {
   status: ReservationStatus
   balance_cents: number
@@ -41,14 +41,14 @@ export interface DerivedState {
   settle_by: string | null
 }
 
-/** decisions §4: balance = total + cargos − pagos + devoluciones. */
+/** Balance = total + charges − payments + refunds. See docs/product.md#reservations. */
 export function balanceOf(
   account: Pick<LedgerAccount, 'total_cents' | 'charged_cents' | 'paid_cents' | 'returned_cents'>,
 ): number {
   return account.total_cents + account.charged_cents - netPaid(account)
 }
 
-/** What was paid and did not come back: what the store has. */
+/** What was paid and not refunded: the money that the store holds. */
 export function netPaid({
   paid_cents,
   returned_cents,
@@ -90,7 +90,7 @@ export function deriveState(account: LedgerAccount, today: string): DerivedState
   }
 }
 
-/** "Si lo dejas hoy pierdes": what the store keeps by its rule; null while the member has not said the rule. */
+/** What the store keeps if the member stops today; null while the store's rule is unknown. */
 export function lossOf(account: LedgerAccount): number | null {
   const kept = Math.max(0, netPaid(account))
   if (account.loss === null) return null

@@ -3,18 +3,18 @@ import type { DueKind } from '#contract/reservations-words.ts'
 import { addDays, daysEvery, maxDay, paydaysFrom } from './days.rules.ts'
 import { shareOf } from './money.rules.ts'
 
-/** What a plan is worked out for. Money is whole cents. */
+/** The terms that a plan applies to. Amounts are whole cents. */
 export interface Agreement {
   total_cents: number
-  /** total + cargos. */
+  /** The price plus the charges. */
   owed_cents: number
-  /** Of what was paid and stayed paid, the anticipos. */
+  /** The deposits, as far as they were not refunded. */
   deposit_cents: number
   reserved_on: string
   expected_on: string | null
 }
 
-/** One thing the plan asks for, whether or not it is paid. */
+/** One step of a plan, paid or not. */
 export interface Step {
   kind: DueKind
   due_on: string | null
@@ -22,21 +22,21 @@ export interface Step {
 }
 
 export interface Schedule {
-  /** In the order of their days; those without one stand last. They come to what is asked of `base`. */
+  /** In the order of their dates, undated steps last. */
   steps: Step[]
-  /** What of the payments does not count to the steps, because it came before them. */
+  /** The part of the payments that does not fill steps, because the deposit was subtracted before. */
   excluded_cents: number
   settle_by: string | null
 }
 
-/** Abonos of one plan at most; what is left then stands at the end. */
+/** The most steps of one plan. The remainder becomes one final due. */
 const maxSteps = 240
-/** A last abono smaller than this part of the others joins the one before. */
+/** A last step smaller than this share of the others is added to the step before it. */
 const minLastStepShare = 1 / 20
-/** Steps that come to this part of the price were meant to come to all of it. */
+/** Steps that add up to this share of the price are meant to cover all of it, as three times 33 % is. */
 const fullPriceShare = 0.99
 
-/** What the plan asks for and when. Days that hang on an unknown arrival stay open. */
+/** The steps of a plan with their dates. A step that depends on an unknown arrival has no date. */
 export function scheduleOf(plan: Plan, agreement: Agreement): Schedule {
   const settle_by = deadlineOf(plan, agreement)
   if (plan.kind === 'fechas') {
@@ -46,7 +46,7 @@ export function scheduleOf(plan: Plan, agreement: Agreement): Schedule {
   return { steps: regularSteps(plan, { ...agreement, excluded_cents, settle_by }), excluded_cents, settle_by }
 }
 
-/** The earliest of the deadlines whose day is known. */
+/** The earliest deadline that has a date. */
 function deadlineOf(plan: Plan, { reserved_on, expected_on }: Agreement): string | null {
   const { settle_by, settle_within_days: within, settle_after_arrival_days: after } = plan
   const known = [
@@ -74,7 +74,7 @@ function fixedSteps(plan: Plan, agreement: Agreement & { settle_by: string | nul
   return steps.sort(byDay)
 }
 
-/** The steps as they were agreed, by their days. Parts of the price are rounded so that together they come out even. */
+/** The agreed steps by date. Percentages are rounded cumulatively, so that the parts add up. */
 function agreedSteps(
   { dates }: Plan,
   { total_cents, settle_by, ...from }: Agreement & { settle_by: string | null },
@@ -97,7 +97,7 @@ function dayOf(
   return due_on ?? (anchor === null ? null : addDays(anchor, after_days))
 }
 
-/** Of steps that ask for more than is owed, as much as is owed. */
+/** Limits the steps to the amount owed. */
 function capAtOwed(wanted: Step[], owed: number): Step[] {
   const steps: Step[] = []
   let left = owed
@@ -138,7 +138,7 @@ function earlier(day: string | null, other: string | null): string | null {
   return day === null || other === null ? day : day < other ? day : other
 }
 
-/** What has no day yet stands last. */
+/** Sorts by date, undated steps last. */
 function byDay(a: Step, b: Step): number {
   const [one, other] = [a.due_on ?? `${maxDay}~`, b.due_on ?? `${maxDay}~`]
   return one < other ? -1 : one > other ? 1 : 0

@@ -16,8 +16,8 @@ import { isExpectedBeforeReserved } from './rules.ts'
 import * as store from './store.ts'
 import { findOrCreateStore } from './stores/service.ts'
 
-// What a member agreed with a store about a figure (decisions §4). Reserving takes the figure out of the wishlist;
-// what is paid, owed and late follows from the ledger. Several reservations of one figure may be open at once.
+// Makes reservations. Reserving an item takes it out of the wishlist, and an item may have several open reservations.
+// Everything paid, owed and late is derived from the ledger. See docs/product.md#reservations.
 
 export type ReservationWithMark = Reservation & { mark: ReservationMark }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** What was agreed, by the names of its columns. */
+/** The agreed values, by column names. */
 export interface ReservationValues {
   store_id: number
   quantity: number

@@ -14,7 +14,7 @@ import { insertEntries, listEntriesOfRequest } from '#server/reservations/ledger
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords, toReservations } from '#server/reservations/records/service.ts'
 
-// One payment that was split over several reservations: all of its abonos stand in the ledgers, or none does.
+// One payment split over several reservations. Either every part is written or none is.
 
 interface TransferResult {
   transfer_id: string
@@ -23,8 +23,9 @@ interface TransferResult {
 }
 
 /**
- * @throws {Refusal} reservation_not_found, reservation_closed, overpaid, key_reused; invalid beside the part whose
- * currency is another
+ * Adds one payment to each of the given reservations.
+ * @throws {Refusal} reservation_not_found, reservation_closed, overpaid, key_reused; invalid beside the part in
+ * another currency
  */
 export async function addTransfer(
   db: Db,
@@ -50,7 +51,10 @@ export async function addTransfer(
   })
 }
 
-/** In the order of the parts. @throws {Refusal} reservation_not_found when one of them is not the member's */
+/**
+ * The records in the order of the parts.
+ * @throws {Refusal} reservation_not_found when one of them belongs to somebody else
+ */
 async function findRecordsOf(
   tx: Tx,
   userId: number,

@@ -3,17 +3,17 @@ import type { Plan } from '#contract/reservations-plans.ts'
 import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
 import { emptyPlan } from '#server/reservations/templates/rules.ts'
 
-/* What the demo's collector reserved: invented shops, and a story for each reservation. Days are counted from today. */
+/* What the demo collector reserved, in invented stores. Days are relative to today. */
 
 export interface DemoStore {
   name: string
   loss: LossRule
   currency: string
-  /** Of whole money, for one unit of it in pesos. */
+  /** Pesos for one unit of the store's currency. */
   perUnit: number
 }
 
-/** What happened on a day, with a part of the price. */
+/** A ledger entry on a relative day. `share` is the part of the price. */
 export interface DemoEntry {
   day: number
   kind: EntryKind
@@ -27,7 +27,9 @@ export interface DemoReservation {
   day: number
   deposit: number
   plan: Plan | null
-  /** Days by which the shop's date is earlier than the catalogue's; null: it named none. */
+  /**
+   * Days by which the store's expected date precedes the catalogue's release date; null when the store named no date.
+   */
   daysEarly: number | null
   entries: DemoEntry[]
   isOut?: true
@@ -60,7 +62,7 @@ export const demoStores = {
   },
 } as const satisfies Record<string, DemoStore>
 
-/** Of the monthly sum that the collector does not want to pass, in pesos. */
+/** The demo collector's monthly ceiling, in cents of MXN. */
 export const ceilingCents = 400_000
 
 const step = (after: 'reserva' | 'llegada', after_days: number, percent: number) => ({

@@ -12,11 +12,11 @@ import { ceilingCents, demoPlans, demoReservations, demoStores } from './rules.t
 import type { DemoItem } from './store.ts'
 import * as store from './store.ts'
 
-// The demo's collector reserves in four invented shops and pays in two currencies: some in time, some late. All of it
-// is said through the same services as a member's, on the days on which it would have been said.
+// The demo collector reserves in four invented stores and pays in two currencies, partly late. Every write goes
+// through the services that members use, dated to the day on which a member would have made it.
 
 const noon = 'T18:00:00Z'
-/** An exchange rate as somebody would have typed it. */
+/** An exchange rate as a member would type it. */
 const typedRate = '18.35'
 
 interface DemoContext {
@@ -25,7 +25,10 @@ interface DemoContext {
   today: string
 }
 
-/** @returns how many reservations were made; 0 where there is no such member, no demo, or reservations already. */
+/**
+ * @returns the number of reservations made; 0 when the member or the demo items are missing, or the member has
+ * reservations already.
+ */
 export async function prepareDemoReservations(db: Db, email: string, now: Date): Promise<number> {
   const member = await store.findDemoCollector(db, email)
   if (!member || member.hasReservations) return 0
@@ -120,7 +123,7 @@ function noonOf(day: string): Date {
   return new Date(`${day}${noon}`)
 }
 
-/** As if they were here: nobody's session is needed to say something in one's own name at the first start. */
+/** An actor without a session, because the first start has no request. */
 function actorOf(userId: number): Actor {
   return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
 }

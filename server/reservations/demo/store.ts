@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** A figure that one may still reserve, or one that has come out. */
+/** An item that can still be reserved, or one that is already released. */
 export interface DemoItem {
   id: number
   isOut: boolean
@@ -10,7 +10,7 @@ export interface DemoItem {
   currency: string
 }
 
-/** Undefined where there is no such member. */
+/** Returns undefined when there is no such member. */
 export async function findDemoCollector(
   db: Db,
   email: string,
@@ -22,8 +22,8 @@ export async function findDemoCollector(
 }
 
 /**
- * One figure a line with a price in pesos, and not collected: those that come out in two or three months, for that is
- * what one reserves, then the last that came out.
+ * Lists one item per line that has a price in pesos and is not in the collection: first those released in about 75
+ * days, the usual moment to reserve, then the latest released ones.
  */
 export async function listDemoItems(db: Db, userId: number, today: string): Promise<DemoItem[]> {
   const { rows } = await sql<DemoItem>`

@@ -1,7 +1,4 @@
-/**
- * What was content, as one text: the names in their order, what is undefined left out. Two requests with the same text
- * ask for the same.
- */
+/** Serializes a request with its keys in order and without undefined values. Equal requests give equal texts. */
 export function canonicalContent(operation: string, content: object): string {
   return `${operation} ${JSON.stringify(content, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value))}`
 }

@@ -4,24 +4,24 @@ import type { Tx } from '#server/platform/db.ts'
 import { canonicalContent } from './rules.ts'
 import * as store from './store.ts'
 
-// A request that is sent twice, by a double click or after an answer that was lost, counts once. The member's turn is
-// taken before anybody looks, so two of them never look at the same moment.
+// A request that arrives twice, after a double click or a lost answer, counts once. The caller holds the member's
+// lock, so two equal requests never run at the same time.
 
 export interface IdempotentRequest {
-  /** Undefined: whoever asks does not care. */
+  /** Undefined when the client sent no idempotency key. */
   key: string | undefined
-  /** Which call, and everything that was request but the key. */
+  /** The operation, and the content of the request without its key. */
   operation: string
   content: object
   now: Date
 }
 
-/** A new request with the id to write beside what it makes, or the one that was there already. */
+/** Either a new request, with the id to store beside its rows, or a request that was handled before. */
 export type IdempotencyClaim =
   | { kind: 'new'; requestId: number | null }
   | { kind: 'repeated'; requestId: number; reservationId: number | null }
 
-/** @throws {Refusal} key_reused when the key came with something else before */
+/** @throws {Refusal} key_reused when the key was used for another request */
 export async function claimIdempotencyKey(
   tx: Tx,
   userId: number,
@@ -37,7 +37,7 @@ export async function claimIdempotencyKey(
   return { kind: 'repeated', requestId: previous.id, reservationId: previous.reservation_id }
 }
 
-/** The reservation that a request made. */
+/** Links a request to the reservation that it made. */
 export async function linkReservation(
   tx: Tx,
   userId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
-/** What was sent under a key. */
+/** A request that was stored under its idempotency key. */
 export interface RequestRow {
   id: number
   content_hash: Buffer
@@ -33,7 +33,6 @@ export async function insertRequest(
   return rows[0]?.id ?? 0
 }
 
-/** Which reservation it was about, once it is known. */
 export async function updateRequest(
   tx: Tx,
   userId: number,

@@ -7,14 +7,14 @@ import { optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { storeKey } from '#server/reservations/names.rules.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 
-/* Rows of a member's own export, checked as if they had come over the wire. */
+/* Validates the rows of a member's own export as strictly as the body of a request. */
 
 const timestamp = z.iso.datetime()
 const databaseId = z.int().min(1).max(2_147_483_647)
 const nullable = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null)
 const nullableLine = (max: number) => optionalLine(max).transform((value) => value ?? null)
 const nullableParagraphs = (max: number) => optionalParagraphs(max).transform((value) => value ?? null)
-/** The export writes it as text. */
+/** The export writes plans as JSON text. */
 const planText = z.string().refine((json) => plan.safeParse(parseJson(json)).success)
 
 const templateRow = z.object({
@@ -55,7 +55,7 @@ const reservationRow = z
     ended: nullable(z.string()),
     created_at: timestamp,
   })
-  // Older exports may hold a day before the reservation: the day goes, and what was paid stays.
+  // Older exports may expect an item before it was reserved. Such a date is dropped and the payments are kept.
   .transform((row) => ({
     ...row,
     key: storeKey(row.store),
@@ -99,7 +99,7 @@ export type ImportedReservation = ReturnType<typeof readReservations>[number]
 export type ImportedEntry = ReturnType<typeof readEntries>[number]
 export type ImportedSetting = ReturnType<typeof readSettings>[number]
 
-/** The rows that make sense, each with its number; the others are left out. */
+/** Returns the valid rows with their row numbers and leaves out the others. */
 function rowReader<T extends z.ZodType<object>>(shape: T) {
   return (rows: readonly { row: number; value: unknown }[]): (z.output<T> & { row: number })[] =>
     rows.flatMap(({ row, value }) => {

@@ -4,8 +4,8 @@ import * as rules from './rules.ts'
 import type { InsertedRow } from './store.ts'
 import * as store from './store.ts'
 
-// What a member's own export holds of reservations, back where it was: rules of shops, stores, reservations and their
-// whole ledgers. A ledger is append-only, so reservations stay when the import is undone; who wants to can cancel them.
+// Restores plans, stores, reservations and ledgers from a member's own export. Because ledgers are append-only,
+// undoing an import keeps the reservations; the member can cancel them.
 
 const toUndos = (added: readonly InsertedRow[]) => added.map(({ row, id }) => ({ row, undo: { id } }))
 const idsOf = (undos: readonly unknown[]) => (undos as { id: number }[]).map(({ id }) => id)
@@ -55,5 +55,5 @@ const settings: IntakePart = {
   takeBack: async () => 0,
 }
 
-/** In the order they need each other. */
+/** In the order of their references: stores need templates, reservations need stores, entries need reservations. */
 export const reservationIntakes: readonly IntakePart[] = [templates, stores, reservations, entries, settings]

@@ -8,13 +8,13 @@ import type {
   ImportedTemplate,
 } from './rules.ts'
 
-/** A row that was added, and what it is now. */
+/** The row number in the file and the id that the row received. */
 export interface InsertedRow {
   row: number
   id: number
 }
 
-/** Those whose name is not there yet. */
+/** Inserts the templates whose name is not taken. */
 export async function insertTemplates(
   tx: Tx,
   userId: number,
@@ -52,7 +52,7 @@ export async function insertStores(
   return added
 }
 
-/** Of figures that are here too, in stores that are there already; what was reserved then for so much is there once. */
+/** Inserts reservations of known items in known stores, unless an equal reservation exists. */
 export async function insertReservations(
   tx: Tx,
   userId: number,
@@ -82,7 +82,7 @@ export async function insertReservations(
   return added
 }
 
-/** Of the reservations that this import added: their ledgers come whole or not at all. */
+/** Inserts entries only for reservations that this import added, so a ledger is imported whole or not at all. */
 export async function insertEntries(
   tx: Tx,
   userId: number,
@@ -105,7 +105,7 @@ export async function insertEntries(
   return added.map(({ row }) => row)
 }
 
-/** What the member has chosen here stands. */
+/** Inserts settings without overwriting what the member has chosen here. */
 export async function insertSettings(
   tx: Tx,
   userId: number,
@@ -129,7 +129,7 @@ export async function insertSettings(
   )
 }
 
-/** Answers how many stay, for something was reserved there. */
+/** Deletes stores without reservations and returns how many remain. */
 export async function deleteStores(tx: Tx, userId: number, ids: number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from stores s where s.user_id = ${userId} and s.id = any(${ids}::int[])
@@ -137,7 +137,7 @@ export async function deleteStores(tx: Tx, userId: number, ids: number[]): Promi
   return ids.length - rows.length
 }
 
-/** Answers how many stay, for a store uses them. */
+/** Deletes templates that no store uses and returns how many remain. */
 export async function deleteTemplates(tx: Tx, userId: number, ids: number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from plan_templates t where t.user_id = ${userId} and t.id = any(${ids}::int[])

@@ -5,22 +5,20 @@ import type { EntryRow } from '#server/reservations/records/store.ts'
 import type { LedgerAccount } from '#server/reservations/rules.ts'
 import { balanceOf, isOpen, netPaid } from '#server/reservations/rules.ts'
 
-/** An entry that somebody wants to write. */
+/** An entry to be validated before it is written. */
 export interface ProposedEntry {
   kind: EntryKind
   amountCents: number
   isOverpayConfirmed: boolean
 }
 
-/** Why not; null when it may stand. */
+/** The rule that an entry breaks; null when it is allowed. */
 export type EntryViolation =
   | { code: 'reservation_closed' | 'overpaid' }
   | { code: 'invalid'; field: string; message: string }
   | null
 
-/**
- * What is over takes no more money: but notes may always be added, and what a store gives back after a cancellation.
- */
+/** A closed reservation accepts notes only, and refunds when it was cancelled. */
 export function checkEntry(
   account: LedgerAccount & { currency: string },
   proposed: ProposedEntry,
@@ -34,7 +32,7 @@ export function checkEntry(
   return isTooMuch && !proposed.isOverpayConfirmed ? { code: 'overpaid' } : null
 }
 
-/** Nobody gives back more than they were paid. */
+/** A store cannot return more than it received. */
 export function checkRefund(
   account: LedgerAccount & { currency: string },
   { amountCents, field }: { amountCents: number; field: string },
@@ -49,7 +47,6 @@ export function checkRefund(
   }
 }
 
-/** An entry as it travels. */
 export function toEntry(row: EntryRow): Entry {
   return { ...row, created_at: row.created_at.toISOString() }
 }

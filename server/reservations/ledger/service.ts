@@ -19,12 +19,12 @@ import { checkEntry, toEntry } from './rules.ts'
 import type { NewEntry } from './store.ts'
 import * as store from './store.ts'
 
-// The ledger of a reservation. It only grows: what was wrong is put right by one more entry, and the database refuses
-// anything else. Every entry is written in the member's turn, so two tabs never pay the same balance.
+// The ledger of a reservation is append-only: a mistake is corrected by another entry, and the database refuses
+// updates. The member's lock is held for every entry, so two tabs cannot pay the same balance.
 
 export interface RequestTime {
   now: Date
-  /** The civil date in Mexico City. */
+  /** The current date in Mexico City. */
   today: string
 }
 
@@ -35,8 +35,9 @@ interface AddedEntry {
 }
 
 /**
+ * Adds an entry to a ledger, once per idempotency key.
  * @throws {Refusal} reservation_not_found, reservation_closed, overpaid, balance_left, quota_exceeded, key_reused;
- * invalid, beside the field
+ * invalid beside the field
  */
 export async function addReservationEntry(
   db: Db,
@@ -53,14 +54,14 @@ export async function addReservationEntry(
   })
 }
 
-/** @throws {Refusal} where the rules say no */
+/** @throws {Refusal} when the entry breaks a rule */
 export function throwViolation(no: EntryViolation): void {
   if (no === null) return
   if (no.code === 'invalid') throw new Refusal('invalid', { [no.field]: no.message })
   throw new Refusal(no.code)
 }
 
-/** @throws {Refusal} reservations_full when the ledger has no room for so many more */
+/** @throws {Refusal} reservations_full when the ledger has no room for `more` entries */
 export function refuseFullLedger(record: ReservationRecord, more: number): void {
   if (record.entries_count + more > reservationLimits.entries) throw new Refusal('reservations_full')
 }
@@ -117,7 +118,10 @@ async function writeEntry(
     await updateExpectedOn(tx, userId, { id: record.id, expectedOn: fields.expected_on ?? null })
 }
 
-/** What only entries of its kind have. @throws {Refusal} invalid when the date is the one it has, or before it was reserved */
+/**
+ * Returns the fields that only this kind of entry has.
+ * @throws {Refusal} invalid when the expected date is unchanged or precedes the reservation
+ */
 function fieldsOfKind(fields: EntryFields, record: ReservationRecord): Partial<NewEntry> {
   const { kind, amount_cents = null, method, rate, rate_currency, expected_on = null } = fields
   if (kind === 'nota') return {}

@@ -6,7 +6,7 @@ import { named } from '#server/platform/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import { entryColumns } from '#server/reservations/records/store.ts'
 
-/** An entry to be written, by the names of its columns; what is left out is null. */
+/** A row to insert, by column names. A missing column is null. */
 export interface NewEntry {
   reservation_id: number
   kind: EntryKind
@@ -21,7 +21,7 @@ export interface NewEntry {
   transfer_id?: string | null
 }
 
-/** Writes them in their order. There is no other way to change a ledger. */
+/** Inserts entries in the given order. Nothing else writes to a ledger. */
 export async function insertEntries(
   tx: Tx,
   userId: number,
@@ -37,7 +37,7 @@ export async function insertEntries(
       rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality`.execute(tx)
 }
 
-/** What one request wrote, in its order. */
+/** Lists the entries that one request wrote, in their order. */
 export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`${named('listEntriesOfRequest')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
@@ -45,7 +45,7 @@ export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: nu
   return rows
 }
 
-/** The last entries of these reservations, one each. */
+/** Lists the latest entry of each of these reservations. */
 export async function listLastEntries(tx: Tx, userId: number, reservationIds: number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select distinct on (e.reservation_id) ${entryColumns}
@@ -55,7 +55,7 @@ export async function listLastEntries(tx: Tx, userId: number, reservationIds: nu
   return rows
 }
 
-/** What a history is narrowed to; empty lists narrow nothing. */
+/** Filters of the history. Empty lists do not filter. */
 export interface HistoryFilter {
   reservationId: number | null
   storeIds: number[]

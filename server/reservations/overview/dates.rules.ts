@@ -4,7 +4,7 @@ import type { ReservationDate } from '#contract/reservations-overview.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 
-/** What is due between two days, and what is expected. */
+/** Lists dues and expected arrivals between two dates. */
 export function reservationDatesOf(
   records: readonly ReservationRecord[],
   items: ReadonlyMap<number, Item>,
@@ -41,7 +41,7 @@ export function reservationDatesOf(
     .sort((a, b) => compare(a.on, b.on) || a.reservation_id - b.reservation_id)
 }
 
-/** The dues of which something is left. */
+/** Dues with something left to pay. */
 function unpaidDuesOf({ derived, account }: Pick<ReservationRecord, 'derived' | 'account'>): Due[] {
   return isOpen(account) ? derived.dues.filter(({ remaining_cents }) => remaining_cents > 0) : []
 }

@@ -8,7 +8,7 @@ type Names =
   | 'getReservationSettings'
   | 'editReservationSettings'
 
-/** What all reservations come to, and how a member wants to hear of them. */
+/** The totals of all reservations, their dates, and the settings. */
 export function reservationsOverviewRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     getReservationSummary: async ({ actor, today }) => ({

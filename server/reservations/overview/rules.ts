@@ -14,7 +14,7 @@ export interface Ceiling {
   monthly_cents: number
 }
 
-/** Everything that open reservations come to, each currency for itself. */
+/** Totals of open reservations, separately for each currency. */
 export function summaryOf(
   records: readonly ReservationRecord[],
   { today, ceilings }: { today: string; ceilings: readonly Ceiling[] },
@@ -36,7 +36,7 @@ export function summaryOf(
   return { today, currencies, next_dues: nextDuesOf(open), stores: storeSummariesOf(records, today) }
 }
 
-/** By currency, the one with the most reservations first. */
+/** Totals by currency, the currency with the most reservations first. */
 export function totalsOf(records: readonly ReservationRecord[], today: string): CurrencyTotals[] {
   const open = records.filter(({ account }) => isOpen(account))
   return [...Map.groupBy(open, ({ currency }) => currency)]
@@ -67,7 +67,7 @@ export function toDueWithReservation(due: Due, record: ReservationRecord): DueWi
   }
 }
 
-/** What is left of the dated dues of open reservations, by their months. */
+/** What is left to pay of the dated dues, by month. */
 function remainingByMonth(records: readonly ReservationRecord[]): Map<string, number> {
   const byMonth = new Map<string, number>()
   for (const { derived } of records) {
@@ -81,8 +81,8 @@ function remainingByMonth(records: readonly ReservationRecord[]): Map<string, nu
 }
 
 /**
- * The next ones by their days, so that late ones stand first; what has no day is not coming up. None of them is later
- * than the latest of as many first ones, which spares sorting all the others.
+ * Returns the next dues by date, late ones first, without undated ones. Each reservation's first due gives an upper
+ * bound for the last date to show, which spares sorting all the others.
  */
 function nextDuesOf(records: readonly ReservationRecord[]): DueWithReservation[] {
   const firsts = records.flatMap(({ derived }) => derived.next_due?.due_on ?? []).sort()
@@ -97,7 +97,7 @@ function nextDuesOf(records: readonly ReservationRecord[]): DueWithReservation[]
     .slice(0, duesShown)
 }
 
-/** The first of all. */
+/** The earliest due of these reservations. */
 function earliestDueOf(records: readonly ReservationRecord[]): DueWithReservation | null {
   let first: ReservationRecord | null = null
   for (const record of records) {

@@ -22,7 +22,7 @@ import { summaryOf, totalsOf } from './rules.ts'
 import { lossesByCurrency } from './statement.rules.ts'
 import * as store from './store.ts'
 
-// What all of a member's reservations come to. Currencies never meet in one sum.
+// Totals over all of a member's reservations. Amounts in different currencies are never added.
 
 const maxDates = 1_000
 const allReminders = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
@@ -81,7 +81,7 @@ export async function getStoreStatement(
   }
 }
 
-/** What a plan would ask for, before anything is kept. */
+/** Calculates the dues of a plan without storing anything. */
 export function previewPlan(fields: PreviewPlan, today: string): { dues: Due[]; settle_by: string | null } {
   const deposit = fields.deposit_cents ?? 0
   const { dues, settle_by } = deriveState(
@@ -110,7 +110,7 @@ export async function getReservationSettings(
   return { ceilings, reminders: (await store.findReminders(db, userId)) ?? allReminders }
 }
 
-/** What is left out stays. */
+/** A missing field keeps its value. */
 export async function editReservationSettings(
   db: Db,
   actor: Actor,

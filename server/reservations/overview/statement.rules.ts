@@ -1,6 +1,6 @@
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 
-/** What cancelled reservations cost, by currency; nothing where nothing was lost. */
+/** What cancelled reservations lost, by currency. Currencies without a loss are left out. */
 export function lossesByCurrency(
   records: readonly ReservationRecord[],
 ): { currency: string; cents: number }[] {

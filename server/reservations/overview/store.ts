@@ -12,7 +12,6 @@ export async function listCeilings(db: Db | Tx, userId: number): Promise<Ceiling
   return rows
 }
 
-/** All of them anew. */
 export async function deleteCeilings(tx: Tx, userId: number): Promise<void> {
   await sql`delete from reservation_ceilings where user_id = ${userId}`.execute(tx)
 }
@@ -26,7 +25,7 @@ export async function insertCeilings(tx: Tx, userId: number, ceilings: Ceilings)
   )
 }
 
-/** Undefined while the member chose nothing. */
+/** Returns undefined when the member has chosen nothing. */
 export async function findReminders(db: Db | Tx, userId: number): Promise<Reminders | undefined> {
   const { rows } = await sql<Reminders>`
     select due_soon, due_today, late, date_moved, settle_soon from reminder_settings

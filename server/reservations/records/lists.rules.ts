@@ -4,7 +4,7 @@ import { reservationStatuses } from '#contract/reservations-words.ts'
 import { foldText } from '#server/reservations/names.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 
-/* Narrowing, counting and ordering a member's reservations. */
+/* Filters, counts and sorts a member's reservations. */
 
 export interface FilterValues {
   stores: { id: number; name: string; count: number }[]
@@ -12,7 +12,7 @@ export interface FilterValues {
   licenses: { slug: string; name: string; count: number }[]
 }
 
-/** Without a status the open ones: what is over is history. */
+/** The statuses shown when the request names none. */
 const openStatuses: readonly ReservationStatus[] = ['activo', 'liquidado']
 const byName = new Intl.Collator('es-MX', { numeric: true })
 
@@ -49,7 +49,7 @@ export function countFilterValues(
   }
 }
 
-/** The nearest first; what has no such day, or nothing left to pay, stands last. */
+/** Nearest first. Reservations without a date, or with nothing left to pay, come last. */
 export function sortRecords(
   records: readonly ReservationRecord[],
   sort: ReservationSort,
@@ -77,7 +77,7 @@ function matchesLicense({ license_slug }: ReservationRecord, { license }: Reserv
   return license.length === 0 || license.includes(license_slug)
 }
 
-/** Every word somewhere in the figure, its license, the store or the order. */
+/** True when every word occurs in the item, its license, the store or the order reference. */
 function matchesText(record: ReservationRecord, { query }: ReservationFilters): boolean {
   if (query === '') return true
   const text = foldText(
@@ -88,7 +88,7 @@ function matchesText(record: ReservationRecord, { query }: ReservationFilters): 
     .every((word) => text.includes(word))
 }
 
-/** How many of each, from A to Z. */
+/** Counts the records of each name, from A to Z. */
 function countByName<T extends { name: string }>(
   records: readonly ReservationRecord[],
   nameOf: (record: ReservationRecord) => T,

@@ -5,7 +5,7 @@ import type { DerivedState, LedgerAccount } from '#server/reservations/rules.ts'
 import { deriveState } from '#server/reservations/rules.ts'
 import type { EntryRow, ReservationRow } from './store.ts'
 
-/** A reservation with everything that follows from its ledger today. */
+/** A reservation with the state that its ledger gives it today. */
 export interface ReservationRecord extends ReservationRow {
   account: LedgerAccount
   derived: DerivedState
@@ -25,7 +25,7 @@ export function toLedgerAccount(row: ReservationRow): LedgerAccount {
   }
 }
 
-/** As it travels, with its figure and the moves of its date. */
+/** The reservation as the API answers it, with its item and the changes of its date. */
 export function toReservation(record: ReservationRecord, item: Item, changes: DateChange[]): Reservation {
   const { derived, account, ...row } = record
   const { dues, ...figures } = derived
@@ -52,7 +52,7 @@ export function toReservationDetail(
 
 const balanceSigns: Record<string, number> = { anticipo: -1, abono: -1, cargo: 1, devolucion: 1 }
 
-/** The ledger in the order of its days, with what was left to pay after each entry. */
+/** The entries in order, each with the balance after it. */
 export function toStatementEntries(
   { total_cents }: Pick<ReservationRow, 'total_cents'>,
   entries: readonly EntryRow[],
@@ -64,7 +64,7 @@ export function toStatementEntries(
   })
 }
 
-/** Days by which the catalogue's day is later than the store's; null unless both are known to the day. */
+/** Days by which the catalogue's date is later than the store's; null unless both name a day. */
 function slipDaysOf(expectedOn: string | null, { release }: Item): number | null {
   if (expectedOn === null || release.precision !== 'day' || release.date === null) return null
   return daysBetween(expectedOn, release.date)

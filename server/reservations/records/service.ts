@@ -14,10 +14,10 @@ import { toRecord, toReservation, toReservationDetail } from './rules.ts'
 import type { RecordSelection } from './store.ts'
 import * as store from './store.ts'
 
-// Reading reservations. What a ledger comes to is worked out each time it is read, for all of a member's reservations
-// at once: nothing is kept by hand, so nothing can be wrong. Somebody else's reservation is as unknown as none.
+// Reads reservations. Balances and dues are derived from the ledger on every read and never stored. Reservations of
+// other members answer like unknown ones.
 
-/** A member's reservations with what follows from their ledgers today. */
+/** A member's reservations with their state today. */
 export async function findRecords(
   db: Db | Tx,
   userId: number,
@@ -75,7 +75,7 @@ export async function getReservation(
   return detail
 }
 
-/** As they travel, in the same order. */
+/** The reservations as the API answers them, in the same order. */
 export async function toReservations(
   db: Db | Tx,
   userId: number,
@@ -109,7 +109,7 @@ export async function toReservationDetails(
   })
 }
 
-/** The figures of these reservations by their ids. */
+/** The items of these reservations, by id. */
 export async function findReservedItems(
   db: Db | Tx,
   records: readonly Pick<ReservationRecord, 'item_id'>[],
@@ -118,7 +118,7 @@ export async function findReservedItems(
   return new Map(items.map((item) => [item.id, item]))
 }
 
-/** What the database can narrow by itself. */
+/** The filters that the database can apply. */
 function toSelection({ item, store: stores }: ReservationFilters): RecordSelection {
   return {
     itemId: item,

@@ -6,7 +6,7 @@ import type { LossKind } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
-/** A reservation as it lies there, with the sums of its ledger. */
+/** A row of a reservation with the sums of its ledger. */
 export interface ReservationRow {
   id: number
   user_id: number
@@ -36,7 +36,7 @@ export interface ReservationRow {
   entries_count: number
 }
 
-/** Which of a member's reservations; what is left out narrows nothing. */
+/** Selects some of a member's reservations. A missing field does not filter. */
 export interface RecordSelection {
   ids?: number[]
   itemId?: number | undefined
@@ -47,7 +47,7 @@ export interface RecordSelection {
 
 const maxRecords = 5_000
 
-/** A member's reservations with what each ledger comes to, in the order in which they were made. */
+/** Lists a member's reservations with the sums of their ledgers, in the order in which they were made. */
 export async function listReservations(
   db: Db | Tx,
   userId: number,
@@ -71,7 +71,7 @@ export async function listReservations(
   return rows
 }
 
-/** The ledgers of these reservations, each in the order of its days. */
+/** Lists the ledgers of these reservations, each in the order of its dates. */
 export async function listEntries(
   db: Db | Tx,
   userId: number,
@@ -84,7 +84,7 @@ export async function listEntries(
   return rows
 }
 
-/** An entry as it travels, but for what was left to pay after it. */
+/** An entry without the balance after it. */
 export type EntryRow = Omit<StatementEntry, 'balance_cents' | 'created_at'> & { created_at: Date }
 
 export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method,
@@ -93,8 +93,8 @@ export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, 
 export type DateChangeRow = DateChange & { reservation_id: number }
 
 /**
- * How the dates of these reservations moved: what stores said, and what the catalogue changed of the date that is shown
- * (Mexico's where known, else the global one) after the reservation was made.
+ * Lists the changes of the expected date: those that stores announced, and those of the catalogue's date after the
+ * reservation was made. The catalogue's date is Mexico's where known, else the global one.
  */
 export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
   const { rows } = await sql<DateChangeRow>`${named('listReservationDateChanges')}
@@ -115,7 +115,7 @@ export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]
   return rows
 }
 
-/** A date only as exactly as it is known, as contract/catalogue.ts writes it. */
+/** A date with its precision, as contract/catalogue.ts defines it. */
 function dateTextSql(on: RawBuilder<unknown>, precision: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${on}, case ${precision} when 'year' then 'YYYY' when 'quarter' then 'YYYY-"Q"Q'
     when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`

@@ -2,12 +2,12 @@ import type { ReminderKind } from '#contract/reservations-words.ts'
 import type { EmailWords } from '#server/platform/emails/words.ts'
 import type { Notice } from './rules.ts'
 
-// One e-mail a day at most, with everything there is to say: what is late first, for that is what costs money.
+// At most one e-mail a day holds every notice. Late payments come first because they cost money.
 
 type Words = Omit<EmailWords, 'to'>
 
 const kindOrder: readonly ReminderKind[] = ['late', 'due_today', 'due_soon', 'settle_soon', 'date_moved']
-/** More than anybody reads; the rest is on the page. */
+/** The page shows the rest. */
 const maxNotices = 30
 
 export function reminderEmail(
@@ -88,7 +88,7 @@ const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long',
 
 const quarters = ['primer', 'segundo', 'tercer', 'cuarto']
 
-/** A date only as exactly as it is known: 2027-03-12, 2027-03, 2027-Q3 or 2027. */
+/** Formats a date with the precision it has: 2027-03-12, 2027-03, 2027-Q3 or 2027. */
 function dateText(date: string): string {
   if (date === '') return 'una fecha por anunciar'
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return day.format(new Date(`${date}T00:00:00Z`))

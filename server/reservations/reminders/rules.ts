@@ -6,22 +6,25 @@ import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 import type { SentReminder } from './store.ts'
 
-/** One thing to tell. `about` tells it apart from the same thing on another day, so that nothing is sent twice. */
+/**
+ * A notice for a member. `about` distinguishes it from a notice of the same kind on another date, so each is sent
+ * once.
+ */
 export interface Notice {
   kind: ReminderKind
   reservation_id: number
   about: string
   item: string
   store: string
-  /** Left to pay, in words; empty of a date that moved. */
+  /** The amount left to pay, as text; empty for a changed date. */
   money: string
-  /** The day it is due on; of a date that moved, where it went to. */
+  /** The due date, or the new date when a date changed. */
   on: string
-  /** Of a date that moved: where it was. */
+  /** The former date when a date changed. */
   from: string
 }
 
-/** How the catalogue moved the date of a reserved figure. */
+/** A change of the catalogue's date of a reserved item. */
 export interface CatalogueDateChange {
   reservation_id: number
   changed_on: string
@@ -31,10 +34,10 @@ export interface CatalogueDateChange {
 
 const soonDays = 3
 const settleDays = 7
-/** Older news is no news. */
+/** Older changes are not worth an e-mail. */
 const maxDateChangeAgeDays = 14
 
-/** What a member hears today: what is wanted, is so, and was not sent before. */
+/** The notices that apply today, are switched on, and were not sent before. */
 export function newNoticesOf(
   records: readonly ReservationRecord[],
   dateChanges: readonly CatalogueDateChange[],
@@ -80,7 +83,7 @@ function kindOf(
   return on > today && on <= soon ? 'due_soon' : null
 }
 
-/** The last day to settle everything, a week ahead; in its last three days the abono of that day is sent instead. */
+/** Announces the deadline to settle a week ahead. In the last three days the notice of the due replaces it. */
 function deadlineNotices(record: ReservationRecord, today: string): Notice[] {
   const { settle_by, balance_cents } = record.derived
   if (settle_by === null || balance_cents <= 0) return []

@@ -14,14 +14,14 @@ import type { Notice } from './rules.ts'
 import { newNoticesOf } from './rules.ts'
 import * as store from './store.ts'
 
-// What a member should not forget, by e-mail: one a day at most, with everything in it, and nothing twice. It may run as
-// often as one likes and in several processes at once.
+// Reminders by e-mail: at most one a day, and each notice once. The job may run at any time and in several processes
+// at once.
 
 const kind = 'reservation-reminder'
 const batchSize = 500
 const reminderDayRetention = 30
 
-/** Queues the e-mails of the day for everybody who has something to hear. */
+/** Queues today's e-mail for every member with a new notice. */
 export async function queueReminders(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
@@ -34,7 +34,7 @@ export async function queueReminders(db: Db, now: Date): Promise<void> {
   await store.deleteReminderDays(db, addDays(today, -reminderDayRetention))
 }
 
-/** Who writes the e-mails of this room. */
+/** Writes the e-mails of reservations. */
 export function reservationEmails(db: Db, publicUrl: string): Record<string, Write> {
   return {
     [kind]: async ({ user_id, data }) => {

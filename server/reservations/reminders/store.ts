@@ -8,7 +8,7 @@ export interface SentReminder {
   about: string
 }
 
-/** Members with something open who may hear of it today and have not, in pieces. */
+/** Lists, in batches, the members with reservations who may receive e-mail and received no reminder today. */
 export async function listMembersToRemind(
   db: Db,
   { today, after, limit }: { today: string; after: number; limit: number },
@@ -22,7 +22,7 @@ export async function listMembersToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** False when somebody else takes, or took, this member's day: one e-mail a day, however many processes there are. */
+/** Returns false when another process claimed this member's e-mail of the day. */
 export async function insertReminderDay(tx: Tx, userId: number, today: string): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_days (user_id, sent_on) select id, ${today} from users where id = ${userId}
@@ -49,7 +49,6 @@ export async function insertSentReminders(
     on conflict do nothing`.execute(tx)
 }
 
-/** What nobody needs to remember any more. */
 export async function deleteReminderDays(db: Db, before: string): Promise<void> {
   await sql`delete from reminder_days where sent_on < ${before}`.execute(db)
 }

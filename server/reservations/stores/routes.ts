@@ -5,7 +5,7 @@ import * as stores from './service.ts'
 
 type Names = 'listStores' | 'addStore' | 'editStore' | 'removeStore' | 'getStoreStatement'
 
-/** The stores a member reserves in. */
+/** The stores that a member reserves in. */
 export function reservationsStoreRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     listStores: async ({ actor }) => ({ data: await stores.listStores(db, actor) }),

@@ -1,7 +1,6 @@
 import type { Store } from '#contract/reservations-stores.ts'
 import type { StoreRow } from './store.ts'
 
-/** A store as it travels. */
 export function toStore(row: StoreRow): Store {
   const { loss_kind, loss_percent, template_id, template_name, template_plan, ...store } = row
   const hasTemplate = template_id !== null && template_name !== null && template_plan !== null

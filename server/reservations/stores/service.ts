@@ -11,8 +11,8 @@ import { toStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
 
-// The stores a member reserves in: a list of one's own, that grows by reserving. A store that has ever held a
-// reservation stays, for the history hangs on it.
+// A member's own list of stores, which grows with each reservation. A store with reservations cannot be deleted,
+// because the history needs it.
 
 export async function listStores(db: Db, { userId }: Actor): Promise<Store[]> {
   return (await store.listStores(db, userId)).map(toStore)
@@ -73,7 +73,10 @@ export async function removeStore(db: Db, { userId }: Actor, id: number): Promis
   })
 }
 
-/** The store of that name, made where the member has none yet; with the plan it usually offers. Within the turn. */
+/**
+ * Finds the store with this name, or creates it, and returns the plan it usually offers. The caller holds the
+ * member's lock.
+ */
 export async function findOrCreateStore(
   tx: Tx,
   userId: number,

@@ -17,7 +17,6 @@ export interface StoreRow {
   open: number
 }
 
-/** What is written of a store. */
 export interface StoreValues {
   name: string
   nameKey: string
@@ -26,7 +25,7 @@ export interface StoreValues {
   templateId: number | null
 }
 
-/** A member's stores from A to Z; of one name's key, or of one id, where asked. */
+/** Lists a member's stores from A to Z, or the store with one id or name key. */
 export async function listStores(
   db: Db | Tx,
   userId: number,

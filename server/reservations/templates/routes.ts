@@ -4,7 +4,7 @@ import * as templates from './service.ts'
 
 type Names = 'listPlanTemplates' | 'addPlanTemplate' | 'editPlanTemplate' | 'removePlanTemplate'
 
-/** Rules of shops that a member keeps. */
+/** The plan templates of a member. */
 export function reservationsTemplateRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     listPlanTemplates: async ({ actor }) => ({ data: await templates.listPlanTemplates(db, actor) }),

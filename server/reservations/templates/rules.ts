@@ -1,6 +1,6 @@
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 
-/** Agrees to nothing; each plan says what is different. */
+/** A plan that asks for nothing. Other plans override its fields. */
 export const emptyPlan: Plan = {
   kind: 'fechas',
   dates: [],
@@ -25,7 +25,7 @@ const step = (after: 'reserva' | 'llegada', after_days: number, percent: number)
   percent,
 })
 
-/** What shops usually ask for. They belong to nobody; a member changes one by keeping it as an own one. */
+/** Usual plans of stores, offered to every member. A member changes one by saving a copy. */
 export const builtInTemplates: readonly PlanTemplate[] = [
   {
     id: null,

@@ -7,8 +7,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { builtInTemplates } from './rules.ts'
 import * as store from './store.ts'
 
-// Rules of shops, kept to be used again. A reservation copies the plan it follows: what changes here later changes
-// nothing that was agreed.
+// Plan templates. A reservation copies the plan it follows, so later changes of a template do not affect it.
 
 export async function listPlanTemplates(db: Db, { userId }: Actor): Promise<PlanTemplate[]> {
   return [...(await store.listTemplates(db, userId)), ...builtInTemplates]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** A member's own plans; the rules that come with the product have no id. */
+/** A member's own template. The built-in ones have no id. */
 export type OwnTemplate = PlanTemplate & { id: number }
 
 export async function listTemplates(db: Db | Tx, userId: number): Promise<OwnTemplate[]> {
