@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openIntake } from '#server/collection/intake/service.ts'
 import { applyIntake, undoIntake } from '#server/collection/intake/steps.service.ts'
-import type { IntakeWorker } from '#server/collection/intake/working.service.ts'
-import { workIntakes } from '#server/collection/intake/working.service.ts'
+import type { IntakeWorkerDeps } from '#server/collection/intake/working.service.ts'
+import { runIntakes } from '#server/collection/intake/working.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { writeCsv } from '#server/platform/csv.ts'
@@ -18,7 +18,7 @@ export async function measureIntake(db: Db): Promise<string> {
   const actor = await makeMember(db)
   const file = await makeFile(db)
   const files = await openFiles(readConfig(process.env))
-  const worker: IntakeWorker = { db, parts: [], log: openLog('warn'), now: () => new Date() }
+  const worker: IntakeWorkerDeps = { db, parts: [], log: openLog('warn'), now: () => new Date() }
   const rows: string[] = []
   const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     const start = performance.now()
@@ -32,11 +32,11 @@ export async function measureIntake(db: Db): Promise<string> {
     openIntake({ db, files, pictures: openPictures() }, actor, { upload, parts: new Set(), now }),
   )
   await sql`update intakes set state = 'matching' where id = ${id}`.execute(db)
-  await timed('Looking for the figures (preview)', () => workIntakes(worker))
+  await timed('Looking for the figures (preview)', () => runIntakes(worker))
   await applyIntake(db, actor, { id })
-  await timed('Applying', () => workIntakes(worker))
+  await timed('Applying', () => runIntakes(worker))
   await undoIntake(db, actor, { id })
-  await timed('Undoing', () => workIntakes(worker))
+  await timed('Undoing', () => runIntakes(worker))
   const head = `| A file of ${rowsCount} rows: a third with barcodes, a third with names, a third to be searched | s |`
   return [head, '| --- | ---: |', ...rows].join('\n')
 }

@@ -21,7 +21,7 @@ import { collectionPhotosRoutes } from '#server/collection/photos/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
 import { communityRoutes } from '#server/community/routes.ts'
-import { collectionDashboardRoutes } from '#server/dashboard/routes.ts'
+import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
@@ -175,7 +175,7 @@ function rooms(deps: AppDeps, limits: RateLimits) {
     ...collectionListsRoutes(deps),
     ...collectionIntakeRoutes(tools, intakeParts(tools)),
     ...collectionFeedRoutes(deps),
-    ...collectionDashboardRoutes(deps),
+    ...dashboardRoutes(deps),
     ...collectionSettingsRoutes(deps),
     ...reservationsRoutes(deps),
     ...reservationsStoreRoutes(deps),

@@ -3,9 +3,9 @@ import { accountEmails } from '#server/accounts/mail.service.ts'
 import { deleteEndedSessions } from '#server/accounts/sessions/ended.service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { deleteStaleIntakes } from '#server/collection/intake/steps.service.ts'
-import type { IntakeWorker } from '#server/collection/intake/working.service.ts'
-import { workIntakes } from '#server/collection/intake/working.service.ts'
-import { deleteLoosePhotos } from '#server/collection/photos/service.ts'
+import type { IntakeWorkerDeps } from '#server/collection/intake/working.service.ts'
+import { runIntakes } from '#server/collection/intake/working.service.ts'
+import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed.service.ts'
 import { deleteOldMessages } from '#server/messages/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -22,7 +22,7 @@ import { openPictures } from '#server/platform/pictures.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
-import { workWhenTold } from '#server/platform/told-work.ts'
+import { runOnNotify } from '#server/platform/run-on-notify.ts'
 import { deleteUnvalidated } from '#server/privacy/service.ts'
 import { queueReminders, reservationEmails } from '#server/reservations/reminders/service.ts'
 import { intakeParts } from './worker.intakes.ts'
@@ -50,7 +50,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     log,
     now: () => new Date(),
   }
-  const intakes: IntakeWorker = {
+  const intakes: IntakeWorkerDeps = {
     db,
     parts: intakeParts({ files, pictures: openPictures() }),
     log,
@@ -63,11 +63,11 @@ export async function openWorker({ connectionString, config, files, log }: Worke
   })
   const mails = sendWhenQueued(mailman)
   const settling = money.begin()
-  const working = workWhenTold({
+  const working = runOnNotify({
     db,
     channel: 'intake_queued',
-    work: (ending) => workIntakes(intakes, ending),
-    onTrouble: (err) => log.warn({ err }, 'collection: imports wait for now'),
+    work: (ending) => runIntakes(intakes, ending),
+    onError: (err) => log.warn({ err }, 'collection: imports wait for now'),
   })
   return {
     stop: async () => {
@@ -84,7 +84,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
 function jobs(
   db: Db,
   files: Files,
-  { mailman, intakes }: { mailman: Mailman; intakes: IntakeWorker },
+  { mailman, intakes }: { mailman: Mailman; intakes: IntakeWorkerDeps },
 ): Job[] {
   return [
     { name: 'platform-send-mails', schedule: '* * * * *', run: () => sendDueMails(mailman) },
@@ -115,7 +115,7 @@ function jobs(
       run: () => deleteUnvalidated(db, new Date()),
     },
     // What failed, and what nobody was told of, is taken up here.
-    { name: 'collection-work-intakes', schedule: '* * * * *', run: () => workIntakes(intakes) },
+    { name: 'collection-work-intakes', schedule: '* * * * *', run: () => runIntakes(intakes) },
     {
       name: 'collection-delete-stale-intakes',
       schedule: '25 4 * * *',
@@ -125,7 +125,7 @@ function jobs(
     {
       name: 'collection-delete-loose-photos',
       schedule: '25 * * * *',
-      run: () => deleteLoosePhotos({ db, files }, new Date()),
+      run: () => deleteDetachedPhotos({ db, files }, new Date()),
     },
     { name: 'reservations-remind', schedule: '5 8-20 * * *', run: () => queueReminders(db, new Date()) },
     {

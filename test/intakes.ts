@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
-import { workOnce } from '#server/collection/intake/working.service.ts'
+import { runNextBatch } from '#server/collection/intake/working.service.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { intakeParts } from '#server/worker.intakes.ts'
 import type { TestApp } from '#test/app.ts'
@@ -22,7 +22,7 @@ export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY):
     log,
     now: () => app.clock.now,
   }
-  for (let batch = 0; batch < batches && (await workOnce(worker)); batch++);
+  for (let batch = 0; batch < batches && (await runNextBatch(worker)); batch++);
 }
 
 /** Opens a file and looks for its figures. */

@@ -1,6 +1,6 @@
 import * as overview from '#server/calendar/overview/service.ts'
 import * as calendar from '#server/calendar/service.ts'
-import { forMember } from '#server/collection/lists/service.ts'
+import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findScope, scopeOfMember } from '#server/collection/scope.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -17,12 +17,12 @@ type Names =
 /** The calendar as a member sees it. */
 export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
   const itemsOf = async (actor: Actor, ids: number[]) =>
-    forMember(db, actor, await overview.findCalendarItems(db, ids))
+    withMemberMarks(db, actor, await overview.findCalendarItems(db, ids))
   return {
     async listMemberThisMonthItems({ actor, today }) {
       const scope = await findScope(db, actor, { type: [], hidden: 'without' })
       const items = await calendar.listThisMonthItems(db, today, scope?.where)
-      return { data: await forMember(db, actor, items) }
+      return { data: await withMemberMarks(db, actor, items) }
     },
     async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
       const filters = { ...query, release_years: [], among: await findScope(db, actor, query) }

@@ -5,9 +5,9 @@ import * as search from '#server/catalogue/search/service.ts'
 import * as catalogue from '#server/catalogue/service.ts'
 import { listCatalogueUpdates } from '#server/catalogue/updates.service.ts'
 import { countHiddenByLicense, listHiddenShelves } from '#server/collection/hidden.service.ts'
-import { forMember } from '#server/collection/lists/service.ts'
+import { withMemberMarks } from '#server/collection/lists/service.ts'
+import { countByRelation } from '#server/collection/relation-counts.service.ts'
 import { findScope } from '#server/collection/scope.service.ts'
-import { countStandings } from '#server/collection/standings.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
@@ -29,20 +29,20 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     async listMemberItems({ actor, query }) {
       const found = await search.listItems(db, await within(actor, query))
       const { data, metadata } = await items.findItemPage(db, query, found)
-      return { data: await forMember(db, actor, data), metadata: { ...metadata, hidden: found.hidden } }
+      return { data: await withMemberMarks(db, actor, data), metadata: { ...metadata, hidden: found.hidden } }
     },
     async searchMemberItems({ actor, query }) {
       const found = await search.searchItems(db, await within(actor, { ...query, hidden: 'with' }))
       const { data, metadata } = await items.findItemPage(db, query, found)
       return {
-        data: await forMember(db, actor, data),
+        data: await withMemberMarks(db, actor, data),
         metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
       }
     },
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
         search.countFilterValues(db, await within(actor, query)),
-        countStandings(db, actor, await search.findTestedCondition(db, query)),
+        countByRelation(db, actor, await search.findTestedCondition(db, query)),
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },
@@ -69,7 +69,7 @@ function around({ db }: AppDeps): Handlers<Around> {
       return { data: licenses.map(withHidden) }
     },
     listMemberLastUpdatedItems: async ({ actor }) => ({
-      data: await forMember(db, actor, await items.listLastUpdatedItems(db)),
+      data: await withMemberMarks(db, actor, await items.listLastUpdatedItems(db)),
     }),
     listCatalogueUpdates: async () => ({
       data: await listCatalogueUpdates(db),

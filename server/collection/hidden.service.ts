@@ -1,6 +1,6 @@
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
-import { takeTurn } from '#server/collection/turns.service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './hidden.store.ts'
@@ -8,7 +8,7 @@ import * as store from './hidden.store.ts'
 // "No me interesa" of a whole license or line. It marks no figure and fills no plan; it leaves them out of lists,
 // calendar and percentages until it is taken back. Each call answers what is hidden then.
 
-interface Address {
+interface ShelfSlugs {
   license: string
   line: string | null
 }
@@ -29,20 +29,25 @@ export async function countHiddenByLicense(db: Db, { userId }: Actor): Promise<M
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
-export async function hideShelf(db: Db, actor: Actor, address: Address, now: Date): Promise<HiddenShelf[]> {
+export async function hideShelf(
+  db: Db,
+  actor: Actor,
+  address: ShelfSlugs,
+  now: Date,
+): Promise<HiddenShelf[]> {
   const shelf = await findShelf(db, address)
-  await takeTurn(db, actor.userId, ({ tx, userId }) => store.insertHiddenShelf(tx, userId, shelf, now))
+  await withMemberLock(db, actor.userId, ({ tx, userId }) => store.insertHiddenShelf(tx, userId, shelf, now))
   return listHiddenShelves(db, actor)
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
-export async function showShelf(db: Db, actor: Actor, address: Address): Promise<HiddenShelf[]> {
+export async function showShelf(db: Db, actor: Actor, address: ShelfSlugs): Promise<HiddenShelf[]> {
   const shelf = await findShelf(db, address)
-  await takeTurn(db, actor.userId, ({ tx, userId }) => store.deleteHiddenShelf(tx, userId, shelf))
+  await withMemberLock(db, actor.userId, ({ tx, userId }) => store.deleteHiddenShelf(tx, userId, shelf))
   return listHiddenShelves(db, actor)
 }
 
-async function findShelf(db: Db, { license, line }: Address): Promise<store.Shelf> {
+async function findShelf(db: Db, { license, line }: ShelfSlugs): Promise<store.Shelf> {
   if (line === null) return { licenseId: (await getLicense(db, license)).id, lineId: null }
   return { licenseId: null, lineId: (await getLine(db, line, license)).id }
 }

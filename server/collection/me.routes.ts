@@ -4,7 +4,7 @@ import * as profile from '#server/accounts/profile.service.ts'
 import type { Door } from '#server/accounts/service.ts'
 import * as sessions from '#server/accounts/sessions/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
-import { countMarks } from '#server/collection/turns.service.ts'
+import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
 

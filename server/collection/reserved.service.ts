@@ -4,12 +4,12 @@ import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { newCopy } from '#server/collection/copies/rules.ts'
 import { insertCopies } from '#server/collection/copies/store.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { lockMember, refuseOverQuota } from '#server/collection/member-lock.service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteReserved, insertManyReserved, insertMark, insertReserved } from '#server/collection/store.ts'
-import type { Turn } from '#server/collection/turns.service.ts'
-import { openTurn, refuseBeyondPlan } from '#server/collection/turns.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 // The one thing that another room says of a figure: that it is reserved. It stands beside the collection, where a
@@ -21,31 +21,31 @@ export async function markReserved(
   userId: number,
   { itemId, now }: { itemId: number; now: Date },
 ): Promise<MarkAnswer> {
-  const turn = await openTurn(tx, userId)
-  const before = await findMark(turn, itemId)
+  const lock = await lockMember(tx, userId)
+  const before = await findMark(lock, itemId)
   await insertReserved(tx, userId, itemId, now)
-  return markAnswerOf(turn, { before, after: keptBeside(before) })
+  return markAnswerOf(lock, { before, after: withReservation(before) })
 }
 
 /** The same for many figures at once, within a turn that was taken already. */
-export async function markManyReserved(turn: Turn, itemIds: number[], now: Date): Promise<void> {
+export async function markManyReserved(lock: MemberLock, itemIds: number[], now: Date): Promise<void> {
   if (itemIds.length > 0)
-    await insertManyReserved(turn.tx, turn.userId, { itemIds: [...new Set(itemIds)], now })
+    await insertManyReserved(lock.tx, lock.userId, { itemIds: [...new Set(itemIds)], now })
 }
 
 /** The same when the last reservation of a figure ends. */
 export async function unmarkReserved(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
-  const turn = await openTurn(tx, userId)
-  const before = await findMark(turn, itemId)
+  const lock = await lockMember(tx, userId)
+  const before = await findMark(lock, itemId)
   await deleteReserved(tx, userId, itemId)
-  return markAnswerOf(turn, { before, after: { ...before, reserved: false } })
+  return markAnswerOf(lock, { before, after: { ...before, reserved: false } })
 }
 
 /** Where the figure stands, for an answer that came too late or twice. */
-export async function findStanding(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
-  const turn = await openTurn(tx, userId)
-  const mark = await findMark(turn, itemId)
-  return markAnswerOf(turn, { before: mark, after: mark })
+export async function findMarkAnswer(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
+  const lock = await lockMember(tx, userId)
+  const mark = await findMark(lock, itemId)
+  return markAnswerOf(lock, { before: mark, after: mark })
 }
 
 /**
@@ -63,8 +63,8 @@ export async function receiveReserved(
     now,
   }: { itemId: number; copies: CopyFields[]; isReserved: boolean; now: Date },
 ): Promise<MarkAnswer> {
-  const turn = await openTurn(tx, userId)
-  const before = await findMark(turn, itemId)
+  const lock = await lockMember(tx, userId)
+  const before = await findMark(lock, itemId)
   const quantity = before.quantity + copies.length
   if (quantity > collectionLimits.copies) {
     throw new Refusal('invalid', {
@@ -72,16 +72,16 @@ export async function receiveReserved(
     })
   }
   if (before.relation !== 'collection') {
-    refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
+    refuseOverQuota(lock, 1 - slotsOf(before.relation))
     await insertMark(tx, userId, { itemId, relation: 'collection', now })
   }
-  const values = copies.map((copy) => newCopy(copy, turn.currency))
+  const values = copies.map((copy) => newCopy(copy, lock.currency))
   await insertCopies(tx, userId, { itemId, copies: values, now })
   if (!isReserved) await deleteReserved(tx, userId, itemId)
-  return markAnswerOf(turn, { before, after: { relation: 'collection', reserved: isReserved, quantity } })
+  return markAnswerOf(lock, { before, after: { relation: 'collection', reserved: isReserved, quantity } })
 }
 
 /** What a reservation leaves of the lists: a second copy may be on its way. */
-function keptBeside(mark: Mark): Mark {
+function withReservation(mark: Mark): Mark {
   return { ...mark, reserved: true, relation: mark.relation === 'collection' ? 'collection' : null }
 }

@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { markMany } from './bulk/service.ts'
 import * as copies from './copies/service.ts'
-import { firstMarker } from './firsts.service.ts'
+import { firstMarkInserter } from './first-marks.service.ts'
 import * as collection from './service.ts'
 import { editWish } from './wishes.service.ts'
 
@@ -24,17 +24,17 @@ export function collectionRoutes(deps: AppDeps): Handlers<Marks | Copies> {
 }
 
 function marks({ db }: AppDeps): Handlers<Marks> {
-  const desk = { db, markFirst: firstMarker(db) }
+  const deps = { db, insertFirstMark: firstMarkInserter(db) }
   return {
     getOwnItem: async ({ actor, params }) => ({ data: await collection.getOwnItem(db, actor, params.id) }),
     addToCollection: async ({ actor, params, body, now }) => ({
-      data: await collection.addToCollection(desk, actor, { itemId: params.id, fields: body ?? {}, now }),
+      data: await collection.addToCollection(deps, actor, { itemId: params.id, fields: body ?? {}, now }),
     }),
     removeFromCollection: async ({ actor, params }) => ({
       data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
     }),
     addWish: async ({ actor, params, now }) => ({
-      data: await collection.addMark(desk, actor, { itemId: params.id, relation: 'want', now }),
+      data: await collection.addMark(deps, actor, { itemId: params.id, relation: 'want', now }),
     }),
     editWish: async ({ actor, params, body }) => ({
       data: await editWish(db, actor, { itemId: params.id, fields: body }),
@@ -43,7 +43,7 @@ function marks({ db }: AppDeps): Handlers<Marks> {
       data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'want' }),
     }),
     addNotInterested: async ({ actor, params, now }) => ({
-      data: await collection.addMark(desk, actor, { itemId: params.id, relation: 'notinterested', now }),
+      data: await collection.addMark(deps, actor, { itemId: params.id, relation: 'notinterested', now }),
     }),
     removeNotInterested: async ({ actor, params }) => ({
       data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),

@@ -3,12 +3,12 @@ import type { Relation } from '#contract/collection-words.ts'
 
 import type { Mark } from './store.ts'
 
-interface Standing {
+interface PlanUsage {
   used: number
   itemLimit: number | null
 }
 
-interface Change {
+interface MarkChange {
   before: Mark
   after: Mark
   removed?: readonly Copy[]
@@ -16,8 +16,8 @@ interface Change {
 
 /** What a mark call answers: where the figure stands now, where it left, and how full the plan is. */
 export function markAnswerOf(
-  { used, itemLimit }: Standing,
-  { before, after, removed = [] }: Change,
+  { used, itemLimit }: PlanUsage,
+  { before, after, removed = [] }: MarkChange,
 ): MarkAnswer {
   return {
     relation: after.relation,

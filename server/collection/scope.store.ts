@@ -23,33 +23,33 @@ export async function findHiddenIds(db: Db, userId: number): Promise<HiddenIds |
 
 /** Rows of item_search that stand in one of these with the member, where the marks lead. */
 export function inRelations(userId: number, choices: RelationChoice[]): SqlCondition {
-  return leading(marksOf(userId, chosen(choices)))
+  return byIndexWalk(markedIds(userId, relationIn(choices)))
 }
 
 /** The same where a text leads. */
-export function testedInRelations(userId: number, choices: RelationChoice[]): SqlCondition {
-  return tested(marksOf(userId, chosen(choices)))
+export function inRelationsByLookup(userId: number, choices: RelationChoice[]): SqlCondition {
+  return byHashLookup(markedIds(userId, relationIn(choices)))
 }
 
 /** What a list of the catalogue leaves out. Null where it leaves out none of the kind; never both kinds of marks. */
-export interface LeftOut {
+export interface Excluded {
   /** The figures that are marked as of no interest. */
-  uninteresting: RawBuilder<unknown> | null
+  notInterestedIds: RawBuilder<unknown> | null
   /** The figures that are marked otherwise than the filter asks for. */
-  otherwise: RawBuilder<unknown> | null
+  otherMarkIds: RawBuilder<unknown> | null
   /** The licenses and lines of no interest. */
   shelves: SqlCondition | null
 }
 
-export function markedOtherwise(userId: number, wanted: RelationChoice[]): RawBuilder<unknown> {
-  return marksOf(userId, sql`not (${chosen(wanted)})`)
+export function idsInOtherRelations(userId: number, wanted: RelationChoice[]): RawBuilder<unknown> {
+  return markedIds(userId, sql`not (${relationIn(wanted)})`)
 }
 
-export function notInterested(userId: number): RawBuilder<unknown> {
-  return marksOf(userId, sql`relation = 'notinterested'`)
+export function idsNotInterested(userId: number): RawBuilder<unknown> {
+  return markedIds(userId, sql`relation = 'notinterested'`)
 }
 
-export function onShelves({ license_ids, line_ids }: HiddenIds): SqlCondition | null {
+export function inHiddenShelves({ license_ids, line_ids }: HiddenIds): SqlCondition | null {
   const ways: RawBuilder<boolean>[] = []
   if (license_ids.length > 0) ways.push(sql`license_id = any(${license_ids}::int[])`)
   if (line_ids.length > 0) ways.push(sql`line_id = any(${line_ids}::int[])`)
@@ -57,46 +57,46 @@ export function onShelves({ license_ids, line_ids }: HiddenIds): SqlCondition | 
 }
 
 /** All other rows of item_search. */
-export function notLeftOut({ uninteresting, otherwise, shelves }: LeftOut): SqlCondition {
+export function isNotExcluded({ notInterestedIds, otherMarkIds, shelves }: Excluded): SqlCondition {
   const all: RawBuilder<boolean>[] = []
-  const marks = uninteresting ?? otherwise
-  if (marks) all.push(sql`not ${tested(marks)}`)
+  const marks = notInterestedIds ?? otherMarkIds
+  if (marks) all.push(sql`not ${byHashLookup(marks)}`)
   if (shelves) all.push(sql`not ${shelves}`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
 /** The rows that are left out, in parts that share none: those that the member put away apart from those that a filter leaves out. */
-export function partsOf({ uninteresting, otherwise, shelves }: LeftOut): AwayPart[] {
+export function excludedParts({ notInterestedIds, otherMarkIds, shelves }: Excluded): AwayPart[] {
   const parts: AwayPart[] = []
-  if (otherwise) parts.push({ where: leading(otherwise), isHidden: false })
-  if (uninteresting) {
-    const marked = leading(uninteresting)
+  if (otherMarkIds) parts.push({ where: byIndexWalk(otherMarkIds), isHidden: false })
+  if (notInterestedIds) {
+    const marked = byIndexWalk(notInterestedIds)
     const where = shelves ? sql<boolean>`(${marked} and not ${shelves})` : marked
     parts.push({ where, isHidden: true })
   }
   if (shelves) {
-    const where = otherwise ? sql<boolean>`(${shelves} and not ${tested(otherwise)})` : shelves
+    const where = otherMarkIds ? sql<boolean>`(${shelves} and not ${byHashLookup(otherMarkIds)})` : shelves
     parts.push({ where, isHidden: true })
   }
   return parts
 }
 
 /** Rows of item_search that the member has, wants or reserved. */
-export function ofMember(userId: number): SqlCondition {
-  return tested(marksOf(userId, sql`(relation in ('collection', 'want') or reserved)`))
+export function isOwnedOrWanted(userId: number): SqlCondition {
+  return byHashLookup(markedIds(userId, sql`(relation in ('collection', 'want') or reserved)`))
 }
 
 /** Those the member waits for. */
-export function awaited(userId: number): SqlCondition {
-  return tested(marksOf(userId, sql`(relation = 'want' or reserved)`))
+export function isAwaited(userId: number): SqlCondition {
+  return byHashLookup(markedIds(userId, sql`(relation = 'want' or reserved)`))
 }
 
-function chosen(choices: RelationChoice[]): RawBuilder<boolean> {
+function relationIn(choices: RelationChoice[]): RawBuilder<boolean> {
   const lists = choices.filter((choice) => choice !== 'none' && choice !== 'reserved')
   return sql<boolean>`(coalesce(relation, '') = any(${lists}::text[]) or reserved and ${choices.includes('reserved')})`
 }
 
-function marksOf(userId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function markedIds(userId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select item_id from marks where user_id = ${userId} and ${which}`
 }
 
@@ -104,11 +104,11 @@ function marksOf(userId: number, which: RawBuilder<unknown>): RawBuilder<unknown
  * Sorted, for the index is then walked along instead of entered anew for each figure; and as an array, for the planner
  * would otherwise read the whole catalogue.
  */
-function leading(ids: RawBuilder<unknown>): SqlCondition {
+function byIndexWalk(ids: RawBuilder<unknown>): SqlCondition {
   return sql<boolean>`item_search.id = any(array(${ids} order by item_id))`
 }
 
 /** As a list that is read once and then looked up: the planner would otherwise ask for every row of the catalogue. */
-function tested(ids: RawBuilder<unknown>): SqlCondition {
+function byHashLookup(ids: RawBuilder<unknown>): SqlCondition {
   return sql<boolean>`item_search.id in (${ids})`
 }

@@ -7,90 +7,93 @@ import type { Db } from '#server/platform/db.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
-import type { MarkFirst } from './firsts.service.ts'
-import { bringBackPhotos } from './photos/service.ts'
+import type { FirstMarkInserter } from './first-marks.service.ts'
+import type { MemberLock } from './member-lock.service.ts'
+import { refuseOverQuota, withMemberLock } from './member-lock.service.ts'
+import { reattachPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
-import type { Mark, WrittenMark } from './store.ts'
+import type { Mark, MarkDetails } from './store.ts'
 import * as store from './store.ts'
-import type { Turn } from './turns.service.ts'
-import { refuseBeyondPlan, takeTurn } from './turns.service.ts'
 
 // What a member says of figures: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure stands in one of
 // the three lists or in none; moving never needs a place in the plan. Saying a thing twice says it once.
 
-interface Marking {
+interface MarkRequest {
   itemId: number
   now: Date
 }
 
-const nowhere: Mark = { relation: null, reserved: false, quantity: 0 }
+const unmarked: Mark = { relation: null, reserved: false, quantity: 0 }
 
 /** What a new mark needs: the database, and those who mark at the same time. */
-export interface Desk {
+export interface CollectionDeps {
   db: Db
-  markFirst: MarkFirst
+  insertFirstMark: FirstMarkInserter
 }
 
 /** Null where it takes a whole turn. */
-async function addFirst(
-  { markFirst }: Desk,
+async function tryFirstMark(
+  { insertFirstMark }: CollectionDeps,
   { userId }: Actor,
-  { relation, ...marking }: Marking & { relation: Relation },
+  { relation, ...marking }: MarkRequest & { relation: Relation },
 ): Promise<MarkAnswer | null> {
-  const standing = await markFirst({ userId, relation, ...marking })
+  const standing = await insertFirstMark({ userId, relation, ...marking })
   if (standing === null) return null
   const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
-  return markAnswerOf(standing, { before: nowhere, after })
+  return markAnswerOf(standing, { before: unmarked, after })
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded */
 export async function addToCollection(
-  desk: Desk,
+  deps: CollectionDeps,
   actor: Actor,
-  { itemId, fields, now }: Marking & { fields: CollectedFields },
+  { itemId, fields, now }: MarkRequest & { fields: CollectedFields },
 ): Promise<MarkAnswer> {
   const isPlain = Object.values(fields).every((value) => value === undefined)
-  const first = isPlain ? await addFirst(desk, actor, { itemId, relation: 'collection', now }) : null
+  const first = isPlain ? await tryFirstMark(deps, actor, { itemId, relation: 'collection', now }) : null
   if (first) return first
-  return takeTurn(desk.db, actor.userId, async (turn) => {
-    const before = await findMark(turn, itemId)
-    const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: turn.currency })
+  return withMemberLock(deps.db, actor.userId, async (lock) => {
+    const before = await findMark(lock, itemId)
+    const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })
     if (before.relation !== 'collection') {
-      refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
-      await store.insertMark(turn.tx, turn.userId, { itemId, relation: 'collection', now })
+      refuseOverQuota(lock, 1 - slotsOf(before.relation))
+      await store.insertMark(lock.tx, lock.userId, { itemId, relation: 'collection', now })
     }
-    if (missing.length > 0) await addCopies(turn, { itemId, copies: missing, now })
+    if (missing.length > 0) await addCopies(lock, { itemId, copies: missing, now })
     const quantity = before.quantity + missing.length
-    return markAnswerOf(turn, { before, after: { ...before, relation: 'collection', quantity } })
+    return markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity } })
   })
 }
 
-async function addCopies(turn: Turn, { copies, ...of }: Marking & { copies: NewCopy[] }): Promise<void> {
-  const made = await insertCopies(turn.tx, turn.userId, { ...of, copies })
+async function addCopies(
+  lock: MemberLock,
+  { copies, ...of }: MarkRequest & { copies: NewCopy[] },
+): Promise<void> {
+  const made = await insertCopies(lock.tx, lock.userId, { ...of, copies })
   const withPhotos = made.flatMap(({ id }, at) => {
     const { photoIds = [] } = copies[at] ?? {}
     return photoIds.length > 0 ? [{ id, photoIds }] : []
   })
-  for (const { id, photoIds } of withPhotos) await bringBackPhotos(turn, id, photoIds)
+  for (const { id, photoIds } of withPhotos) await reattachPhotos(lock, id, photoIds)
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded, item_reserved */
 export async function addMark(
-  desk: Desk,
+  deps: CollectionDeps,
   actor: Actor,
-  { itemId, relation, now }: Marking & { relation: Exclude<Relation, 'collection'> },
+  { itemId, relation, now }: MarkRequest & { relation: Exclude<Relation, 'collection'> },
 ): Promise<MarkAnswer> {
-  const first = await addFirst(desk, actor, { itemId, relation, now })
+  const first = await tryFirstMark(deps, actor, { itemId, relation, now })
   if (first) return first
-  return takeTurn(desk.db, actor.userId, async (turn) => {
-    const before = await findMark(turn, itemId)
-    if (before.relation === relation) return markAnswerOf(turn, { before, after: before })
+  return withMemberLock(deps.db, actor.userId, async (lock) => {
+    const before = await findMark(lock, itemId)
+    if (before.relation === relation) return markAnswerOf(lock, { before, after: before })
     // A reservation holds money: it ends where it was made, not by a tap on a card.
     if (before.reserved) throw new Refusal('item_reserved')
-    refuseBeyondPlan(turn, 1 - slotsOf(before.relation))
-    const removed = before.quantity > 0 ? await deleteCopies(turn.tx, turn.userId, itemId) : []
-    await store.insertMark(turn.tx, turn.userId, { itemId, relation, now })
-    return markAnswerOf(turn, { before, after: { ...before, relation, quantity: 0 }, removed })
+    refuseOverQuota(lock, 1 - slotsOf(before.relation))
+    const removed = before.quantity > 0 ? await deleteCopies(lock.tx, lock.userId, itemId) : []
+    await store.insertMark(lock.tx, lock.userId, { itemId, relation, now })
+    return markAnswerOf(lock, { before, after: { ...before, relation, quantity: 0 }, removed })
   })
 }
 
@@ -100,12 +103,12 @@ export async function removeMark(
   actor: Actor,
   { itemId, relation }: { itemId: number; relation: Relation },
 ): Promise<MarkAnswer> {
-  return takeTurn(db, actor.userId, async (turn) => {
-    const before = await findMark(turn, itemId)
-    if (before.relation !== relation) return markAnswerOf(turn, { before, after: before })
-    const removed = before.quantity > 0 ? await deleteCopies(turn.tx, turn.userId, itemId) : []
-    await store.deleteMark(turn.tx, turn.userId, itemId)
-    return markAnswerOf(turn, { before, after: { ...before, relation: null, quantity: 0 }, removed })
+  return withMemberLock(db, actor.userId, async (lock) => {
+    const before = await findMark(lock, itemId)
+    if (before.relation !== relation) return markAnswerOf(lock, { before, after: before })
+    const removed = before.quantity > 0 ? await deleteCopies(lock.tx, lock.userId, itemId) : []
+    await store.deleteMark(lock.tx, lock.userId, itemId)
+    return markAnswerOf(lock, { before, after: { ...before, relation: null, quantity: 0 }, removed })
   })
 }
 
@@ -134,7 +137,7 @@ export async function findMarks(db: Db, actor: Actor, itemIds: number[]): Promis
 }
 
 /** @throws {Refusal} item_not_found */
-export async function findMark({ tx, userId }: Turn, itemId: number): Promise<WrittenMark> {
+export async function findMark({ tx, userId }: MemberLock, itemId: number): Promise<MarkDetails> {
   const mark = await store.findMark(tx, userId, itemId)
   if (!mark) throw new Refusal('item_not_found')
   return mark

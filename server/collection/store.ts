@@ -10,7 +10,7 @@ export interface Mark {
   quantity: number
 }
 
-export interface WrittenMark extends Mark {
+export interface MarkDetails extends Mark {
   marked_at: Date | null
   priority: number | null
   target_price_cents: number | null
@@ -26,8 +26,8 @@ export async function findMark(
   db: Db | Tx,
   userId: number,
   itemId: number,
-): Promise<WrittenMark | undefined> {
-  const { rows } = await sql<WrittenMark>`${named('findMark')}
+): Promise<MarkDetails | undefined> {
+  const { rows } = await sql<MarkDetails>`${named('findMark')}
     select ${columns} from items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
     where i.id = ${itemId}`.execute(db)
   return rows[0]

@@ -1,9 +1,9 @@
 import type { MarkAnswer } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
 import { Refusal } from '#contract/errors.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { markAnswerOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
-import { takeTurn } from '#server/collection/turns.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './wishes.store.ts'
@@ -14,16 +14,16 @@ export async function editWish(
   actor: Actor,
   { itemId, fields }: { itemId: number; fields: WishFields },
 ): Promise<MarkAnswer> {
-  return takeTurn(db, actor.userId, async (turn) => {
-    const mark = await findMark(turn, itemId)
+  return withMemberLock(db, actor.userId, async (lock) => {
+    const mark = await findMark(lock, itemId)
     if (mark.relation !== 'want') throw new Refusal('not_wanted')
     const {
       priority = mark.priority,
       target_price_cents = mark.target_price_cents,
-      currency = mark.target_currency ?? turn.currency,
+      currency = mark.target_currency ?? lock.currency,
     } = fields
     const wish = { priority, target_price_cents, target_currency: currency }
-    await store.updateWish(turn.tx, turn.userId, { itemId, wish })
-    return markAnswerOf(turn, { before: mark, after: mark })
+    await store.updateWish(lock.tx, lock.userId, { itemId, wish })
+    return markAnswerOf(lock, { before: mark, after: mark })
   })
 }

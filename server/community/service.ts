@@ -8,7 +8,7 @@ import type {
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
-import { listShownItems, markedFor } from '#server/collection/shown.service.ts'
+import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listsShownBy, publicProfileOf } from './rules.ts'
@@ -47,8 +47,8 @@ export async function getPublicProfile(db: Db, actor: Actor | null, request: Pro
   const profile = publicProfileOf(member, isOwn)
   if (list === null || !lists.includes(list)) return shownNothing(profile, request)
   const { license } = request
-  const shown = await listShownItems(db, { userId: member.user_id, relation: list, license }, request)
-  return { ...shown, profile, list, data: await markedFor(db, actor, shown.data) }
+  const shown = await listPublicItems(db, { userId: member.user_id, relation: list, license }, request)
+  return { ...shown, profile, list, data: await withViewerMarks(db, actor, shown.data) }
 }
 
 /** A page of the collections that are shown. */

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/http.ts'
 import { getDashboard } from './service.ts'
 
 /** La Cueva, and that somebody came to see it. */
-export function collectionDashboardRoutes({ db }: AppDeps): Handlers<'getDashboard' | 'recordVisit'> {
+export function dashboardRoutes({ db }: AppDeps): Handlers<'getDashboard' | 'recordVisit'> {
   return {
     getDashboard: async ({ actor, now, today }) => ({ data: await getDashboard(db, actor, { now, today }) }),
     recordVisit: async ({ actor, now }) => ({ data: await recordVisit(db, actor, now) }),

@@ -1,17 +1,17 @@
 import { isDelay, moveWay } from '#contract/calendar-moves.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
-import type { ChangeRow, LineName, LineTally, SpentRow } from './store.ts'
+import type { ChangeRow, LineCounts, LineName, SpentRow } from './store.ts'
 
 const linesMax = 8
 const monthsShown = 12
 
 /** Something that happened, before its figure is known. */
-export interface Change extends ChangeRow {
+export interface ItemChange extends ChangeRow {
   kind: 'release_change' | 'new_item'
 }
 
 /** One change a figure: from where its date was to where it is now. What came back to where it was is no news. */
-export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): Change[] {
+export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): ItemChange[] {
   const moved = [...Map.groupBy(moves, ({ item_id }) => item_id).values()].flatMap((rows) => {
     const [latest, first] = [rows[0], rows.at(-1)]
     if (!latest || !first || moveWay(first.from, latest.to) === 'same') return []
@@ -23,7 +23,7 @@ export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): Change[] {
   )
 }
 
-export function isDelayed({ kind, from, to }: Pick<Change, 'kind' | 'from' | 'to'>): boolean {
+export function isDelayed({ kind, from, to }: Pick<ItemChange, 'kind' | 'from' | 'to'>): boolean {
   return kind === 'release_change' && isDelay(from, to)
 }
 
@@ -31,13 +31,13 @@ export function isDelayed({ kind, from, to }: Pick<Change, 'kind' | 'from' | 'to
 export interface Completion {
   started: number
   complete: number
-  shown: LineTally[]
+  shown: LineCounts[]
 }
 
 /** Those nearest to complete first; what is complete needs nothing any more and stands last. */
-export function completionOf(rows: LineTally[]): Completion {
+export function completionOf(rows: LineCounts[]): Completion {
   const started = rows.filter(({ collection, total }) => collection > 0 && total > 0)
-  const isComplete = ({ collection, total }: LineTally) => collection >= total
+  const isComplete = ({ collection, total }: LineCounts) => collection >= total
   const list = started.toSorted(
     (a, b) =>
       Number(isComplete(a)) - Number(isComplete(b)) ||

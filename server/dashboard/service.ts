@@ -1,10 +1,10 @@
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 import { findCalendarItems } from '#server/calendar/overview/service.ts'
-import { forMember } from '#server/collection/lists/service.ts'
+import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findLastVisit } from '#server/collection/visits.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Change } from './rules.ts'
+import type { ItemChange } from './rules.ts'
 import { changesOf, completionOf, isDelayed, linesOf, spentOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -18,16 +18,16 @@ const readMax = 500
 /** New figures are looked for among the last of the catalogue: an import must not make La Cueva slow. */
 const newestMax = 5_000
 
-interface Moment {
+interface RequestTime {
   now: Date
   today: string
 }
 
-export async function getDashboard(db: Db, actor: Actor, { now, today }: Moment): Promise<Dashboard> {
+export async function getDashboard(db: Db, actor: Actor, { now, today }: RequestTime): Promise<Dashboard> {
   const since = await findLastVisit(db, actor, now)
   const [next, tallies, spent] = await Promise.all([
-    store.listNext(db, actor.userId, { today, limit: nextMax }),
-    store.listLineTallies(db, actor.userId),
+    store.listUpcoming(db, actor.userId, { today, limit: nextMax }),
+    store.listLineCounts(db, actor.userId),
     store.listSpent(db, actor.userId),
   ])
   const completion = completionOf(tallies)
@@ -41,7 +41,7 @@ export async function getDashboard(db: Db, actor: Actor, { now, today }: Moment)
   ])
   const shown = changes.slice(0, changesMax)
   const ids = new Set([...next.map(({ id }) => id), ...shown.map(({ item_id }) => item_id)])
-  const items = await forMember(db, actor, await findCalendarItems(db, [...ids]))
+  const items = await withMemberMarks(db, actor, await findCalendarItems(db, [...ids]))
   const itemOf = new Map(items.map((item) => [item.id, item]))
   return {
     today,
@@ -64,7 +64,7 @@ async function findChanges(
   db: Db,
   userId: number,
   { since, lineIds }: { since: Date; lineIds: number[] },
-): Promise<Change[]> {
+): Promise<ItemChange[]> {
   const [moves, arrivals] = await Promise.all([
     store.listReleaseChanges(db, userId, { since, limit: readMax }),
     store.listNewItems(db, userId, { since, lineIds, among: newestMax, limit: readMax }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** How far a line is. */
-export interface LineTally {
+export interface LineCounts {
   line_id: number
   collection: number
   want: number
@@ -37,7 +37,7 @@ export interface SpentRow {
  * What is awaited and still to come by `today`, the next first. A date that is no day stands at its end, so that
  * nothing passes for sooner than it is known to be.
  */
-export async function listNext(
+export async function listUpcoming(
   db: Db,
   userId: number,
   { today, limit }: { today: string; limit: number },
@@ -57,8 +57,8 @@ export async function listNext(
 }
 
 /** The lines in which something is collected or wanted, and how far; what is hidden is no part of it. */
-export async function listLineTallies(db: Db, userId: number): Promise<LineTally[]> {
-  const found = await sql<LineTally>`
+export async function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
+  const found = await sql<LineCounts>`
     select n.id as line_id, t.collection, t.want, n.items_count - t.notinterested as total
     from (select line_id, (count(*) filter (where relation = 'collection'))::int as collection,
         (count(*) filter (where relation = 'want'))::int as want,

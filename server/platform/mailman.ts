@@ -4,7 +4,7 @@ import type { Email, Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
 import type { MailRow } from './outbox/table.ts'
 import { deleteMail, takeMail, updateFailedMail, updateParkedMail } from './outbox/table.ts'
-import { workWhenTold } from './told-work.ts'
+import { runOnNotify } from './run-on-notify.ts'
 
 /** Writes the e-mail of a queued mail when it is about to be sent; null when there is nobody to send it to. */
 export type Write = (mail: MailRow, now: Date) => Promise<Email | null>
@@ -40,11 +40,11 @@ export async function sendDueMails(mailman: Mailman): Promise<void> {
 
 /** Sends at once what is queued, by this process or another. What fails waits for the job of every minute. */
 export function sendWhenQueued(mailman: Mailman): { stop(): Promise<void> } {
-  const sending = workWhenTold({
+  const sending = runOnNotify({
     db: mailman.db,
     channel: 'mail_queued',
     work: () => sendDueMails(mailman),
-    onTrouble: (err) => mailman.log.warn({ err }, 'mail: nothing could be sent for now'),
+    onError: (err) => mailman.log.warn({ err }, 'mail: nothing could be sent for now'),
   })
   return {
     async stop() {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { CancelReservation } from '#contract/reservations-calls.ts'
-import { findStanding } from '#server/collection/reserved.service.ts'
-import { openTurn } from '#server/collection/turns.service.ts'
+import { lockMember } from '#server/collection/member-lock.service.ts'
+import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { markCancelled } from '#server/reservations/ending.service.ts'
@@ -29,7 +29,7 @@ export async function cancelReservation(
   { itemId, fields, now, today }: Cancellation,
 ): Promise<ReservationWithMark> {
   return db.transaction().execute(async (tx) => {
-    await openTurn(tx, userId)
+    await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: `cancel ${itemId}`, content, now })
     if (claim.kind === 'repeated')
@@ -72,5 +72,5 @@ async function toReservationWithMark(
   const record = await findRecord(tx, userId, { id, today })
   const [reservation] = await toReservations(tx, userId, [record])
   if (!reservation) throw new Refusal('reservation_not_found')
-  return { ...reservation, mark: await findStanding(tx, userId, record.item_id) }
+  return { ...reservation, mark: await findMarkAnswer(tx, userId, record.item_id) }
 }

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations-calls.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
-import { findStanding, markReserved } from '#server/collection/reserved.service.ts'
-import type { Turn } from '#server/collection/turns.service.ts'
-import { openTurn } from '#server/collection/turns.service.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { lockMember } from '#server/collection/member-lock.service.ts'
+import { findMarkAnswer, markReserved } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
@@ -28,11 +28,11 @@ export async function addReservation(
   { itemId, fields, now, today }: RequestTime & { itemId: number; fields: AddReservation },
 ): Promise<ReservationWithMark> {
   return db.transaction().execute(async (tx) => {
-    const turn = await openTurn(tx, userId)
+    const lock = await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: `reserve ${itemId}`, content, now })
     if (claim.kind === 'repeated') {
-      const mark = await findStanding(tx, userId, itemId)
+      const mark = await findMarkAnswer(tx, userId, itemId)
       return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
     }
     const deposit = fields.deposit_cents ?? 0
@@ -41,7 +41,7 @@ export async function addReservation(
       throw new Refusal('reservations_full')
     }
     const mark = await markReserved(tx, userId, { itemId, now })
-    const id = await createReservation(turn, { itemId, fields, now, today })
+    const id = await createReservation(lock, { itemId, fields, now, today })
     await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
     if (deposit > 0) {
       await insertEntries(tx, userId, {
@@ -55,7 +55,7 @@ export async function addReservation(
 }
 
 async function createReservation(
-  { tx, userId, currency }: Turn,
+  { tx, userId, currency }: MemberLock,
   { itemId, fields, now, today }: RequestTime & { itemId: number; fields: AddReservation },
 ): Promise<number> {
   const shop = await findOrCreateStore(tx, userId, { name: fields.store, now })

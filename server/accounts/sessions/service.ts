@@ -1,8 +1,8 @@
 import type { Session } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
+import { coalesce } from '#server/platform/coalesce.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { together } from '#server/platform/together.ts'
 import { hashOfToken, newToken } from '#server/platform/tokens.ts'
 import { deviceOf, idleSince, lifeMaxMs, usedAfter, useNotedEveryMs } from './rules.ts'
 import * as store from './store.ts'
@@ -59,8 +59,8 @@ export async function findAdminEnd(db: Db, sessionId: number): Promise<Date | nu
 
 /** Those who come at the same time are looked up together, each after it came: what has ended by then has ended. */
 export function authenticator(db: Db): Authenticate {
-  const findSession = together({
-    doAll: async (tokenHashes: readonly Buffer[]) => {
+  const findSession = coalesce({
+    runBatch: async (tokenHashes: readonly Buffer[]) => {
       const found = await store.listSessionsOf(db, tokenHashes)
       const sessions = new Map(found.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]))
       return (tokenHash) => sessions.get(tokenHash.toString('hex')) ?? null

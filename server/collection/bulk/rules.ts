@@ -25,7 +25,7 @@ export function planBulk(
   for (const mark of found) {
     const more = slotsOf(relation) - slotsOf(mark.relation)
     if (mark.relation === relation) plan.unchanged++
-    else if (isKept(mark, relation)) plan.kept++
+    else if (mustKeepMark(mark, relation)) plan.kept++
     else if (more > 0 && itemLimit !== null && plan.used + more > itemLimit) plan.refused.push(mark.item_id)
     else {
       plan.changed.push({ id: mark.item_id, from: mark.relation })
@@ -35,7 +35,7 @@ export function planBulk(
   return plan
 }
 
-function isKept(mark: FoundMark, relation: Relation | null): boolean {
+function mustKeepMark(mark: FoundMark, relation: Relation | null): boolean {
   if (relation === null || relation === 'collection') return false
   return mark.relation === 'collection' || mark.reserved
 }

@@ -1,8 +1,8 @@
 import type { Marked, MarkMany } from '#contract/collection-copies.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { getLine } from '#server/catalogue/service.ts'
-import type { Turn } from '#server/collection/turns.service.ts'
-import { takeTurn } from '#server/collection/turns.service.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { planBulk } from './rules.ts'
@@ -16,20 +16,20 @@ export async function markMany(
 ): Promise<Marked> {
   const lineId = 'line' in request ? (await getLine(db, request.line, request.license)).id : null
   const ids = 'ids' in request ? [...new Set(request.ids)] : []
-  return takeTurn(db, actor.userId, async (turn) => {
+  return withMemberLock(db, actor.userId, async (lock) => {
     const found =
       lineId === null
-        ? await store.listMarksOfItems(turn.tx, turn.userId, ids)
-        : await store.listMarksOfLine(turn.tx, turn.userId, { lineId, limit: collectionLimits.bulk })
-    const plan = planBulk(found, request.relation, turn)
-    await write(turn, { itemIds: plan.changed.map(({ id }) => id), relation: request.relation, now })
+        ? await store.listMarksOfItems(lock.tx, lock.userId, ids)
+        : await store.listMarksOfLine(lock.tx, lock.userId, { lineId, limit: collectionLimits.bulk })
+    const plan = planBulk(found, request.relation, lock)
+    await writeMarks(lock, { itemIds: plan.changed.map(({ id }) => id), relation: request.relation, now })
     const unknown = lineId === null ? ids.length - found.length : 0
-    return { ...plan, unknown, item_limit: turn.itemLimit }
+    return { ...plan, unknown, item_limit: lock.itemLimit }
   })
 }
 
-async function write(
-  { tx, userId }: Turn,
+async function writeMarks(
+  { tx, userId }: MemberLock,
   { itemIds, relation, now }: { itemIds: number[]; relation: MarkMany['relation']; now: Date },
 ): Promise<void> {
   if (itemIds.length === 0) return

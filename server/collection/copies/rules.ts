@@ -50,6 +50,6 @@ export function copiesToAdd(
   return wanted.slice(quantityNow)
 }
 
-export function isAlike(a: CopyValues, b: CopyValues): boolean {
+export function hasSameValues(a: CopyValues, b: CopyValues): boolean {
   return (Object.keys(blank) as (keyof CopyValues)[]).every((name) => a[name] === b[name])
 }

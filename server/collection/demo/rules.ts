@@ -10,7 +10,7 @@ export interface DemoCollection {
 }
 
 /** How much of a line is owned of what has come out. A figure of each line is wanted; other lines are left alone. */
-const tastes: readonly (readonly [license: string, line: string, share: number])[] = [
+const lineShares: readonly (readonly [license: string, line: string, share: number])[] = [
   ['don-quijote-de-la-mancha', 'andanzas-1-12', 0.55],
   ['don-quijote-de-la-mancha', 'piedra-viva', 0.8],
   ['don-quijote-de-la-mancha', 'teatrino', 1],
@@ -27,7 +27,7 @@ const tastes: readonly (readonly [license: string, line: string, share: number])
   ['alicia-en-el-pais-de-las-maravillas', 'kagami-1-7', 0.3],
 ]
 /** The free plan holds a hundred, and whoever looks around has marks of their own to make. */
-const most = { owned: 70, wishes: 16, notInterested: 5 }
+const maxItems = { owned: 70, wishes: 16, notInterested: 5 }
 
 const stores = [
   'Bazar La Lagunilla',
@@ -54,13 +54,13 @@ const dayMs = 86_400_000
 export function demoCollection(figures: readonly DemoFigure[], today: string): DemoCollection {
   const shelves = Map.groupBy(figures, ({ license, line }) => `${license} ${line}`)
   const plan: DemoCollection = { owned: [], wishes: [], notInterested: [] }
-  for (const [license, line, share] of tastes) {
+  for (const [license, line, share] of lineShares) {
     addShelf(plan, shelves.get(`${license} ${line}`) ?? [], { share, today })
   }
   return {
-    owned: plan.owned.slice(0, most.owned).toSorted((a, b) => (a.on < b.on ? -1 : 1)),
-    wishes: plan.wishes.slice(0, most.wishes),
-    notInterested: plan.notInterested.slice(0, most.notInterested),
+    owned: plan.owned.slice(0, maxItems.owned).toSorted((a, b) => (a.on < b.on ? -1 : 1)),
+    wishes: plan.wishes.slice(0, maxItems.wishes),
+    notInterested: plan.notInterested.slice(0, maxItems.notInterested),
   }
 }
 

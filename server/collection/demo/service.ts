@@ -1,5 +1,5 @@
 import { addCopy } from '#server/collection/copies/service.ts'
-import { firstMarker } from '#server/collection/firsts.service.ts'
+import { firstMarkInserter } from '#server/collection/first-marks.service.ts'
 import { addMark, addToCollection } from '#server/collection/service.ts'
 import { editWish } from '#server/collection/wishes.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -18,20 +18,20 @@ export async function prepareDemoCollection(db: Db, email: string, now: Date): P
   const collector = await store.findDemoCollector(db, email)
   if (!collector || collector.hasBegun) return 0
   const actor = actorOf(collector.userId)
-  const desk = { db, markFirst: firstMarker(db) }
+  const deps = { db, insertFirstMark: firstMarkInserter(db) }
   const plan = demoCollection(await store.listDemoFigures(db), mexicoDay(now))
   for (const { itemId, on, copies } of plan.owned) {
     const [first, ...more] = copies
-    await addToCollection(desk, actor, { itemId, fields: first ?? {}, now: new Date(`${on}${noon}`) })
+    await addToCollection(deps, actor, { itemId, fields: first ?? {}, now: new Date(`${on}${noon}`) })
     for (const fields of more) await addCopy(db, actor, { itemId, fields, now })
   }
   for (const { itemId, priority, targetCents, currency } of plan.wishes) {
-    await addMark(desk, actor, { itemId, relation: 'want', now })
+    await addMark(deps, actor, { itemId, relation: 'want', now })
     const target = currency === null ? {} : { target_price_cents: targetCents, currency }
     await editWish(db, actor, { itemId, fields: { priority, ...target } })
   }
   for (const itemId of plan.notInterested)
-    await addMark(desk, actor, { itemId, relation: 'notinterested', now })
+    await addMark(deps, actor, { itemId, relation: 'notinterested', now })
   return plan.owned.length + plan.wishes.length + plan.notInterested.length
 }
 

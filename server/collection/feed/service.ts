@@ -41,11 +41,11 @@ export async function deleteCalendarKey(db: Db, { userId }: Actor): Promise<Feed
 }
 
 /** What later rooms know of a member's days from `since` on. */
-export type MoreEvents = (userId: number, since: string) => Promise<FeedEvent[]>
+export type ListOtherEvents = (userId: number, since: string) => Promise<FeedEvent[]>
 
 /** @throws {Refusal} calendar_not_found, for a wrong key and a revoked one alike */
 export async function readCalendarFeed(
-  { db, publicUrl, more }: { db: Db; publicUrl: string; more: MoreEvents },
+  { db, publicUrl, more }: { db: Db; publicUrl: string; more: ListOtherEvents },
   key: string,
   now: Date,
 ): Promise<Download> {

@@ -1,7 +1,7 @@
 import { readBarcode } from '#contract/barcodes.ts'
 
 /** What a cell says, or why it says nothing that can be kept. */
-export type Read<T> = { value: T | null; problem?: string }
+export type CellValue<T> = { value: T | null; problem?: string }
 
 const nothing = { value: null }
 const centsMax = 999_999_999_999
@@ -20,7 +20,7 @@ const symbols: [RegExp, string][] = [
 ]
 
 /** Hundredths of the unit, whatever stands for thousands and decimals, and the currency where it is written beside. */
-export function readMoney(text: string): Read<number> & { currency?: string } {
+export function readMoney(text: string): CellValue<number> & { currency?: string } {
   const written = text.trim()
   if (written === '') return nothing
   const currency = symbols.find(([sign]) => sign.test(written))?.[1]
@@ -42,14 +42,14 @@ function centsOf(digits: string): number | null {
 }
 
 /** Whole cents as our own export writes them. */
-export function readCents(text: string): Read<number> {
+export function readCents(text: string): CellValue<number> {
   if (text.trim() === '') return nothing
   const value = /^\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN
   return value <= centsMax ? { value } : { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
 }
 
 /** YYYY-MM-DD of a day written as people and programs write them; in Mexico the day stands before the month. */
-export function readDay(text: string): Read<string> {
+export function readDay(text: string): CellValue<string> {
   const written = text.trim()
   if (written === '' || /^0{4}[-/]0{2}[-/]0{2}/.test(written)) return nothing
   const parts = partsOfDay(written)
@@ -87,7 +87,7 @@ function partsOfDay(text: string): Parts | null {
 const pad = (value: number, length: number): string => String(value).padStart(length, '0')
 
 /** Digits with a right check digit; a spreadsheet drops zeros in front, and writes long numbers short. */
-export function readCode(text: string): Read<string> {
+export function readCode(text: string): CellValue<string> {
   const written = text.trim().replace(/^'/, '')
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(written)) {
     return { value: null, problem: `Tu hoja recortó el código de barras a ${quoted(written)}.` }
@@ -97,7 +97,7 @@ export function readCode(text: string): Read<string> {
   return { value: readBarcode(padded) }
 }
 
-export function readCount(text: string, { max, what }: { max: number; what: string }): Read<number> {
+export function readCount(text: string, { max, what }: { max: number; what: string }): CellValue<number> {
   const written = text.trim().replace(/[.,]0+$/, '')
   if (written === '') return nothing
   if (!/^\d{1,9}$/.test(written)) return { value: null, problem: `No entendimos ${what} ${quoted(text)}.` }

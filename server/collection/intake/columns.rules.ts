@@ -2,15 +2,15 @@ import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-wor
 import { readHeading } from './headings.rules.ts'
 
 /** A file by its first row: whose export it is, what its columns hold, and whether that is certain. */
-export interface Recognised {
+export interface RecognisedColumns {
   format: IntakeFormat
   targets: (IntakeTarget | null)[]
   isCertain: boolean
 }
 
-type Known = Record<string, IntakeTarget>
+type ColumnTargets = Record<string, IntakeTarget>
 
-const ownColumns: Known = {
+const ownColumns: ColumnTargets = {
   list: 'list',
   item_id: 'item_id',
   source_id: 'source_id',
@@ -34,7 +34,7 @@ const ownColumns: Known = {
 }
 
 /** The first price is the figure's, the second what was paid; bought is what was paid for, else what has come. */
-const figureCollectionColumns: Known = {
+const figureCollectionColumns: ColumnTargets = {
   title: 'name',
   barcode: 'barcode',
   status: 'list',
@@ -46,7 +46,7 @@ const figureCollectionColumns: Known = {
   note: 'notes',
 }
 
-const discogsColumns: Known = {
+const discogsColumns: ColumnTargets = {
   'catalog#': 'sku',
   artist: 'license',
   title: 'name',
@@ -56,31 +56,31 @@ const discogsColumns: Known = {
   'collection notes': 'notes',
 }
 
-export function recognise(header: readonly string[]): Recognised {
+export function recogniseColumns(header: readonly string[]): RecognisedColumns {
   const names = header.map((name) => name.trim().toLowerCase())
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name))
   if (has('list', 'item_id', 'name', 'condition', 'price_paid_cents')) {
-    return { format: 'vitrina', targets: known(names, ownColumns), isCertain: true }
+    return { format: 'vitrina', targets: lookUp(names, ownColumns), isCertain: true }
   }
   if (has('title', 'root', 'category', 'status', 'wishability')) {
     return { format: 'myfigurecollection', targets: ofFigureCollection(names), isCertain: true }
   }
   if (has('catalog#', 'artist', 'title')) {
-    return { format: 'discogs', targets: known(names, discogsColumns), isCertain: false }
+    return { format: 'discogs', targets: lookUp(names, discogsColumns), isCertain: false }
   }
   return { format: 'other', targets: guessed(header), isCertain: false }
 }
 
 /** Without one of these nobody could tell which figure a row means. */
-export function namesFigures(targets: readonly (string | null)[]): boolean {
+export function hasIdentifyingColumn(targets: readonly (string | null)[]): boolean {
   return ['name', 'barcode', 'sku', 'source_id', 'item_id'].some((target) => targets.includes(target))
 }
 
-function known(names: readonly string[], columns: Known): Recognised['targets'] {
+function lookUp(names: readonly string[], columns: ColumnTargets): RecognisedColumns['targets'] {
   return names.map((name) => columns[name] ?? null)
 }
 
-function ofFigureCollection(names: readonly string[]): Recognised['targets'] {
+function ofFigureCollection(names: readonly string[]): RecognisedColumns['targets'] {
   const paid = names.lastIndexOf('price')
   const isTwice = names.indexOf('price') !== paid
   return names.map((name, place) =>
@@ -89,7 +89,7 @@ function ofFigureCollection(names: readonly string[]): Recognised['targets'] {
 }
 
 /** Each kind once: of two columns that sound alike the first is it. */
-function guessed(header: readonly string[]): Recognised['targets'] {
+function guessed(header: readonly string[]): RecognisedColumns['targets'] {
   const given = new Set<string>()
   return header.map((name) => {
     const target = readHeading(name)

@@ -1,4 +1,4 @@
-import type { Turn } from '#server/collection/turns.service.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import * as store from './extras.store.ts'
 
@@ -11,7 +11,7 @@ export interface PartRow {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-export interface Restoring {
+export interface RestoreContext {
   /** Rows of earlier parts lie in intake_extras under it, with what they became. */
   readonly intakeId: number
   readonly now: Date
@@ -22,20 +22,24 @@ export interface IntakePart {
   /** As in the export (server/accounts/export). */
   readonly name: string
   /** Slow work on one row that nobody has to wait for, before any is restored; answers how many it did. */
-  prepare?(tx: Tx, intake: Restoring & { userId: number }): Promise<number>
+  prepare?(tx: Tx, intake: RestoreContext & { userId: number }): Promise<number>
   /** Writes what is not there yet, and answers for each row what takes it back, null where nothing was added. */
-  restore(turn: Turn, rows: readonly PartRow[], intake: Restoring): Promise<{ row: number; undo: unknown }[]>
+  restore(
+    lock: MemberLock,
+    rows: readonly PartRow[],
+    intake: RestoreContext,
+  ): Promise<{ row: number; undo: unknown }[]>
   /** The other way round; answers how many stay, for the member changed them since. */
-  takeBack(turn: Turn, undos: readonly unknown[], now: Date): Promise<number>
+  undo(lock: MemberLock, undos: readonly unknown[], now: Date): Promise<number>
 }
 
 const batchRows = 200
 
 /** Prepares the next row, without the member's turn; zero when there are none left. */
-export async function prepareBatch(
+export async function prepareExtrasBatch(
   tx: Tx,
   parts: readonly IntakePart[],
-  intake: Restoring & { userId: number },
+  intake: RestoreContext & { userId: number },
 ): Promise<number> {
   for (const part of parts) {
     const done = await part.prepare?.(tx, intake)
@@ -45,50 +49,50 @@ export async function prepareBatch(
 }
 
 /** Restores the next rows; answers how many, zero when there are none left. */
-export async function restoreBatch(
-  turn: Turn,
+export async function restoreExtrasBatch(
+  lock: MemberLock,
   intakeId: number,
   { parts, now }: { parts: readonly IntakePart[]; now: Date },
 ): Promise<number> {
-  const waiting = await store.listPendingParts(turn.tx, intakeId)
+  const waiting = await store.listPendingParts(lock.tx, intakeId)
   const part = parts.find(({ name }) => waiting.includes(name))
   const name = part?.name ?? waiting[0]
   if (name === undefined) return 0
-  const pending = await store.listPendingExtras(turn.tx, intakeId, { part: name, limit: batchRows })
-  const done = part ? await part.restore(turn, pending, { intakeId, now }) : []
+  const pending = await store.listPendingExtras(lock.tx, intakeId, { part: name, limit: batchRows })
+  const done = part ? await part.restore(lock, pending, { intakeId, now }) : []
   const undos = new Map(done.map(({ row, undo }) => [row, undo]))
   const rows = pending.map(({ row }) => ({ row, undo: undos.get(row) ?? null }))
-  await store.updateDoneExtras(turn.tx, intakeId, { part: name, rows })
+  await store.updateDoneExtras(lock.tx, intakeId, { part: name, rows })
   return rows.length
 }
 
 /** The same backwards. */
-export async function takeBackBatch(
-  turn: Turn,
+export async function undoExtrasBatch(
+  lock: MemberLock,
   intakeId: number,
   { parts, now }: { parts: readonly IntakePart[]; now: Date },
 ): Promise<number> {
-  const added = await store.listAddedParts(turn.tx, intakeId)
+  const added = await store.listAddedParts(lock.tx, intakeId)
   const part = parts.findLast(({ name }) => added.includes(name))
   const name = part?.name ?? added[0]
   if (name === undefined) return 0
-  const own = await store.listAddedExtras(turn.tx, intakeId, { part: name, limit: batchRows })
+  const own = await store.listAddedExtras(lock.tx, intakeId, { part: name, limit: batchRows })
   const undos = own.map(({ undo }) => undo)
-  const kept = part ? await part.takeBack(turn, undos, now) : undos.length
+  const kept = part ? await part.undo(lock, undos, now) : undos.length
   const rows = own.map(({ row }) => row)
-  await store.updateUndoneExtras(turn.tx, intakeId, { part: name, rows, kept })
+  await store.updateUndoneExtras(lock.tx, intakeId, { part: name, rows, kept })
   return rows.length
 }
 
 /** Lines and licenses that were put away. */
-export const hiddenIntake: IntakePart = {
+export const hiddenShelvesPart: IntakePart = {
   name: 'ocultas',
   async restore({ tx, userId }, rows, { now }) {
     const shelves = rows.flatMap((row) => shelfOf(row, now) ?? [])
     const hidden = shelves.length > 0 ? await store.insertShelves(tx, userId, shelves) : []
     return hidden.map(({ row, ...undo }) => ({ row, undo }))
   },
-  async takeBack({ tx, userId }, undos) {
+  async undo({ tx, userId }, undos) {
     const shelves = undos as { license_id: number | null; line_id: number | null }[]
     await store.deleteShelves(tx, userId, {
       licenseIds: shelves.flatMap(({ license_id }) => license_id ?? []),

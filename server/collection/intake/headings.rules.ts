@@ -2,7 +2,7 @@ import type { ChosenTarget } from '#contract/collection-intake-words.ts'
 import { fold } from './words.rules.ts'
 
 /** How people head the columns of their sheets. */
-const spoken: Record<ChosenTarget, string> = {
+const headings: Record<ChosenTarget, string> = {
   name: 'nombre|figura|name|title|titulo|articulo|item|producto|product|descripcion|description|figure|personaje|character',
   license:
     'licencia|license|franquicia|franchise|serie|series|origin|origen|anime|universo|marcadelicencia|licensename|artist',
@@ -26,8 +26,8 @@ const spoken: Record<ChosenTarget, string> = {
 }
 
 const targets = new Map(
-  (Object.keys(spoken) as ChosenTarget[]).flatMap((target) =>
-    spoken[target].split('|').map((word): [string, ChosenTarget] => [word, target]),
+  (Object.keys(headings) as ChosenTarget[]).flatMap((target) =>
+    headings[target].split('|').map((word): [string, ChosenTarget] => [word, target]),
   ),
 )
 

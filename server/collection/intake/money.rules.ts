@@ -4,15 +4,15 @@ import { quoted, readCents, readMoney } from './cells.rules.ts'
 const known = new Set(Intl.supportedValuesOf('currency'))
 
 /** What stands in the column of that kind; '' where nothing does. */
-export type Cell = (target: IntakeTarget) => string
+export type ReadCell = (target: IntakeTarget) => string
 /** Hands the value on and notes the problem. */
-export type Noted = <T>(read: { value: T | null; problem?: string }) => T | null
+export type NoteProblem = <T>(read: { value: T | null; problem?: string }) => T | null
 
 /** What was paid and what would be, each with its currency: the one written beside it, or else the usual one. */
 export function moneyOf(
-  cell: Cell,
+  cell: ReadCell,
   { format, currency }: { format: IntakeFormat; currency: string },
-  noted: Noted,
+  noted: NoteProblem,
 ) {
   const paid = readMoney(cell('price'))
   const target = readMoney(cell('target_price'))
@@ -32,7 +32,7 @@ export function moneyOf(
   }
 }
 
-function currencyOf(text: string, noted: Noted): string | null {
+function currencyOf(text: string, noted: NoteProblem): string | null {
   if (text === '') return null
   const code = text.toUpperCase()
   return noted(

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Copy } from '#contract/collection.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
-import { deleteLoosePhotos } from '#server/collection/photos/service.ts'
+import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
 import { removeDoomedFiles } from '#server/media/doomed.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -93,7 +93,7 @@ test('what an undone import brought is gone from the store as well, and so is wh
   await carryOut(app, eva, seen.id, 'undo')
   const left = await preview(app, eva, zip, 'vitrina.zip')
   expect(left.extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
-  await deleteLoosePhotos(app, new Date(Date.now() + 30 * 86_400_000))
+  await deleteDetachedPhotos(app, new Date(Date.now() + 30 * 86_400_000))
   const kept = await Promise.all(paths.map((path) => app.files.exists(path)))
   expect(kept).toEqual([false, false, false])
   const { rows } = await sql`select id from copy_photos where user_id = ${eva.userId}`.execute(app.db)

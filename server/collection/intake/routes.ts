@@ -1,4 +1,4 @@
-import type { PhotoTools } from '#server/collection/photos/service.ts'
+import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { IntakePart } from './extras.service.ts'
 import * as rows from './rows/service.ts'
@@ -19,15 +19,12 @@ type Names =
   | 'downloadMissingRows'
 
 /** A member's own file into the collection, and back out. */
-export function collectionIntakeRoutes(
-  tools: PhotoTools,
-  intakeParts: readonly IntakePart[],
-): Handlers<Names> {
-  const { db } = tools
+export function collectionIntakeRoutes(deps: PhotoDeps, intakeParts: readonly IntakePart[]): Handlers<Names> {
+  const { db } = deps
   const parts = new Set(intakeParts.map(({ name }) => name))
   return {
     openIntake: async ({ actor, upload, now }) => ({
-      data: await intakes.openIntake(tools, actor, { upload, parts, now }),
+      data: await intakes.openIntake(deps, actor, { upload, parts, now }),
     }),
     listIntakes: async ({ actor }) => ({ data: await intakes.listIntakes(db, actor) }),
     getIntake: async ({ actor, params }) => ({ data: await intakes.getIntake(db, actor, params) }),

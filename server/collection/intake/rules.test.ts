@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCode, readDay, readMoney } from './cells.rules.ts'
-import { recognise } from './columns.rules.ts'
+import { recogniseColumns } from './columns.rules.ts'
 import { readEntry } from './rules.ts'
 import { readCondition, readList } from './words.rules.ts'
 
@@ -73,7 +73,7 @@ test('of the two prices of MyFigureCollection the second was paid, and nought is
     'Price',
     'Wishability',
   ]
-  const { format, targets, isCertain } = recognise(header)
+  const { format, targets, isCertain } = recogniseColumns(header)
   expect([format, isCertain]).toEqual(['myfigurecollection', true])
   const reading = { format, targets, currency: 'MXN' }
   const cells = ['1', 'Ulises', 'Figuras', 'x', '17000', '', '0000-00-00', '2024-02-03', '0.00', '0']
@@ -89,7 +89,7 @@ test('of the two prices of MyFigureCollection the second was paid, and nought is
 })
 
 test('a cell that cannot be read is left out and says so; the row stands', () => {
-  const { targets } = recognise(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
+  const { targets } = recogniseColumns(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
   const reading = { format: 'other', targets, currency: 'MXN' } as const
   const entry = readEntry(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
   expect(entry).toMatchObject({

@@ -4,7 +4,7 @@ import { intakeLimits } from '#contract/collection-intake-words.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { quoted, readCode, readCount, readDay, readText } from './cells.rules.ts'
-import type { Cell, Noted } from './money.rules.ts'
+import type { NoteProblem, ReadCell } from './money.rules.ts'
 import { moneyOf } from './money.rules.ts'
 import { isOrdered, readCondition, readList } from './words.rules.ts'
 
@@ -23,7 +23,7 @@ export interface Entry extends IntakeEntry {
   marked_at: string | null
 }
 
-export interface Reading {
+export interface FileFormat {
   format: IntakeFormat
   targets: readonly (string | null)[]
   /** Of prices that name no other. */
@@ -37,7 +37,7 @@ const nameMax = 300
 const codeMax = 60
 
 /** Reads one row. A cell that cannot be read is left out, and says so; the rest of the row stands. */
-export function readEntry(cells: readonly string[], reading: Reading): Entry {
+export function readEntry(cells: readonly string[], reading: FileFormat): Entry {
   const cell = cellReader(cells, reading.targets)
   const problems: string[] = []
   const noted = <T>({ value, problem }: { value: T | null; problem?: string }): T | null => {
@@ -73,7 +73,7 @@ export function readEntry(cells: readonly string[], reading: Reading): Entry {
 }
 
 /** Of several columns for one thing the first that says something counts. */
-function cellReader(cells: readonly string[], targets: readonly (string | null)[]): Cell {
+function cellReader(cells: readonly string[], targets: readonly (string | null)[]): ReadCell {
   const given = new Map<string, string>()
   for (const [place, target] of targets.entries()) {
     const text = cells[place]?.trim() ?? ''
@@ -89,7 +89,7 @@ function isBlank(text: string): boolean {
 /** A file without lists is of what one has; where there are lists and none stands in the row, whose export it is decides. */
 function relationOf(
   text: string,
-  { format, targets }: Reading,
+  { format, targets }: FileFormat,
 ): { value: Relation | null; problem?: string } {
   if (text === '') {
     // Our own export has rows of what is only reserved; elsewhere a blank is what one owns.
@@ -110,7 +110,7 @@ function conditionOf(text: string): { value: Entry['condition']; problem?: strin
 }
 
 /** Nought says nothing. */
-function priorityOf(text: string, noted: Noted): number | null {
+function priorityOf(text: string, noted: NoteProblem): number | null {
   const value = noted(readCount(text, { max: 5, what: 'la prioridad' }))
   return value === 0 ? null : value
 }

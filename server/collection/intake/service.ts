@@ -4,14 +4,14 @@ import { intakeLimits, intakeTargets } from '#contract/collection-intake-words.t
 import { usualCurrency } from '#contract/collection-words.ts'
 import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { PhotoTools } from '#server/collection/photos/service.ts'
-import { countMarks } from '#server/collection/turns.service.ts'
+import { countMarks } from '#server/collection/member-lock.service.ts'
+import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { recognise } from './columns.rules.ts'
+import { recogniseColumns } from './columns.rules.ts'
 import { openFile } from './opening.service.ts'
-import { forgetWaitingPhotos, keepPhotos, photosPart } from './photos/service.ts'
+import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/service.ts'
 import { readFile } from './reading/service.ts'
 import * as reading from './reading/store.ts'
 import { intakeOf } from './rows/rules.ts'
@@ -23,7 +23,7 @@ import * as store from './store.ts'
 // A member's own file on its way into the collection. It is read and looked at first; nothing changes until the member
 // says so, and then all of it can be taken back. The long steps are done by working/, a little at a time.
 
-export interface OfIntake {
+export interface IntakeId {
   id: number
 }
 
@@ -35,31 +35,31 @@ const filenameMax = 200
  * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
  */
 export async function openIntake(
-  tools: PhotoTools,
+  deps: PhotoDeps,
   actor: Actor,
   { upload, parts, now }: { upload: UploadStream; parts: ReadonlySet<string>; now: Date },
 ): Promise<Intake> {
-  const { db } = tools
+  const { db } = deps
   const { userId } = actor
   if (upload.file === null) throw new Refusal('invalid', { file: 'Elige un archivo.' })
   if ((await reading.countBusyIntakes(db, userId)) > 0) throw new Refusal('intake_busy')
-  await forgetWaitingPhotos(tools, userId)
+  await deleteWaitingPhotos(deps, userId)
   await reading.deleteOldIntakes(db, userId, intakeLimits.kept - 1)
   const currency = (await reading.findCurrency(db, userId)) ?? usualCurrency
   const id = await reading.insertIntake(db, userId, { filename: filenameOf(upload.filename), currency, now })
   try {
     const { text, zip } = await openFile(upload.file)
     // Photos come from the zip alone: a file cannot name those that wait.
-    const { header, rows, extras } = await readFile(text, parts.difference(new Set([photosPart])), {
+    const { header, rows, extras } = await readFile(text, parts.difference(new Set([photosPartName])), {
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
-    if (zip) await keepPhotos(tools, { userId, intakeId: id, header, zip, now })
-    const { format, targets, isCertain } = recognise(header)
+    if (zip) await storeZipPhotos(deps, { userId, intakeId: id, header, zip, now })
+    const { format, targets, isCertain } = recogniseColumns(header)
     const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
     await reading.updateReadIntake(db, id, { state, format, header, targets, rows })
   } catch (error) {
-    await forgetWaitingPhotos(tools, userId)
+    await deleteWaitingPhotos(deps, userId)
     await store.deleteIntake(db, id)
     throw error
   }
@@ -72,7 +72,7 @@ export async function listIntakes(db: Db, actor: Actor): Promise<Intake[]> {
 }
 
 /** @throws {Refusal} intake_not_found */
-export async function getIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
+export async function getIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
   const found = await store.findIntake(db, actor.userId, id)
   const [intake] = found ? await asIntakes(db, actor, [found]) : []
   if (!found || !intake) throw new Refusal('intake_not_found')
@@ -84,8 +84,8 @@ export async function getIntake(db: Db, actor: Actor, { id }: OfIntake): Promise
 async function asIntakes(db: Db, { userId }: Actor, records: IntakeRecord[]): Promise<Intake[]> {
   const ids = records.map(({ id }) => id)
   const [rows, extras, counts, { itemLimit }] = await Promise.all([
-    sums.listSums(db, userId, ids),
-    sums.listExtraSums(db, ids),
+    sums.listRowCounts(db, userId, ids),
+    sums.listExtraCounts(db, ids),
     countMarks(db, userId),
     allowanceOf(db, userId),
   ])

@@ -1,9 +1,9 @@
 import type { Intake } from '#contract/collection-intake.ts'
 import type { ChosenTarget } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { namesFigures } from '#server/collection/intake/columns.rules.ts'
+import { hasIdentifyingColumn } from '#server/collection/intake/columns.rules.ts'
 import { countUndrawnPhotos } from '#server/collection/intake/photos/service.ts'
-import type { OfIntake } from '#server/collection/intake/service.ts'
+import type { IntakeId } from '#server/collection/intake/service.ts'
 import { getIntake } from '#server/collection/intake/service.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
 import * as store from '#server/collection/intake/store.ts'
@@ -21,12 +21,12 @@ export async function chooseIntakeColumns(
     id,
     columns,
     currency,
-  }: OfIntake & { columns?: (ChosenTarget | null)[] | undefined; currency?: string | undefined },
+  }: IntakeId & { columns?: (ChosenTarget | null)[] | undefined; currency?: string | undefined },
 ): Promise<Intake> {
   await db.transaction().execute(async (tx) => {
-    const intake = await hold(tx, actor, id, ['columns', 'ready'])
+    const intake = await lockIntake(tx, actor, id, ['columns', 'ready'])
     const targets = columns ? intake.header.map((_, place) => columns[place] ?? null) : intake.targets
-    if (!namesFigures(targets)) {
+    if (!hasIdentifyingColumn(targets)) {
       throw new Refusal('invalid', {
         columns: 'Di en qué columna está el nombre, el código de barras o el SKU de tus figuras.',
       })
@@ -37,8 +37,8 @@ export async function chooseIntakeColumns(
 }
 
 /** Begins to apply it, or goes on with one that was stopped. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
-export async function applyIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
-  return begin(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: countPending })
+export async function applyIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
+  return startWork(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: countPending })
 }
 
 /** What is drawn first counts twice: it is then put onto its copy. */
@@ -47,14 +47,19 @@ async function countPending(tx: Tx, id: number): Promise<number> {
 }
 
 /** @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
-export async function undoIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<Intake> {
-  return begin(db, actor, { id, from: ['applied', 'stopped'], state: 'undoing', count: store.countChanges })
+export async function undoIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
+  return startWork(db, actor, {
+    id,
+    from: ['applied', 'stopped'],
+    state: 'undoing',
+    count: store.countChanges,
+  })
 }
 
 /** What it brought stays. @throws {Refusal} intake_not_found, intake_not_ready */
-export async function removeIntake(db: Db, actor: Actor, { id }: OfIntake): Promise<void> {
+export async function removeIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await hold(tx, actor, id, ['columns', 'matching', 'ready', 'applied', 'undone', 'stopped'])
+    await lockIntake(tx, actor, id, ['columns', 'matching', 'ready', 'applied', 'undone', 'stopped'])
     await store.deleteIntake(tx, id)
   })
 }
@@ -69,21 +74,21 @@ export async function deleteStaleIntakes(db: Db, now: Date): Promise<void> {
   await store.deleteStaleIntakes(db, { previews: before(previewDays), finished: before(finishedDays) })
 }
 
-interface Beginning extends OfIntake {
+interface WorkStart extends IntakeId {
   from: IntakeRecord['state'][]
   state: 'applying' | 'undoing'
   count: (tx: Tx, id: number) => Promise<number>
 }
 
-async function begin(db: Db, actor: Actor, { id, from, state, count }: Beginning): Promise<Intake> {
+async function startWork(db: Db, actor: Actor, { id, from, state, count }: WorkStart): Promise<Intake> {
   await db.transaction().execute(async (tx) => {
-    await hold(tx, actor, id, from)
+    await lockIntake(tx, actor, id, from)
     await store.updateState(tx, id, { state, total: await count(tx, id) })
   })
   return getIntake(db, actor, { id })
 }
 
-async function hold(
+async function lockIntake(
   tx: Tx,
   { userId }: Actor,
   id: number,

@@ -32,8 +32,8 @@ const conditions: Record<Condition, string[]> = {
   danada: ['danada|danado|damaged|broken|rota|roto|poor|poorp|fair'],
 }
 
-const listOf = meanings(lists)
-const conditionOf = meanings(conditions)
+const listOf = wordMap(lists)
+const conditionOf = wordMap(conditions)
 
 /** The list that a word of somebody's file means. */
 export function readList(text: string): Relation | undefined {
@@ -48,7 +48,7 @@ export function readCondition(text: string): Condition | undefined {
   return conditionOf.get(fold(text))
 }
 
-function meanings<K extends string>(words: Record<K, string[]>): Map<string, K> {
+function wordMap<K extends string>(words: Record<K, string[]>): Map<string, K> {
   const pairs = (Object.keys(words) as K[]).flatMap((key) =>
     words[key].flatMap((list) => list.split('|').map((word): [string, K] => [word, key])),
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OwnFilters } from '#contract/collection-filters.ts'
 
 /** What the copies of a figure are to be. */
-export type CopiesWanted = Pick<
+export type CopyFilters = Pick<
   OwnFilters,
   | 'condition'
   | 'notes'
@@ -18,16 +18,16 @@ export type CopiesWanted = Pick<
 >
 
 /** On marks m: one copy is all that is wanted of a copy, and there are as many as wanted. */
-export function conditionsOnCopies(userId: number, wanted: CopiesWanted): RawBuilder<unknown>[] {
+export function copyConditions(userId: number, wanted: CopyFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const ofOne = [...conditionsOnText(wanted), ...conditionsOnPrice(userId, wanted)]
+  const onOneCopy = [...textConditions(wanted), ...priceConditions(userId, wanted)]
   const { acquired_from, acquired_to, copies } = wanted
-  if (acquired_from) ofOne.push(sql`c.acquired_on >= ${acquired_from}::date`)
-  if (acquired_to) ofOne.push(sql`c.acquired_on <= ${acquired_to}::date`)
-  if (ofOne.length > 0) {
+  if (acquired_from) onOneCopy.push(sql`c.acquired_on >= ${acquired_from}::date`)
+  if (acquired_to) onOneCopy.push(sql`c.acquired_on <= ${acquired_to}::date`)
+  if (onOneCopy.length > 0) {
     conditions.push(sql`exists (
       select from copies c
-      where c.user_id = m.user_id and c.item_id = m.item_id and ${sql.join(ofOne, sql` and `)})`)
+      where c.user_id = m.user_id and c.item_id = m.item_id and ${sql.join(onOneCopy, sql` and `)})`)
   }
   if (copies.length > 0) {
     conditions.push(sql`m.item_id in (
@@ -37,7 +37,7 @@ export function conditionsOnCopies(userId: number, wanted: CopiesWanted): RawBui
   return conditions
 }
 
-function conditionsOnText({ condition, notes, store, place }: CopiesWanted): RawBuilder<unknown>[] {
+function textConditions({ condition, notes, store, place }: CopyFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (condition.length > 0) conditions.push(sql`c.condition = any(${condition}::text[])`)
   if (notes.length > 0) {
@@ -51,9 +51,9 @@ function conditionsOnText({ condition, notes, store, place }: CopiesWanted): Raw
 }
 
 /** Prices are compared within one currency: nobody knows what the others were worth that day. */
-function conditionsOnPrice(
+function priceConditions(
   userId: number,
-  { price_min_cents: min, price_max_cents: max, currency }: CopiesWanted,
+  { price_min_cents: min, price_max_cents: max, currency }: CopyFilters,
 ): RawBuilder<unknown>[] {
   if (min === undefined && max === undefined) return []
   const own = sql`(select currency from collectors where user_id = ${userId})`

@@ -16,12 +16,12 @@ function own({ db }: AppDeps): Handlers<Lists> {
   return {
     listOwnItems: ({ actor, query: { type, ...filters } }) => {
       const relations = type.length === 0 ? (['collection'] as const) : type
-      return lists.listOwnItems(db, actor, { relations: [...relations], usual: 'reciente', filters })
+      return lists.listOwnItems(db, actor, { relations: [...relations], defaultSort: 'reciente', filters })
     },
     listWishes: ({ actor, query: filters }) =>
-      lists.listOwnItems(db, actor, { relations: ['want'], usual: 'prioridad', filters }),
+      lists.listOwnItems(db, actor, { relations: ['want'], defaultSort: 'prioridad', filters }),
     listNotInterested: ({ actor, query: filters }) =>
-      lists.listOwnItems(db, actor, { relations: ['notinterested'], usual: 'reciente', filters }),
+      lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
     listLastMarkedItems: async ({ actor }) => ({ data: await lists.listLastMarkedItems(db, actor) }),
     getCollection: async ({ actor }) => ({ data: await getCollection(db, actor) }),
   }

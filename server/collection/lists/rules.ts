@@ -4,11 +4,11 @@ import type { OwnFilters } from '#contract/collection-filters.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
 import type { OwnRow } from './store.ts'
 
-const nowhere: MemberMark = { relation: null, reserved: false, quantity: 0 }
+const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
 /** Each figure with where it stands. */
 export function withMarks<T extends Item>(items: T[], marks: Map<number, MemberMark>): (T & MemberItem)[] {
-  return items.map((item) => ({ ...item, user: marks.get(item.id) ?? nowhere }))
+  return items.map((item) => ({ ...item, user: marks.get(item.id) ?? unmarked }))
 }
 
 /** The rows of a member's own list, each with its figure and its copies. */
@@ -24,7 +24,7 @@ export function ownItemsOf(rows: OwnRow[], items: Item[], copies: (Copy & { item
 }
 
 /** Where one looks first: the newest, the dearest, the best kept, the most wanted, but names from A on. */
-const usualOrders: Record<OwnSort, 'asc' | 'desc'> = {
+const defaultOrders: Record<OwnSort, 'asc' | 'desc'> = {
   reciente: 'desc',
   nombre: 'asc',
   licencia: 'asc',
@@ -40,6 +40,6 @@ const usualOrders: Record<OwnSort, 'asc' | 'desc'> = {
 
 export function orderOf(filters: OwnFilters, usual: OwnSort) {
   const { sort = usual, page, page_size } = filters
-  const { order = usualOrders[sort] } = filters
+  const { order = defaultOrders[sort] } = filters
   return { sort, order, limit: page_size, offset: (page - 1) * page_size }
 }

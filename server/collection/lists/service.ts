@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { orderOf, ownItemsOf, withMarks } from './rules.ts'
 import { listOwnRowsByShelf } from './shelves.store.ts'
-import type { OwnRow, OwnWanted } from './store.ts'
+import type { OwnListQuery, OwnRow } from './store.ts'
 import * as store from './store.ts'
 
 // A member's own lists, a page at a time, and any other list of figures with where each stands. It reads; nothing of
@@ -21,35 +21,35 @@ import * as store from './store.ts'
 const lastMarkedMax = 24
 
 /** What to list, and its order while none is asked for. */
-interface List {
+interface OwnList {
   relations: Relation[]
-  usual: OwnSort
+  defaultSort: OwnSort
   filters: OwnFilters
 }
 
 export async function listOwnItems(
   db: Db,
   actor: Actor,
-  { relations, usual, filters }: List,
+  { relations, defaultSort, filters }: OwnList,
 ): Promise<{ data: OwnItem[]; metadata: Metadata }> {
-  const wanted: OwnWanted = {
+  const wanted: OwnListQuery = {
     userId: actor.userId,
     relations,
     items: await findCondition(db, { ...filters, sort: undefined }),
     copies: filters,
   }
-  const order = orderOf(filters, usual)
+  const order = orderOf(filters, defaultSort)
   const isByShelf = order.sort === 'licencia' && wanted.items === null
   const { rows, total } = await (isByShelf ? listOwnRowsByShelf : store.listOwnRows)(db, wanted, order)
-  return { data: await asOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
+  return { data: await readOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
 }
 
 export async function listLastMarkedItems(db: Db, actor: Actor): Promise<OwnItem[]> {
-  return asOwnItems(db, actor, await store.listLastMarkedRows(db, actor.userId, lastMarkedMax))
+  return readOwnItems(db, actor, await store.listLastMarkedRows(db, actor.userId, lastMarkedMax))
 }
 
 /** The same figures, each with where it stands with the member. */
-export async function forMember<T extends Item>(
+export async function withMemberMarks<T extends Item>(
   db: Db,
   actor: Actor,
   items: T[],
@@ -58,7 +58,7 @@ export async function forMember<T extends Item>(
   return withMarks(items, await findMarks(db, actor, ids))
 }
 
-async function asOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {
+async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {
   const ids = rows.map(({ item_id }) => item_id)
   const [items, copies] = await Promise.all([findItemsByIds(db, ids), listCopies(db, userId, ids)])
   return ownItemsOf(rows, items, copies)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OwnOrder, OwnRow, OwnWanted } from '#server/collection/lists/store.ts'
-import { byName, columns, countOwnRows, wantedBy } from '#server/collection/lists/store.ts'
+import type { OwnListOrder, OwnListQuery, OwnRow } from '#server/collection/lists/store.ts'
+import { collated, columns, countOwnRows, ownMarksWhere } from '#server/collection/lists/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/db.ts'
  */
 export async function listOwnRowsByShelf(
   db: Db,
-  wanted: OwnWanted,
-  { limit, offset, order }: OwnOrder,
+  wanted: OwnListQuery,
+  { limit, offset, order }: OwnListOrder,
 ): Promise<{ rows: OwnRow[]; total: number }> {
   const way = sql.raw(order)
   const found = await sql<OwnRow & { total: number }>`
-    with mine as materialized (select m.item_id, m.line_id from marks m where ${wantedBy(wanted)}),
+    with mine as materialized (select m.item_id, m.line_id from marks m where ${ownMarksWhere(wanted)}),
     shelf as (
-      select line_id, items, row_number() over (order by ${byName(sql`l.name`)}, l.id, ${byName(sql`n.name`)}, n.id) as place
+      select line_id, items, row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as place
       from (select line_id, count(*) as items from mine group by line_id) as found
       join lines n on n.id = line_id join licenses l on l.id = n.license_id
     ),

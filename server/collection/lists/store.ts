@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import { conditions } from '#contract/collection-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
-import type { CopiesWanted } from './copies.store.ts'
-import { conditionsOnCopies } from './copies.store.ts'
+import type { CopyFilters } from './copies.store.ts'
+import { copyConditions } from './copies.store.ts'
 
 export interface OwnRow {
   item_id: number
@@ -17,15 +17,15 @@ export interface OwnRow {
 }
 
 /** What a list of one's own is narrowed to. */
-export interface OwnWanted {
+export interface OwnListQuery {
   userId: number
   relations: Relation[]
   /** A condition on item_search; null where everything is wanted. */
   items: SqlCondition | null
-  copies: CopiesWanted
+  copies: CopyFilters
 }
 
-export interface OwnOrder {
+export interface OwnListOrder {
   sort: OwnSort
   order: 'asc' | 'desc'
   limit: number
@@ -34,9 +34,9 @@ export interface OwnOrder {
 
 export const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency`
 
-export const byName = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
+export const collated = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
 
-const ofCopies = sql`of_copies`
+const copyValue = sql`of_copies`
 
 /** What has no value stands last, whichever way round. */
 const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
@@ -44,19 +44,19 @@ const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
   nombre: [sql`sort_key`],
   licencia: [sql`shelf_place`, sql`sort_key`],
   lanzamiento: [sql`release_on`],
-  precio: [ofCopies],
-  compra: [ofCopies],
-  estado: [ofCopies],
-  tienda: [ofCopies],
-  lugar: [ofCopies],
-  copias: [ofCopies],
+  precio: [copyValue],
+  compra: [copyValue],
+  estado: [copyValue],
+  tienda: [copyValue],
+  lugar: [copyValue],
+  copias: [copyValue],
   prioridad: [sql`m.priority`],
 }
 
 /** Names are compared once a line, not once a figure. */
 const withShelves = sql`join (
   select n.id as shelf_id,
-    row_number() over (order by ${byName(sql`l.name`)}, l.id, ${byName(sql`n.name`)}, n.id) as shelf_place
+    row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as shelf_place
   from (select distinct line_id from item) as found join lines n on n.id = found.line_id
   join licenses l on l.id = n.license_id
 ) as shelf on shelf_id = item.line_id`
@@ -66,8 +66,8 @@ const copyValues: Partial<Record<OwnSort, RawBuilder<unknown>>> = {
   precio: sql`sum(price_paid_cents)`,
   compra: sql`max(acquired_on)`,
   estado: sql`min(array_position(${Object.keys(conditions)}::text[], condition))`,
-  tienda: sql`min(${byName(sql`store`)})`,
-  lugar: sql`min(${byName(sql`place`)})`,
+  tienda: sql`min(${collated(sql`store`)})`,
+  lugar: sql`min(${collated(sql`place`)})`,
   copias: sql`count(*)`,
 }
 
@@ -77,8 +77,8 @@ const withCopies = (userId: number, value: RawBuilder<unknown>) => sql`left join
 
 export async function listOwnRows(
   db: Db,
-  wanted: OwnWanted,
-  { sort, limit, offset, ...sorting }: OwnOrder,
+  wanted: OwnListQuery,
+  { sort, limit, offset, ...sorting }: OwnListOrder,
 ): Promise<{ rows: OwnRow[]; total: number }> {
   const way = sql.raw(sorting.order)
   const by = orders[sort].map((value) => sql`${value} ${way} nulls last`)
@@ -92,7 +92,7 @@ export async function listOwnRows(
 }
 
 /** Beyond the last page no row tells it. */
-export async function countOwnRows(db: Db, wanted: OwnWanted): Promise<number> {
+export async function countOwnRows(db: Db, wanted: OwnListQuery): Promise<number> {
   const found = await sql<{ total: number }>`
     ${mineOf(wanted, 'reciente')}
     select count(*)::int as total from mine m ${joinsOf(wanted, 'reciente')}`.execute(db)
@@ -100,7 +100,7 @@ export async function countOwnRows(db: Db, wanted: OwnWanted): Promise<number> {
 }
 
 /** The figures themselves are read only where the order or a condition asks for them. */
-function readsItems({ items }: OwnWanted, sort: OwnSort): boolean {
+function readsItems({ items }: OwnListQuery, sort: OwnSort): boolean {
   return items !== null || sort === 'nombre' || sort === 'licencia' || sort === 'lanzamiento'
 }
 
@@ -108,15 +108,15 @@ function readsItems({ items }: OwnWanted, sort: OwnSort): boolean {
  * The marks, and their figures, found by a sorted array: the index is walked along instead of entered anew for each of
  * them, and the planner does not take to reading the whole catalogue.
  */
-function mineOf(wanted: OwnWanted, sort: OwnSort): RawBuilder<unknown> {
-  const mine = sql`with mine as (select ${columns} from marks m where ${wantedBy(wanted)})`
+function mineOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
+  const mine = sql`with mine as (select ${columns} from marks m where ${ownMarksWhere(wanted)})`
   if (!readsItems(wanted, sort)) return mine
   return sql`${mine}, item as materialized (
     select id, line_id, release_on, sort_key from item_search
     where item_search.id = any(array(select item_id from mine order by item_id)) and ${wanted.items ?? sql`true`})`
 }
 
-function joinsOf(wanted: OwnWanted, sort: OwnSort): RawBuilder<unknown> {
+function joinsOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   const joins: RawBuilder<unknown>[] = []
   if (readsItems(wanted, sort)) joins.push(sql`join item on item.id = m.item_id`)
   if (sort === 'licencia') joins.push(withShelves)
@@ -134,12 +134,12 @@ export async function listLastMarkedRows(db: Db, userId: number, limit: number):
 }
 
 /** One relation as an equation, so that an index gives the order as well. */
-export function wantedBy({ userId, relations, copies }: OwnWanted): RawBuilder<boolean> {
+export function ownMarksWhere({ userId, relations, copies }: OwnListQuery): RawBuilder<boolean> {
   const [first, ...others] = relations
   const all = [
     sql`m.user_id = ${userId}`,
     others.length === 0 ? sql`m.relation = ${first}` : sql`m.relation = any(${relations}::text[])`,
-    ...conditionsOnCopies(userId, copies),
+    ...copyConditions(userId, copies),
   ]
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

@@ -6,7 +6,7 @@ import type { Answer, TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
-import { deleteLoosePhotos } from './service.ts'
+import { deleteDetachedPhotos } from './service.ts'
 
 const dayMs = 86_400_000
 
@@ -64,11 +64,11 @@ test('a removed photo is gone from the copy, comes back while it can, and then i
 
   const back = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
   expect(back).toMatchObject({ body: { data: { copy: { store: 'Mercado', photos: [{ id, path }] } } } })
-  await deleteLoosePhotos(app, new Date(Date.now() + dayMs))
+  await deleteDetachedPhotos(app, new Date(Date.now() + dayMs))
   expect(await statusOf(app, path)).toBe(200)
 
   await ana.remove(`${photos}/${id}`)
-  await deleteLoosePhotos(app, new Date(Date.now() + dayMs))
+  await deleteDetachedPhotos(app, new Date(Date.now() + dayMs))
   expect([await statusOf(app, path), await statusOf(app, thumb_path)]).toEqual([404, 404])
   const late = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
   expect(late).toMatchObject({ status: 200, body: { data: { copy: { photos: [] } } } })

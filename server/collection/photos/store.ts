@@ -33,7 +33,7 @@ export async function insertPhoto(
 }
 
 /** Takes a photo off its copy; it stays for a while. False where there is no such photo on this copy. */
-export async function updatePhotoLetGo(
+export async function updatePhotoDetached(
   tx: Tx,
   userId: number,
   { copyId, photoId }: { copyId: number; photoId: number },
@@ -49,7 +49,7 @@ export async function updatePhotoLetGo(
 }
 
 /** Puts the member's own loose photos onto a copy, as many as it has room for. */
-export async function updatePhotosBack(
+export async function updatePhotosReattached(
   tx: Tx,
   userId: number,
   { copyId, photoIds, room }: { copyId: number; photoIds: number[]; room: number },
@@ -61,7 +61,7 @@ export async function updatePhotosBack(
 }
 
 /** Those let go before then; a trigger dooms their files. Answers whether there were any. */
-export async function deleteLoosePhotos(db: Db, before: Date): Promise<boolean> {
+export async function deleteDetachedPhotos(db: Db, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('copy_photos')
     .where('copy_id', 'is', null)

@@ -1,15 +1,15 @@
 import type { CollectionSettings, SettingsChange } from '#contract/collection-settings.ts'
 import { usualCurrency } from '#contract/collection-words.ts'
-import { takeTurn } from '#server/collection/turns.service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
-const usual: CollectionSettings = { default_view: 'nichos', currency: usualCurrency }
+const defaultSettings: CollectionSettings = { default_view: 'nichos', currency: usualCurrency }
 
 /** How a member likes the collection; what was never chosen is as usual. */
 export async function getCollectionSettings(db: Db, { userId }: Actor): Promise<CollectionSettings> {
-  return (await store.findSettings(db, userId)) ?? usual
+  return (await store.findSettings(db, userId)) ?? defaultSettings
 }
 
 /** What is left out stays. Prices that are written already keep their currency. */
@@ -18,8 +18,8 @@ export async function editCollectionSettings(
   actor: Actor,
   change: SettingsChange,
 ): Promise<CollectionSettings> {
-  return takeTurn(db, actor.userId, async ({ tx, userId }) => {
-    const before = (await store.findSettings(tx, userId)) ?? usual
+  return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
+    const before = (await store.findSettings(tx, userId)) ?? defaultSettings
     const { default_view = before.default_view, currency = before.currency } = change
     await store.updateSettings(tx, userId, { default_view, currency })
     return { default_view, currency }

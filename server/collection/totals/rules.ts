@@ -1,18 +1,18 @@
 import type { CollectionTotals } from '#contract/collection-lists.ts'
-import type { LicenseTally, LineTally, Paid } from './store.ts'
+import type { LicenseCounts, LineCounts, PaidSum } from './store.ts'
 
-interface PaidLine extends LineTally {
-  paid: Paid[]
+interface PaidLine extends LineCounts {
+  paid: PaidSum[]
 }
 
-interface Counted {
+interface TotalsInput {
   items: number
   lines: PaidLine[]
-  licenses: LicenseTally[]
+  licenses: LicenseCounts[]
 }
 
 /** The lines under their licenses, and a license's sums. What is put away is no part of what there is to complete. */
-export function totalsOf({ items, lines, licenses }: Counted): CollectionTotals {
+export function totalsOf({ items, lines, licenses }: TotalsInput): CollectionTotals {
   const linesOf = Map.groupBy(lines, ({ license_id }) => license_id)
   return {
     items,
@@ -22,15 +22,15 @@ export function totalsOf({ items, lines, licenses }: Counted): CollectionTotals 
 }
 
 /** What one only put away is no part of a collection. */
-export const isKept = ({ collection, want }: LineTally): boolean => collection + want > 0
+export const isInCollection = ({ collection, want }: LineCounts): boolean => collection + want > 0
 
 /** The lines, each with what was paid for its copies. */
-export function withPaid(lines: LineTally[], paid: Paid[]): PaidLine[] {
+export function withPaid(lines: LineCounts[], paid: PaidSum[]): PaidLine[] {
   const paidOf = Map.groupBy(paid, ({ line_id }) => line_id)
   return lines.map((line) => ({ ...line, paid: paidOf.get(line.line_id) ?? [] }))
 }
 
-function licenseOf({ license_id, items_count, ...license }: LicenseTally, lines: PaidLine[]) {
+function licenseOf({ license_id, items_count, ...license }: LicenseCounts, lines: PaidLine[]) {
   const shown = lines.filter(({ is_hidden }) => !is_hidden)
   return {
     ...license,
@@ -38,7 +38,7 @@ function licenseOf({ license_id, items_count, ...license }: LicenseTally, lines:
     want: sumOf(lines, 'want'),
     total: items_count - sumOf(shown, 'notinterested'),
     ...spentOf(lines),
-    lines: lines.filter(isKept).map(lineOf),
+    lines: lines.filter(isInCollection).map(lineOf),
   }
 }
 
@@ -59,7 +59,7 @@ function spentOf(lines: PaidLine[]): Pick<CollectionTotals, 'copies' | 'paid'> {
   return { copies: sumOf(all, 'copies'), paid }
 }
 
-const isPriced = (paid: Paid): paid is Paid & { currency: string } => paid.currency !== null
+const isPriced = (paid: PaidSum): paid is PaidSum & { currency: string } => paid.currency !== null
 
 function sumOf<K extends string>(rows: Record<K, number>[], name: K): number {
   return rows.reduce((sum, row) => sum + row[name], 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** What one says of the figures of one line, and how many it has. */
-export interface LineTally {
+export interface LineCounts {
   line_id: number
   license_id: number
   line_slug: string
@@ -15,14 +15,14 @@ export interface LineTally {
 }
 
 /** What was paid in one currency for copies of a line; null of copies without a price. */
-export interface Paid {
+export interface PaidSum {
   line_id: number
   currency: string | null
   cents: number
   copies: number
 }
 
-export interface LicenseTally {
+export interface LicenseCounts {
   license_id: number
   slug: string
   name: string
@@ -32,8 +32,8 @@ export interface LicenseTally {
 }
 
 /** The lines in which something is marked, license by license; one that is hidden has its place here all the same. */
-export async function listLineTallies(db: Db, userId: number): Promise<LineTally[]> {
-  const { rows } = await sql<LineTally>`
+export async function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
+  const { rows } = await sql<LineCounts>`
     with tally as (
       select line_id, count(*) filter (where relation = 'collection')::int as collection,
         count(*) filter (where relation = 'want')::int as want,
@@ -48,8 +48,8 @@ export async function listLineTallies(db: Db, userId: number): Promise<LineTally
 }
 
 /** What was paid for copies, line by line and currency by currency. */
-export async function listPaid(db: Db, userId: number): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`
+export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
+  const { rows } = await sql<PaidSum>`
     select line_id, case when price_paid_cents is not null then currency end as currency,
       coalesce(sum(price_paid_cents), 0)::bigint as cents, count(*)::int as copies
     from copies c join marks m on m.user_id = c.user_id and m.item_id = c.item_id
@@ -58,8 +58,8 @@ export async function listPaid(db: Db, userId: number): Promise<Paid[]> {
 }
 
 /** These licenses with all their figures but those of hidden lines. */
-export async function listLicenseTallies(db: Db, userId: number, ids: number[]): Promise<LicenseTally[]> {
-  const { rows } = await sql<LicenseTally>`
+export async function listLicenseCounts(db: Db, userId: number, ids: number[]): Promise<LicenseCounts[]> {
+  const { rows } = await sql<LicenseCounts>`
     select l.id as license_id, l.slug, l.name, l.color, l.license_image,
       coalesce(sum(n.items_count), 0)::int as items_count
     from licenses l left join lines n on n.license_id = l.id

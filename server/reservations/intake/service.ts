@@ -14,27 +14,27 @@ const templates: IntakePart = {
   name: 'planes-de-pago',
   restore: async ({ tx, userId }, rows) =>
     toUndos(await store.insertTemplates(tx, userId, rules.readTemplates(rows))),
-  takeBack: ({ tx, userId }, undos) => store.deleteTemplates(tx, userId, idsOf(undos)),
+  undo: ({ tx, userId }, undos) => store.deleteTemplates(tx, userId, idsOf(undos)),
 }
 
 const stores: IntakePart = {
   name: 'tiendas',
   restore: async ({ tx, userId }, rows) =>
     toUndos(await store.insertStores(tx, userId, rules.readStores(rows))),
-  takeBack: ({ tx, userId }, undos) => store.deleteStores(tx, userId, idsOf(undos)),
+  undo: ({ tx, userId }, undos) => store.deleteStores(tx, userId, idsOf(undos)),
 }
 
 const reservations: IntakePart = {
   name: 'apartados',
-  async restore(turn, rows, { now }) {
+  async restore(lock, rows, { now }) {
     const asked = rules.readReservations(rows)
-    const added = await store.insertReservations(turn.tx, turn.userId, asked)
+    const added = await store.insertReservations(lock.tx, lock.userId, asked)
     const ended = new Set(asked.filter((row) => row.ended !== null).map(({ row }) => row))
     const open = added.filter(({ row }) => !ended.has(row)).map(({ item_id }) => item_id)
-    await markManyReserved(turn, open, now)
+    await markManyReserved(lock, open, now)
     return toUndos(added)
   },
-  takeBack: async (_turn, undos) => undos.length,
+  undo: async (_lock, undos) => undos.length,
 }
 
 const entries: IntakePart = {
@@ -43,7 +43,7 @@ const entries: IntakePart = {
     const added = await store.insertEntries(tx, userId, { intakeId, rows: rules.readEntries(rows) })
     return added.map((row) => ({ row, undo: {} }))
   },
-  takeBack: async () => 0,
+  undo: async () => 0,
 }
 
 const settings: IntakePart = {
@@ -52,7 +52,7 @@ const settings: IntakePart = {
     await store.insertSettings(tx, userId, rules.readSettings(rows))
     return []
   },
-  takeBack: async () => 0,
+  undo: async () => 0,
 }
 
 /** In the order of their references: stores need templates, reservations need stores, entries need reservations. */

@@ -3,8 +3,8 @@ import type { Entry, ReservationDetail } from '#contract/reservations.ts'
 import type { ReservationMark } from '#contract/reservations-calls.ts'
 import type { EntryFields } from '#contract/reservations-fields.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
-import { findStanding } from '#server/collection/reserved.service.ts'
-import { openTurn } from '#server/collection/turns.service.ts'
+import { lockMember } from '#server/collection/member-lock.service.ts'
+import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { markCancelled, markReceived } from '#server/reservations/ending.service.ts'
@@ -45,7 +45,7 @@ export async function addReservationEntry(
   { fields, now, today }: RequestTime & { fields: EntryFields },
 ): Promise<AddedEntry> {
   return db.transaction().execute(async (tx) => {
-    await openTurn(tx, userId)
+    await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: 'entry', content, now })
     const record = await findRecord(tx, userId, { id: fields.reservation_id, today })
@@ -151,6 +151,6 @@ async function toAddedEntry(
   if (!row) throw new Error('An entry was not kept.')
   const reservation = await getReservation(tx, userId, { id: record.id, today })
   const hasEnded = fields.kind === 'recibido' || fields.kind === 'cancelado'
-  const mark = hasEnded ? await findStanding(tx, userId, record.item_id) : null
+  const mark = hasEnded ? await findMarkAnswer(tx, userId, record.item_id) : null
   return { entry: toEntry(row), reservation, mark }
 }

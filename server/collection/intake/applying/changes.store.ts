@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { IntakeOutcome } from '#contract/collection-intake-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { EditedCopy } from '#server/collection/intake/applying/copies.rules.ts'
-import type { Standing } from '#server/collection/intake/applying/rules.ts'
+import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** A copy as an import left it; `before` null: it was added. */
 export type ChangedCopy = Omit<EditedCopy, 'before'> & { before: CopyValues | null }
 
-export interface Change {
+export interface ItemChange {
   item_id: number
-  before: Standing | null
-  after: Standing
+  before: MarkState | null
+  after: MarkState
   copies: ChangedCopy[]
 }
 
 /** What was done, to be taken back. Of a figure that was met before, the first `before` is the one that counts. */
-export async function insertChanges(tx: Tx, intakeId: number, changes: readonly Change[]): Promise<void> {
+export async function insertChanges(tx: Tx, intakeId: number, changes: readonly ItemChange[]): Promise<void> {
   await sql`
     insert into intake_changes (intake_id, item_id, before, after, copies)
     select ${intakeId}, item_id, nullif(before, 'null'), after, copies

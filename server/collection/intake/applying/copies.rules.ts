@@ -2,7 +2,7 @@ import type { Copy } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
-import { isAlike } from '#server/collection/copies/rules.ts'
+import { hasSameValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 
 export interface EditedCopy {
@@ -12,7 +12,7 @@ export interface EditedCopy {
 }
 
 /** A row that was taken without naming a list is of what one has. */
-export const listOf = ({ relation }: Entry): Relation => relation ?? 'collection'
+export const relationOfEntry = ({ relation }: Entry): Relation => relation ?? 'collection'
 
 /** Each copy of the file stands for one that is there already, the likest first; only what is left over is added. */
 export function planCopies({ entries, copies }: { entries: readonly Entry[]; copies: readonly Copy[] }): {
@@ -20,16 +20,16 @@ export function planCopies({ entries, copies }: { entries: readonly Entry[]; cop
   edited: EditedCopy[]
 } {
   let free = copies
-  let wanted = entries.filter((entry) => listOf(entry) === 'collection').flatMap(copiesOf)
+  let wanted = entries.filter((entry) => relationOfEntry(entry) === 'collection').flatMap(copiesOf)
   const edited: EditedCopy[] = []
-  for (const fits of [isAlike, isCompatible]) {
+  for (const fits of [hasSameValues, isCompatible]) {
     wanted = wanted.filter((copy) => {
       const found = free.find((own) => fits(own, copy))
       if (found === undefined) return true
       free = free.filter(({ id }) => id !== found.id)
       const { id, ...before } = found
       const after = filledIn(before, copy)
-      if (!isAlike(before, after)) edited.push({ id, before, after })
+      if (!hasSameValues(before, after)) edited.push({ id, before, after })
       return false
     })
   }

@@ -4,10 +4,10 @@ import type { Relation } from '#contract/collection-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { EditedCopy } from './copies.rules.ts'
-import { listOf, planCopies } from './copies.rules.ts'
+import { planCopies, relationOfEntry } from './copies.rules.ts'
 
 /** Where a figure stands with the member, as far as an import may change it. */
-export interface Standing {
+export interface MarkState {
   relation: Relation | null
   reserved: boolean
   /** ISO. */
@@ -21,7 +21,7 @@ export interface ItemIntake {
   item_id: number
   entries: Entry[]
   /** Undefined where there is no mark. */
-  before: Standing | undefined
+  before: MarkState | undefined
   copies: Copy[]
 }
 
@@ -29,7 +29,7 @@ export interface ItemPlan {
   item_id: number
   outcome: IntakeOutcome
   /** Null where the mark stays as it is. */
-  mark: Standing | null
+  mark: MarkState | null
   added: CopyValues[]
   edited: EditedCopy[]
 }
@@ -52,32 +52,32 @@ export function planItem(item: ItemIntake, hasRoom: boolean, now: Date): ItemPla
 }
 
 function relationOf({ entries, before }: ItemIntake): Relation | null {
-  const lists = entries.map(listOf)
+  const lists = entries.map(relationOfEntry)
   if (lists.includes('collection')) return 'collection'
   const standing = before?.relation ?? null
   if (standing !== null || before?.reserved) return standing
   return lists.includes('want') ? 'want' : 'notinterested'
 }
 
-function markOf({ entries, before }: ItemIntake, relation: Relation | null, now: Date): Standing | null {
+function markOf({ entries, before }: ItemIntake, relation: Relation | null, now: Date): MarkState | null {
   if (relation === null) return null
   const first = <K extends 'priority' | 'target_price_cents' | 'target_currency' | 'marked_at'>(key: K) =>
     entries.find((entry) => entry[key] !== null)?.[key] ?? null
   const isMoved = before?.relation !== relation
   const hasTarget = before !== undefined && before.target_price_cents !== null
-  const after: Standing = {
+  const after: MarkState = {
     relation,
     reserved: before?.reserved ?? false,
-    marked_at: isMoved ? momentOf(first('marked_at'), now) : before.marked_at,
+    marked_at: isMoved ? markedAtOf(first('marked_at'), now) : before.marked_at,
     priority: before?.priority ?? first('priority'),
     target_price_cents: hasTarget ? before.target_price_cents : first('target_price_cents'),
     target_currency:
       (hasTarget ? before.target_currency : first('target_currency')) ?? before?.target_currency ?? null,
   }
-  return before !== undefined && isSameStanding(before, after) ? null : after
+  return before !== undefined && isSameMarkState(before, after) ? null : after
 }
 
-export function isSameStanding(one: Standing, other: Standing): boolean {
+export function isSameMarkState(one: MarkState, other: MarkState): boolean {
   const { relation, priority, target_price_cents, target_currency } = one
   return (
     relation === other.relation &&
@@ -88,6 +88,6 @@ export function isSameStanding(one: Standing, other: Standing): boolean {
 }
 
 /** Nothing was marked in the future. */
-function momentOf(marked: string | null, now: Date): string {
+function markedAtOf(marked: string | null, now: Date): string {
   return marked === null || new Date(marked) > now ? now.toISOString() : marked
 }

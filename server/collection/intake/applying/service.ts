@@ -1,9 +1,9 @@
 import type { Copy } from '#contract/collection.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
-import type { Turn } from '#server/collection/turns.service.ts'
-import type { Change, ChangedCopy } from './changes.store.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import type { ChangedCopy, ItemChange } from './changes.store.ts'
 import * as changed from './changes.store.ts'
-import type { ItemPlan, Standing } from './rules.ts'
+import type { ItemPlan, MarkState } from './rules.ts'
 import { planItem } from './rules.ts'
 import * as store from './store.ts'
 
@@ -15,16 +15,16 @@ import * as store from './store.ts'
 const batchItems = 100
 
 /** Applies the next figures; answers how many, zero when there are none left. */
-export async function applyBatch(turn: Turn, intakeId: number, now: Date): Promise<number> {
-  const { tx } = turn
+export async function applyBatch(lock: MemberLock, intakeId: number, now: Date): Promise<number> {
+  const { tx } = lock
   const itemIds = await store.listPendingItems(tx, intakeId, batchItems)
   if (itemIds.length === 0) {
     await changed.updateSkipped(tx, intakeId)
     return 0
   }
   const rows = Map.groupBy(await store.listPendingRows(tx, intakeId, itemIds), ({ item_id }) => item_id)
-  const standings = await readStandings(turn, itemIds)
-  let free = turn.itemLimit === null ? Number.POSITIVE_INFINITY : turn.itemLimit - turn.used
+  const standings = await readCurrentStates(lock, itemIds)
+  let free = lock.itemLimit === null ? Number.POSITIVE_INFINITY : lock.itemLimit - lock.used
   const plans = itemIds.map((item_id) => {
     const entries = (rows.get(item_id) ?? []).map(({ entry }) => entry)
     const plan = planItem({ item_id, entries, ...standings(item_id) }, free > 0, now)
@@ -32,15 +32,15 @@ export async function applyBatch(turn: Turn, intakeId: number, now: Date): Promi
     return plan
   })
   const made = plans.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
-  if (made.length > 0) await write(turn, { intakeId, plans: made, before: standings, now })
+  if (made.length > 0) await writeChanges(lock, { intakeId, plans: made, before: standings, now })
   await changed.updateOutcomes(tx, intakeId, plans)
   return itemIds.length
 }
 
-type Standings = (itemId: number) => { before: Standing | undefined; copies: Copy[] }
+type CurrentStates = (itemId: number) => { before: MarkState | undefined; copies: Copy[] }
 
-async function readStandings({ tx, userId }: Turn, itemIds: number[]): Promise<Standings> {
-  const marks = await store.listStandings(tx, userId, itemIds)
+async function readCurrentStates({ tx, userId }: MemberLock, itemIds: number[]): Promise<CurrentStates> {
+  const marks = await store.listMarkStates(tx, userId, itemIds)
   const byItem = new Map(marks.map(({ item_id, ...standing }) => [item_id, standing]))
   const copies = Map.groupBy(await listCopies(tx, userId, itemIds), ({ item_id }) => item_id)
   return (itemId) => ({
@@ -49,12 +49,12 @@ async function readStandings({ tx, userId }: Turn, itemIds: number[]): Promise<S
   })
 }
 
-async function write(
-  { tx, userId }: Turn,
-  { intakeId, plans, before, now }: { intakeId: number; plans: ItemPlan[]; before: Standings; now: Date },
+async function writeChanges(
+  { tx, userId }: MemberLock,
+  { intakeId, plans, before, now }: { intakeId: number; plans: ItemPlan[]; before: CurrentStates; now: Date },
 ): Promise<void> {
   const marks = plans.flatMap(({ item_id, mark }) => (mark ? [{ item_id, ...mark }] : []))
-  if (marks.length > 0) await store.insertStandings(tx, userId, marks)
+  if (marks.length > 0) await store.insertMarkStates(tx, userId, marks)
   const added = plans.flatMap(({ item_id, added }) => added.map((copy) => ({ item_id, ...copy })))
   const copies = added.length > 0 ? await store.insertCopiesOf(tx, userId, added, now) : []
   const edited = plans.flatMap((plan) => plan.edited.map(({ id, after }) => ({ id, ...after })))
@@ -68,9 +68,9 @@ async function write(
 
 function changeOf(
   { item_id, mark, edited }: ItemPlan,
-  before: Standing | undefined,
+  before: MarkState | undefined,
   added: (Copy & { item_id: number })[],
-): Change {
+): ItemChange {
   const after = mark ?? before
   if (after === undefined) throw new Error('A figure was changed without a mark.')
   const copies: ChangedCopy[] = added.map(({ item_id: _, id, ...values }) => ({

@@ -3,7 +3,7 @@ import type { Copy } from '#contract/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Standing } from './rules.ts'
+import type { MarkState } from './rules.ts'
 
 /** The next figures, what one has before what one wants, in the order of the file. */
 export async function listPendingItems(tx: Tx, intakeId: number, limit: number): Promise<number[]> {
@@ -29,22 +29,22 @@ export async function listPendingRows(tx: Tx, intakeId: number, itemIds: number[
   return rows
 }
 
-export async function listStandings(
+export async function listMarkStates(
   tx: Tx,
   userId: number,
   itemIds: number[],
-): Promise<(Standing & { item_id: number })[]> {
-  const { rows } = await sql<Omit<Standing, 'marked_at'> & { item_id: number; marked_at: Date }>`
+): Promise<(MarkState & { item_id: number })[]> {
+  const { rows } = await sql<Omit<MarkState, 'marked_at'> & { item_id: number; marked_at: Date }>`
     select item_id, relation, reserved, marked_at, priority, target_price_cents, target_currency from marks
     where user_id = ${userId} and item_id = any(${itemIds}::int[]) order by item_id limit 10000`.execute(tx)
   return rows.map((row) => ({ ...row, marked_at: row.marked_at.toISOString() }))
 }
 
 /** The marks as they are to stand; whether a figure is reserved stays as it is. */
-export async function insertStandings(
+export async function insertMarkStates(
   tx: Tx,
   userId: number,
-  marks: readonly (Standing & { item_id: number })[],
+  marks: readonly (MarkState & { item_id: number })[],
 ): Promise<void> {
   await sql`
     insert into marks (user_id, item_id, relation, marked_at, priority, target_price_cents, target_currency)

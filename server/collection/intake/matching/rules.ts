@@ -1,16 +1,16 @@
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Asked, Candidate } from './store.ts'
-import type { Hit } from './words.store.ts'
+import type { Candidate, RowQuery } from './store.ts'
+import type { WordHit } from './words.store.ts'
 
 /** Which figure a row means, how sure that is, and why. */
-export interface Verdict {
+export interface RowMatch {
   match: IntakeMatch
   reason: IntakeReason | null
   item_id: number | null
 }
 
-const nothing: Verdict = { match: 'none', reason: null, item_id: null }
+const noMatch: RowMatch = { match: 'none', reason: null, item_id: null }
 
 /** Of the words of a row, of a figure's name and of its line so much must be in the other. */
 const likelyShare = 0.75
@@ -25,7 +25,7 @@ export function codesOf(barcode: string | null): string[] {
   return barcode.length === 13 && barcode.startsWith('0') ? [barcode, barcode.slice(1)] : [barcode]
 }
 
-export function askedOf(row: number, entry: Entry): Asked {
+export function rowQueryOf(row: number, entry: Entry): RowQuery {
   return {
     row,
     own_id: entry.item_id,
@@ -40,74 +40,76 @@ export function askedOf(row: number, entry: Entry): Asked {
 }
 
 /** Everything a row says of the figure, for a search by words. */
-export function textOf({ name, license, line, brand }: Entry): string {
+export function searchTextOf({ name, license, line, brand }: Entry): string {
   return [name, license, line, brand].filter((part) => part !== '').join(' ')
 }
 
 /** By codes and by the very same name; null where these say too little and words have to be asked. */
-export function judge(entry: Entry, candidates: readonly Candidate[]): Verdict | null {
+export function matchByCodes(entry: Entry, candidates: readonly Candidate[]): RowMatch | null {
   const by = (reason: Candidate['by']) => candidates.filter((one) => one.by === reason)
   const [own] = by('own')
-  if (own) return verdict('exact', 'own', own)
+  if (own) return rowMatch('exact', 'own', own)
   const [source] = by('source_id')
-  if (source) return verdict('exact', 'source_id', source)
-  return judgeBarcode(by('barcode')) ?? judgeName(entry, by('name'), by('sku')) ?? judgeSku(entry, by('sku'))
+  if (source) return rowMatch('exact', 'source_id', source)
+  return (
+    matchByBarcode(by('barcode')) ?? matchByName(entry, by('name'), by('sku')) ?? matchBySku(entry, by('sku'))
+  )
 }
 
 /** The same code on several figures is an error of somebody's: the name decides. */
-function judgeBarcode(found: readonly Candidate[]): Verdict | null {
+function matchByBarcode(found: readonly Candidate[]): RowMatch | null {
   const [first, second] = found
   if (first === undefined) return null
-  if (second === undefined) return verdict('exact', 'barcode', first)
+  if (second === undefined) return rowMatch('exact', 'barcode', first)
   const named = found.filter(({ is_name }) => is_name)
   return named[0] && named.length === 1
-    ? verdict('exact', 'barcode', named[0])
-    : verdict('unsure', 'barcode', first)
+    ? rowMatch('exact', 'barcode', named[0])
+    : rowMatch('unsure', 'barcode', first)
 }
 
-function judgeName(entry: Entry, found: readonly Candidate[], sku: readonly Candidate[]): Verdict | null {
+function matchByName(entry: Entry, found: readonly Candidate[], sku: readonly Candidate[]): RowMatch | null {
   if (found.length === 0) return null
   const says = { license: entry.license !== '', line: entry.line !== '' }
   const fitting = found.filter(
     ({ is_license, is_line }) => (!says.license || is_license) && (!says.line || is_line),
   )
   const coded = fitting.filter(({ item_id }) => sku.some((other) => other.item_id === item_id))
-  if (coded[0] && coded.length === 1) return verdict('exact', 'name', coded[0])
+  if (coded[0] && coded.length === 1) return rowMatch('exact', 'name', coded[0])
   const [first, second] = fitting
   if (first === undefined) {
     const near = found.filter(({ is_license, is_line }) => is_license || is_line)
-    return near[0] && near.length === 1 ? verdict('likely', 'name', near[0]) : null
+    return near[0] && near.length === 1 ? rowMatch('likely', 'name', near[0]) : null
   }
-  if (second !== undefined) return verdict('unsure', 'name', first)
-  return verdict(says.license ? 'exact' : 'likely', 'name', first)
+  if (second !== undefined) return rowMatch('unsure', 'name', first)
+  return rowMatch(says.license ? 'exact' : 'likely', 'name', first)
 }
 
 /** Numbers of makers repeat: alone they are believed only where the row says nothing else. */
-function judgeSku({ name }: Entry, found: readonly Candidate[]): Verdict | null {
+function matchBySku({ name }: Entry, found: readonly Candidate[]): RowMatch | null {
   const fitting = found.filter(({ is_license, is_name }) => is_license || is_name)
-  if (fitting[0] && fitting.length === 1) return verdict('likely', 'sku', fitting[0])
+  if (fitting[0] && fitting.length === 1) return rowMatch('likely', 'sku', fitting[0])
   const [first, second] = found
   if (name !== '' || first === undefined) return null
-  return verdict(second === undefined ? 'likely' : 'unsure', 'sku', first)
+  return rowMatch(second === undefined ? 'likely' : 'unsure', 'sku', first)
 }
 
 /** By words, the best first. A number of a maker among them speaks for its figure. */
-export function judgeHits(hits: readonly Hit[], candidates: readonly Candidate[]): Verdict {
+export function matchByWords(hits: readonly WordHit[], candidates: readonly Candidate[]): RowMatch {
   const hinted = (id: number) => candidates.some(({ item_id }) => item_id === id)
   const ranked = hits
     .map((hit) => ({ ...hit, share: shareOf(hit) + (hinted(hit.item_id) ? 0.1 : 0) }))
     .sort((one, other) => other.share - one.share)
   const [first, second] = ranked
-  if (first === undefined || first.share < unsureShare) return nothing
+  if (first === undefined || first.share < unsureShare) return noMatch
   const isClear = second === undefined || first.share - second.share >= clearLead
-  return verdict(isClear && first.share >= likelyShare ? 'likely' : 'unsure', 'search', first)
+  return rowMatch(isClear && first.share >= likelyShare ? 'likely' : 'unsure', 'search', first)
 }
 
 /** The name of a figure says more than its line, for lines are spelt in many ways. */
-function shareOf({ said, named, lined, is_numbered }: Hit): number {
-  return said * 0.5 + named * 0.3 + lined * 0.2 + (is_numbered ? 0.2 : 0)
+function shareOf({ rowShare, nameShare, lineShare, is_numbered }: WordHit): number {
+  return rowShare * 0.5 + nameShare * 0.3 + lineShare * 0.2 + (is_numbered ? 0.2 : 0)
 }
 
-function verdict(match: IntakeMatch, reason: IntakeReason, { item_id }: { item_id: number }): Verdict {
+function rowMatch(match: IntakeMatch, reason: IntakeReason, { item_id }: { item_id: number }): RowMatch {
   return { match, reason, item_id }
 }

@@ -1,8 +1,8 @@
-import type { Entry, Reading } from '#server/collection/intake/rules.ts'
+import type { Entry, FileFormat } from '#server/collection/intake/rules.ts'
 import { readEntry } from '#server/collection/intake/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Verdict } from './rules.ts'
-import { askedOf, judge, judgeHits, textOf } from './rules.ts'
+import type { RowMatch } from './rules.ts'
+import { matchByCodes, matchByWords, rowQueryOf, searchTextOf } from './rules.ts'
 import type { Candidate } from './store.ts'
 import * as store from './store.ts'
 import { listHits } from './words.store.ts'
@@ -13,11 +13,11 @@ import { listHits } from './words.store.ts'
 const batchRows = 500
 
 /** Reads and looks for the next rows; answers how many, zero when there are none left. */
-export async function matchBatch(tx: Tx, intakeId: number, reading: Reading): Promise<number> {
+export async function matchBatch(tx: Tx, intakeId: number, reading: FileFormat): Promise<number> {
   const unread = await store.listUnreadRows(tx, intakeId, batchRows)
   if (unread.length === 0) return 0
   const entries = new Map(unread.map(({ row_no, cells }) => [row_no, readEntry(cells, reading)]))
-  const verdicts = await judgeAll(tx, entries)
+  const verdicts = await matchAll(tx, entries)
   const matched = [...entries].map(([row_no, entry]) => {
     const { match, reason, item_id } = verdicts.get(row_no) ?? { match: 'none', reason: null, item_id: null }
     const is_taken = entry.relation !== null && (match === 'exact' || match === 'likely')
@@ -27,21 +27,21 @@ export async function matchBatch(tx: Tx, intakeId: number, reading: Reading): Pr
   return matched.length
 }
 
-async function judgeAll(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<Map<number, Verdict>> {
-  const asked = [...entries].map(([row, entry]) => askedOf(row, entry))
+async function matchAll(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<Map<number, RowMatch>> {
+  const asked = [...entries].map(([row, entry]) => rowQueryOf(row, entry))
   const candidates = Map.groupBy(await store.listCandidates(tx, asked), ({ row }) => row)
   const of = (row: number): Candidate[] => candidates.get(row) ?? []
-  const verdicts = new Map<number, Verdict>()
+  const verdicts = new Map<number, RowMatch>()
   let open: { row: number; text: string }[] = []
   for (const [row, entry] of entries) {
-    const found = judge(entry, of(row))
+    const found = matchByCodes(entry, of(row))
     if (found) verdicts.set(row, found)
-    else if (textOf(entry) !== '') open.push({ row, text: textOf(entry) })
+    else if (searchTextOf(entry) !== '') open.push({ row, text: searchTextOf(entry) })
   }
   // The narrow look costs little and finds most; only what it leaves open is worth the wide one.
   for (const breadth of ['all', 'some'] as const) {
     const hits = Map.groupBy(await listHits(tx, open, breadth), ({ row }) => row)
-    for (const { row } of open) verdicts.set(row, judgeHits(hits.get(row) ?? [], of(row)))
+    for (const { row } of open) verdicts.set(row, matchByWords(hits.get(row) ?? [], of(row)))
     open = open.filter(({ row }) => verdicts.get(row)?.match !== 'likely')
   }
   return verdicts

@@ -3,7 +3,7 @@ import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-word
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /** What a row is found by. Codes are the ways one barcode may be written. */
-export interface Asked {
+export interface RowQuery {
   row: number
   own_id: number | null
   slug: string | null
@@ -26,7 +26,7 @@ export interface Candidate {
 }
 
 /** The figures with the same code or the very same name, for many rows at once. */
-export async function listCandidates(db: Db | Tx, asked: readonly Asked[]): Promise<Candidate[]> {
+export async function listCandidates(db: Db | Tx, asked: readonly RowQuery[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with asked as materialized (
       select a.*, replace(search_title(search_fold(a.name)), ' ', '') as name_key,

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /** A figure found by the words of a row. */
-export interface Hit {
+export interface WordHit {
   row: number
   item_id: number
   /** 0 to 1: how much of what the row says the figure has, and how much of its name and its line the row has. */
-  said: number
-  named: number
-  lined: number
+  rowShare: number
+  nameShare: number
+  lineShare: number
   /** It has the number that the row gives as one: "#12". */
   is_numbered: boolean
 }
 
 /** A candidate has all of the four rarest words that the catalogue knows, or some: two of the three rarest. */
-export type Breadth = 'all' | 'some'
+export type WordsRequired = 'all' | 'some'
 
-const combined: Record<Breadth, RawBuilder<string>> = {
+const combined: Record<WordsRequired, RawBuilder<string>> = {
   all: sql`array_to_string(rare, ' & ')`,
   some: sql`(select string_agg(concat_ws(' & ', rare[one], rare[two]), ' | ')
     from generate_series(1, 2) as one, generate_series(one + 1, 3) as two
@@ -31,9 +31,9 @@ const combined: Record<Breadth, RawBuilder<string>> = {
 export async function listHits(
   db: Db | Tx,
   asked: readonly { row: number; text: string }[],
-  breadth: Breadth,
-): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
+  breadth: WordsRequired,
+): Promise<WordHit[]> {
+  const { rows } = await sql<WordHit>`
     with total as materialized (select greatest(sum(items_count), 1)::float as items from lines),
     asked as materialized (
       select row, search_fold(text) as folded, search_numbers(text) as numbers
@@ -56,7 +56,7 @@ export async function listHits(
       select row, near, words, weights, whole, coalesce(number, '''#''')::tsquery as number,
         ${combined[breadth]}::tsquery as query
       from wanted where cardinality(rare) > 0)
-    select row, item_id, said::float, named::float, lined::float, is_numbered from queries q
+    select row, item_id, said::float as "rowShare", named::float as "nameShare", lined::float as "lineShare", is_numbered from queries q
     cross join lateral (
       select best.id as item_id, said, is_numbered, (
         select count(*) filter (where word = any(q.near))::float / greatest(count(*), 1)

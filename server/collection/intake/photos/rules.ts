@@ -1,6 +1,6 @@
 import type { Copy } from '#contract/collection.ts'
-import { isAlike } from '#server/collection/copies/rules.ts'
-import { copiesOf, isCompatible, listOf } from '#server/collection/intake/applying/copies.rules.ts'
+import { hasSameValues } from '#server/collection/copies/rules.ts'
+import { copiesOf, isCompatible, relationOfEntry } from '#server/collection/intake/applying/copies.rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 
 /**
@@ -13,8 +13,8 @@ export function copiesOfRows(
 ): Map<number, Copy> {
   const found = new Map<number, Copy>()
   const taken = new Set<number>()
-  const own = rows.filter(({ entry }) => listOf(entry) === 'collection')
-  for (const fits of [isAlike, isCompatible]) {
+  const own = rows.filter(({ entry }) => relationOfEntry(entry) === 'collection')
+  for (const fits of [hasSameValues, isCompatible]) {
     for (const { row, entry } of own) {
       const [wanted] = copiesOf(entry)
       if (found.has(row) || !wanted) continue

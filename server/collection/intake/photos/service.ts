@@ -6,9 +6,9 @@ import { pictureName } from '#server/accounts/export/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { IntakePart, PartRow } from '#server/collection/intake/extras.service.ts'
 import * as reading from '#server/collection/intake/reading/store.ts'
-import type { PhotoTools } from '#server/collection/photos/service.ts'
-import { photoRoomOf } from '#server/collection/photos/service.ts'
-import { takeTurn } from '#server/collection/turns.service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import type { PhotoDeps } from '#server/collection/photos/service.ts'
+import { remainingPhotos } from '#server/collection/photos/service.ts'
 import { doomFiles } from '#server/media/doomed.service.ts'
 import {
   acceptCopyPhoto,
@@ -27,11 +27,11 @@ import * as store from './store.ts'
 // own keeps those and takes no others.
 
 /** The name under which waiting photos stand among what an import brings besides figures. */
-export const photosPart = 'fotos'
+export const photosPartName = 'fotos'
 
 const previewDaysMs = 7 * 86_400_000
 
-export interface OfPreview {
+export interface ZipPhotos {
   userId: number
   intakeId: number
   /** The columns of the file. */
@@ -41,15 +41,15 @@ export interface OfPreview {
 }
 
 /** Those of previews, which nobody applied, go. */
-export async function forgetWaitingPhotos({ db }: PhotoTools, userId: number): Promise<void> {
-  await store.deleteWaitingPhotos(db, userId, photosPart)
+export async function deleteWaitingPhotos({ db }: PhotoDeps, userId: number): Promise<void> {
+  await store.deleteWaitingPhotos(db, userId, photosPartName)
 }
 
 /** Takes in the photos that the rows of a file name. @throws {Refusal} invalid beside `file`, storage_full, unavailable */
-export async function keepPhotos(tools: PhotoTools, preview: OfPreview): Promise<void> {
+export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promise<void> {
   const { userId, intakeId, header, zip, now } = preview
   const place = header.indexOf('photos')
-  const listed = place < 0 ? [] : await store.listRowPhotos(tools.db, intakeId, place)
+  const listed = place < 0 ? [] : await store.listRowPhotos(deps.db, intakeId, place)
   const wanted = listed.flatMap(({ row, cell }) =>
     namesIn(cell)
       .filter((name) => zip.has(name))
@@ -61,27 +61,27 @@ export async function keepPhotos(tools: PhotoTools, preview: OfPreview): Promise
   }
   const until = new Date(now.getTime() + previewDaysMs)
   for (const [place, { row, name }] of wanted.entries()) {
-    const photo = await accepted(tools, { userId, name, bytes: zip.read(name) ?? new Uint8Array() })
+    const photo = await accepted(deps, { userId, name, bytes: zip.read(name) ?? new Uint8Array() })
     // Written down before it is kept, so that whatever ends this in the middle leaves no file that nobody knows of.
-    await takeTurn(tools.db, userId, async ({ tx }) => {
+    await withMemberLock(deps.db, userId, async ({ tx }) => {
       const photo_id = await store.insertWaitingPhoto(tx, userId, { photo, now, until })
       const value = JSON.stringify({ photo_id, row })
-      await reading.insertExtras(tx, intakeId, [{ part: photosPart, row: place + 1, value }])
+      await reading.insertExtras(tx, intakeId, [{ part: photosPartName, row: place + 1, value }])
     })
-    await keepUndrawnPhoto(tools.files, photo)
+    await keepUndrawnPhoto(deps.files, photo)
   }
 }
 
-async function accepted(tools: PhotoTools, of: { userId: number; name: string; bytes: Uint8Array }) {
+async function accepted(deps: PhotoDeps, of: { userId: number; name: string; bytes: Uint8Array }) {
   try {
-    return await acceptCopyPhoto(tools.pictures, of)
+    return await acceptCopyPhoto(deps.pictures, of)
   } catch (error) {
-    if (!isUnfit(error)) throw error
+    if (!isUnreadablePicture(error)) throw error
     throw refused(`No podemos leer la foto ${of.name} del ZIP, o es demasiado grande.`)
   }
 }
 
-function isUnfit(error: unknown): boolean {
+function isUnreadablePicture(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('picture_')
 }
 
@@ -100,11 +100,11 @@ function refused(message: string): Refusal {
 }
 
 /** Draws the waiting photos of figures that were applied, and puts them onto their copies. */
-export const photosIntake = (tools: Drawing): IntakePart => ({
-  name: photosPart,
-  prepare: (tx, of) => drawNext(tools, tx, of),
-  async restore(turn, rows, { intakeId }) {
-    const { tx, userId } = turn
+export const photosPart = (deps: DrawingDeps): IntakePart => ({
+  name: photosPartName,
+  prepare: (tx, of) => drawNext(deps, tx, of),
+  async restore(lock, rows, { intakeId }) {
+    const { tx, userId } = lock
     const photos = rows.flatMap(photoOf)
     const applied = await store.listAppliedRows(
       tx,
@@ -117,37 +117,43 @@ export const photosIntake = (tools: Drawing): IntakePart => ({
     const copyOf = new Map(
       itemIds.flatMap((id) => [...copiesOfRows(rowsOf.get(id) ?? [], copies.get(id) ?? [])]),
     )
-    const brought = new Set(await store.listBroughtPhotos(tx, intakeId, photosPart))
+    const brought = new Set(await store.listImportedPhotos(tx, intakeId, photosPartName))
     const onto = photos.flatMap(({ row, photo_id, of }) => {
       const copy = copyOf.get(of)
       return copy?.photos.every(({ id }) => brought.has(id)) ? [{ row, photo_id, copy_id: copy.id }] : []
     })
     // What does not fit the plan is left out; the member still has the file and can import it again.
-    const fitting = onto.slice(0, await photoRoomOf(turn))
-    const put = new Set(await store.updatePhotosOnto(tx, userId, { photos: fitting, undrawn: undrawnPaths }))
+    const fitting = onto.slice(0, await remainingPhotos(lock))
+    const put = new Set(
+      await store.updatePhotosAttached(tx, userId, { photos: fitting, undrawn: undrawnPaths }),
+    )
     return fitting
       .filter(({ photo_id }) => put.has(photo_id))
       .map(({ row, photo_id }) => ({ row, undo: { photo_id } }))
   },
-  async takeBack({ tx, userId }, undos) {
+  async undo({ tx, userId }, undos) {
     const ids = (undos as { photo_id: number }[]).map(({ photo_id }) => photo_id)
-    await store.updatePhotosOff(tx, userId, ids)
+    await store.updatePhotosDetached(tx, userId, ids)
     return 0
   },
 })
 
 export function countUndrawnPhotos(tx: Tx, intakeId: number): Promise<number> {
-  return store.countUndrawnPhotos(tx, intakeId, { part: photosPart, paths: undrawnPaths })
+  return store.countUndrawnPhotos(tx, intakeId, { part: photosPartName, paths: undrawnPaths })
 }
 
-type Drawing = Pick<PhotoTools, 'files' | 'pictures'>
-type Prepared = Parameters<NonNullable<IntakePart['prepare']>>[1]
+type DrawingDeps = Pick<PhotoDeps, 'files' | 'pictures'>
+type PrepareContext = Parameters<NonNullable<IntakePart['prepare']>>[1]
 
 /** One that turns out to be no picture is left out: the others are worth having without it. */
-async function drawNext(tools: Drawing, tx: Tx, { intakeId, userId, now }: Prepared): Promise<number> {
-  const next = await store.findUndrawnPhoto(tx, intakeId, { part: photosPart, paths: undrawnPaths })
+async function drawNext(
+  deps: DrawingDeps,
+  tx: Tx,
+  { intakeId, userId, now }: PrepareContext,
+): Promise<number> {
+  const next = await store.findUndrawnPhoto(tx, intakeId, { part: photosPartName, paths: undrawnPaths })
   if (!next) return 0
-  const photo = await drawn(tools, { userId, path: next.path })
+  const photo = await drawPhoto(deps, { userId, path: next.path })
   if (photo === null) {
     await store.deletePhoto(tx, userId, next.id)
     return 1
@@ -157,18 +163,18 @@ async function drawNext(tools: Drawing, tx: Tx, { intakeId, userId, now }: Prepa
     await doomFiles(tx, [next.path], now)
     return 1
   } catch (error) {
-    await Promise.allSettled([tools.files.remove(photo.path), tools.files.remove(photo.thumb_path)])
+    await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
     throw error
   }
 }
 
-async function drawn(tools: Drawing, { userId, path }: { userId: number; path: string }) {
-  const file = await tools.files.get(path)
+async function drawPhoto(deps: DrawingDeps, { userId, path }: { userId: number; path: string }) {
+  const file = await deps.files.get(path)
   if (file === null) return null
   try {
-    return await storeCopyPhoto(tools, { userId, bytes: await buffer(file.body) })
+    return await storeCopyPhoto(deps, { userId, bytes: await buffer(file.body) })
   } catch (error) {
-    if (isUnfit(error)) return null
+    if (isUnreadablePicture(error)) return null
     throw error
   }
 }

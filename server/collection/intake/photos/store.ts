@@ -105,7 +105,7 @@ export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]
 }
 
 /** The photos that an import brings or brought. */
-export async function listBroughtPhotos(tx: Tx, intakeId: number, part: string): Promise<number[]> {
+export async function listImportedPhotos(tx: Tx, intakeId: number, part: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select (value ->> 'photo_id')::int as id from intake_extras
     where intake_id = ${intakeId} and part = ${part} order by row_no limit 10000`.execute(tx)
@@ -113,7 +113,7 @@ export async function listBroughtPhotos(tx: Tx, intakeId: number, part: string):
 }
 
 /** Puts waiting photos onto copies, those that are still there; answers their numbers. */
-export async function updatePhotosOnto(
+export async function updatePhotosAttached(
   tx: Tx,
   userId: number,
   { photos, undrawn }: { photos: readonly { photo_id: number; copy_id: number }[]; undrawn: string },
@@ -126,7 +126,7 @@ export async function updatePhotosOnto(
   return rows.map(({ id }) => id)
 }
 
-export async function updatePhotosOff(tx: Tx, userId: number, ids: number[]): Promise<void> {
+export async function updatePhotosDetached(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await sql`update copy_photos set copy_id = null
     where user_id = ${userId} and copy_id is not null and id = any(${ids}::int[])`.execute(tx)
 }

@@ -4,20 +4,20 @@ export type Delimiter = ',' | ';' | '\t' | '|'
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 
 /** How a text file begins: as JSON, or as a table and with what between its cells. */
-export interface Beginning {
+export interface FileStart {
   kind: 'json' | 'csv'
   delimiter: Delimiter
   /** Bytes of a first line that only names the delimiter, as Excel writes it. */
-  passedBytes: number
+  skippedBytes: number
 }
 
-export function beginningOf(start: string): Beginning {
-  if (/^\s*[[{]/.test(start)) return { kind: 'json', delimiter: ',', passedBytes: 0 }
+export function detectFormat(start: string): FileStart {
+  if (/^\s*[[{]/.test(start)) return { kind: 'json', delimiter: ',', skippedBytes: 0 }
   const named = /^"?sep=([,;\t|])"?\r?\n/i.exec(start)
   if (named) {
-    return { kind: 'csv', delimiter: named[1] as Delimiter, passedBytes: Buffer.byteLength(named[0]) }
+    return { kind: 'csv', delimiter: named[1] as Delimiter, skippedBytes: Buffer.byteLength(named[0]) }
   }
-  return { kind: 'csv', delimiter: delimiterOf(start), passedBytes: 0 }
+  return { kind: 'csv', delimiter: delimiterOf(start), skippedBytes: 0 }
 }
 
 /** The sign that stands most often in the first line, outside quotes. */

@@ -5,7 +5,7 @@ import { chained, limited, readStart } from '#server/platform/byte-streams.ts'
 import type { CsvRow } from '#server/platform/csv.ts'
 import { readCsv } from '#server/platform/csv.ts'
 import { readJsonSections } from '#server/platform/json-sections.ts'
-import { beginningOf, ObjectTable, storable, storableJson } from './rules.ts'
+import { detectFormat, ObjectTable, storable, storableJson } from './rules.ts'
 
 // A member's file as it comes, whoever wrote it and in whatever encoding: its rows, a batch at a time, in memory that
 // does not grow with it. What is no table ends in a sentence beside the field `file`.
@@ -43,12 +43,12 @@ export async function readFile(
   const text = asUtf8(limited(bytes, intakeLimits.bytes))[Symbol.asyncIterator]()
   const start = await readStart(text, startBytes)
   if (start.toString().trim() === '') throw refused('El archivo está vacío.')
-  const { kind, delimiter, passedBytes } = beginningOf(start.toString())
-  const whole = chained(start.subarray(passedBytes), text)
+  const { kind, delimiter, skippedBytes } = detectFormat(start.toString())
+  const whole = chained(start.subarray(skippedBytes), text)
   const read =
     kind === 'json'
       ? await readObjects(whole, parts, listener)
-      : await readTable(readCsv(whole, delimiter), listener, passedBytes > 0 ? 1 : 0)
+      : await readTable(readCsv(whole, delimiter), listener, skippedBytes > 0 ? 1 : 0)
   if (read.rows + read.extras === 0) throw refused('El archivo no tiene ninguna fila con datos.')
   return read
 }

@@ -1,15 +1,15 @@
 import type { Intake } from '#contract/collection-intake.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
-import type { ExtraSum, Sums } from './sums.store.ts'
+import type { ExtraCount, RowCounts } from './sums.store.ts'
 
-interface Around {
-  sums: readonly Sums[]
-  extras: readonly ExtraSum[]
+interface IntakeContext {
+  sums: readonly RowCounts[]
+  extras: readonly ExtraCount[]
   used: number
   itemLimit: number | null
 }
 
-const none: Omit<Sums, 'intake_id'> = {
+const noRows: Omit<RowCounts, 'intake_id'> = {
   exact: 0,
   likely: 0,
   unsure: 0,
@@ -24,7 +24,7 @@ const none: Omit<Sums, 'intake_id'> = {
 }
 
 /** An import as it travels: where it stands, and what its rows come to. */
-export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: Around): Intake {
+export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: IntakeContext): Intake {
   const { id, state, format, filename, row_count, done, total, currency, kept } = record
   const {
     exact,
@@ -32,7 +32,7 @@ export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }
     unsure,
     none: missing,
     ...sum
-  } = sums.find(({ intake_id }) => intake_id === id) ?? none
+  } = sums.find(({ intake_id }) => intake_id === id) ?? noRows
   const { added, changed, unchanged, refused, skipped } = sum
   const own = extras.filter(({ intake_id }) => intake_id === id)
   return {
@@ -59,6 +59,9 @@ export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }
   }
 }
 
-function mayUndo({ added, changed }: Pick<Sums, 'added' | 'changed'>, extras: readonly ExtraSum[]): boolean {
+function mayUndo(
+  { added, changed }: Pick<RowCounts, 'added' | 'changed'>,
+  extras: readonly ExtraCount[],
+): boolean {
   return added + changed > 0 || extras.some((extra) => extra.added > 0)
 }

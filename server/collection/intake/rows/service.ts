@@ -8,7 +8,7 @@ import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { findIntake, findIntakeForUpdate } from '#server/collection/intake/store.ts'
-import { forMember } from '#server/collection/lists/service.ts'
+import { withMemberMarks } from '#server/collection/lists/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { writeCsv } from '#server/platform/csv.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -17,7 +17,7 @@ import * as store from './store.ts'
 
 // The rows of an import as the member looks at them, and what the member decides about them before it is applied.
 
-interface OfIntake {
+interface IntakeRef {
   intakeId: number
 }
 
@@ -25,7 +25,7 @@ interface OfIntake {
 export async function listIntakeRows(
   db: Db,
   actor: Actor,
-  { intakeId, filter }: OfIntake & { filter: IntakeRowsQuery },
+  { intakeId, filter }: IntakeRef & { filter: IntakeRowsQuery },
 ): Promise<{ data: IntakeRow[]; metadata: Metadata }> {
   if (!(await findIntake(db, actor.userId, intakeId))) throw new Refusal('intake_not_found')
   const { page, page_size, ...wanted } = filter
@@ -41,10 +41,10 @@ export async function listIntakeRows(
 export async function editIntakeRow(
   db: Db,
   actor: Actor,
-  { intakeId, row, change }: OfIntake & { row: number; change: RowChange },
+  { intakeId, row, change }: IntakeRef & { row: number; change: RowChange },
 ): Promise<IntakeRow> {
   await db.transaction().execute(async (tx) => {
-    await holdReady(tx, actor, intakeId)
+    await lockReadyIntake(tx, actor, intakeId)
     if (!(await store.findRow(tx, intakeId, row))) throw new Refusal('intake_not_found')
     const { item_id, is_taken } = change
     if (item_id !== undefined) {
@@ -68,16 +68,16 @@ interface RowChange {
 export async function editIntakeRows(
   db: Db,
   actor: Actor,
-  { intakeId, match, isTaken }: OfIntake & { match: IntakeMatch; isTaken: boolean },
+  { intakeId, match, isTaken }: IntakeRef & { match: IntakeMatch; isTaken: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdReady(tx, actor, intakeId)
+    await lockReadyIntake(tx, actor, intakeId)
     await store.updateTakenRows(tx, intakeId, { match, isTaken })
   })
 }
 
 /** The rows without a figure, as they came. @throws {Refusal} intake_not_found */
-export async function downloadMissingRows(db: Db, actor: Actor, { intakeId }: OfIntake): Promise<Download> {
+export async function downloadMissingRows(db: Db, actor: Actor, { intakeId }: IntakeRef): Promise<Download> {
   const intake = await findIntake(db, actor.userId, intakeId)
   if (!intake) throw new Refusal('intake_not_found')
   const cells = await store.listMissingCells(db, intakeId, intakeLimits.rows)
@@ -86,7 +86,7 @@ export async function downloadMissingRows(db: Db, actor: Actor, { intakeId }: Of
   return { filename: `no-encontradas-${intakeId}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 
-async function holdReady(tx: Tx, { userId }: Actor, intakeId: number): Promise<void> {
+async function lockReadyIntake(tx: Tx, { userId }: Actor, intakeId: number): Promise<void> {
   const intake = await findIntakeForUpdate(tx, userId, intakeId)
   if (!intake) throw new Refusal('intake_not_found')
   if (intake.state !== 'ready') throw new Refusal('intake_not_ready')
@@ -94,7 +94,7 @@ async function holdReady(tx: Tx, { userId }: Actor, intakeId: number): Promise<v
 
 async function asRows(db: Db, actor: Actor, rows: RowRecord[]): Promise<IntakeRow[]> {
   const ids = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]
-  const items = await forMember(db, actor, await findItemsByIds(db, ids))
+  const items = await withMemberMarks(db, actor, await findItemsByIds(db, ids))
   const byId = new Map(items.map((item) => [item.id, item]))
   return rows.map(({ row_no, item_id, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-export interface Sums {
+export interface RowCounts {
   intake_id: number
   exact: number
   likely: number
@@ -17,9 +17,9 @@ export interface Sums {
 }
 
 /** What the rows of these intakes come to. `places` are figures in no list yet that are to be taken. */
-export async function listSums(db: Db, userId: number, intakeIds: number[]): Promise<Sums[]> {
+export async function listRowCounts(db: Db, userId: number, intakeIds: number[]): Promise<RowCounts[]> {
   const of = (condition: string) => sql`(count(*) filter (where ${sql.raw(condition)}))::int`
-  const { rows } = await sql<Sums>`
+  const { rows } = await sql<RowCounts>`
     select r.intake_id, ${of(`match = 'exact'`)} as exact, ${of(`match = 'likely'`)} as likely,
       ${of(`match = 'unsure'`)} as unsure, ${of(`match = 'none'`)} as none,
       ${of('is_taken and r.item_id is not null')} as taken,
@@ -35,15 +35,15 @@ export async function listSums(db: Db, userId: number, intakeIds: number[]): Pro
   return rows
 }
 
-export interface ExtraSum {
+export interface ExtraCount {
   intake_id: number
   name: string
   rows: number
   added: number
 }
 
-export async function listExtraSums(db: Db, intakeIds: number[]): Promise<ExtraSum[]> {
-  const { rows } = await sql<ExtraSum>`
+export async function listExtraCounts(db: Db, intakeIds: number[]): Promise<ExtraCount[]> {
+  const { rows } = await sql<ExtraCount>`
     select intake_id, part as name, count(*)::int as rows, (count(undo))::int as added from intake_extras
     where intake_id = any(${intakeIds}::int[]) group by intake_id, part order by intake_id, part limit 1000`.execute(
     db,

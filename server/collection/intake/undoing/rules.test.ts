@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#server/collection/intake/applying/rules.ts'
+import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import { planUndo } from './rules.ts'
 
 const values = {
@@ -11,7 +11,7 @@ const values = {
   place: null,
   notes: null,
 }
-const standing: Standing = {
+const standing: MarkState = {
   relation: 'collection',
   reserved: false,
   marked_at: '2026-11-21T18:00:00.000Z',

@@ -1,13 +1,13 @@
 import type { Copy } from '#contract/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
-import { isAlike } from '#server/collection/copies/rules.ts'
-import type { Change } from '#server/collection/intake/applying/changes.store.ts'
-import type { Standing } from '#server/collection/intake/applying/rules.ts'
-import { isSameStanding } from '#server/collection/intake/applying/rules.ts'
+import { hasSameValues } from '#server/collection/copies/rules.ts'
+import type { ItemChange } from '#server/collection/intake/applying/changes.store.ts'
+import type { MarkState } from '#server/collection/intake/applying/rules.ts'
+import { isSameMarkState } from '#server/collection/intake/applying/rules.ts'
 
 /** A figure as it stands now. */
-export interface Current {
-  mark: Standing | undefined
+export interface CurrentItem {
+  mark: MarkState | undefined
   copies: Copy[]
   /** Copies that the member took photos of, which only a person does. */
   photographed: ReadonlySet<number>
@@ -18,18 +18,18 @@ export interface UndoPlan {
   deleted: number[]
   restored: (CopyValues & { id: number })[]
   /** `stays`; or where the mark goes back to, null for nowhere. */
-  mark: 'stays' | Standing | null
+  mark: 'stays' | MarkState | null
   /** Something of it stays, for the member changed it since. */
   isKept: boolean
 }
 
 /** Takes back what an import did to a figure, but for what the member said of it since. */
-export function planUndo({ item_id, before, after, copies }: Change, current: Current): UndoPlan {
+export function planUndo({ item_id, before, after, copies }: ItemChange, current: CurrentItem): UndoPlan {
   const plan: UndoPlan = { item_id, deleted: [], restored: [], mark: 'stays', isKept: false }
   for (const { id, before: was, after: made } of copies) {
     const own = current.copies.find((copy) => copy.id === id)
     if (own === undefined) continue
-    if (!isAlike(own, made) || current.photographed.has(id)) plan.isKept = true
+    if (!hasSameValues(own, made) || current.photographed.has(id)) plan.isKept = true
     else if (was === null) plan.deleted.push(id)
     else plan.restored.push({ id, ...was })
   }
@@ -38,12 +38,12 @@ export function planUndo({ item_id, before, after, copies }: Change, current: Cu
 }
 
 function undoMark(
-  { before, after, left }: { before: Standing | null; after: Standing; left: number },
-  mark: Standing | undefined,
+  { before, after, left }: { before: MarkState | null; after: MarkState; left: number },
+  mark: MarkState | undefined,
   { deleted, isKept }: UndoPlan,
 ): Partial<UndoPlan> {
   if (mark === undefined) return {}
-  if (!isSameStanding(mark, after)) {
+  if (!isSameMarkState(mark, after)) {
     // The last copy of what is collected stays: the member left it there.
     return mark.relation === 'collection' && left === 0
       ? { deleted: deleted.slice(1), isKept: true }
@@ -60,7 +60,7 @@ function undoMark(
 }
 
 /** What was reserved meanwhile is in no list but the collection. */
-function backTo(before: Standing | null, { reserved }: Standing): Standing | null {
+function backTo(before: MarkState | null, { reserved }: MarkState): MarkState | null {
   if (before === null) return null
   return reserved ? { ...before, reserved, relation: null } : before.relation === null ? null : before
 }

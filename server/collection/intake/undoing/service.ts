@@ -1,7 +1,7 @@
 import { listCopies } from '#server/collection/copies/store.ts'
-import type { Standing } from '#server/collection/intake/applying/rules.ts'
+import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import * as applied from '#server/collection/intake/applying/store.ts'
-import type { Turn } from '#server/collection/turns.service.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { UndoPlan } from './rules.ts'
 import { planUndo } from './rules.ts'
 import * as store from './store.ts'
@@ -12,13 +12,13 @@ import * as store from './store.ts'
 const batchItems = 100
 
 /** Takes back the next figures; answers how many, zero when there are none left. */
-export async function undoBatch(turn: Turn, intakeId: number): Promise<number> {
-  const { tx, userId } = turn
+export async function undoBatch(lock: MemberLock, intakeId: number): Promise<number> {
+  const { tx, userId } = lock
   const changes = await store.listChanges(tx, intakeId, batchItems)
   if (changes.length === 0) return 0
   const itemIds = changes.map(({ item_id }) => item_id)
   const marks = new Map(
-    (await applied.listStandings(tx, userId, itemIds)).map(({ item_id, ...mark }) => [item_id, mark]),
+    (await applied.listMarkStates(tx, userId, itemIds)).map(({ item_id, ...mark }) => [item_id, mark]),
   )
   const copies = Map.groupBy(await listCopies(tx, userId, itemIds), ({ item_id }) => item_id)
   const added = changes.flatMap((change) => change.copies.map(({ id }) => id))
@@ -27,20 +27,20 @@ export async function undoBatch(turn: Turn, intakeId: number): Promise<number> {
     const own = (copies.get(change.item_id) ?? []).map(({ item_id, ...copy }) => copy)
     return planUndo(change, { mark: marks.get(change.item_id), copies: own, photographed })
   })
-  await write(turn, plans)
+  await writeUndo(lock, plans)
   await store.updateUndone(tx, intakeId, itemIds, plans.filter(({ isKept }) => isKept).length)
   return itemIds.length
 }
 
-async function write({ tx, userId }: Turn, plans: UndoPlan[]): Promise<void> {
+async function writeUndo({ tx, userId }: MemberLock, plans: UndoPlan[]): Promise<void> {
   const deleted = plans.flatMap((plan) => plan.deleted)
   if (deleted.length > 0) await store.deleteCopiesById(tx, userId, deleted)
   const restored = plans.flatMap((plan) => plan.restored)
   if (restored.length > 0) await applied.updateCopies(tx, userId, restored)
   const gone = plans.filter(({ mark }) => mark === null).map(({ item_id }) => item_id)
-  if (gone.length > 0) await store.deleteStandings(tx, userId, gone)
-  const back = plans.flatMap(({ item_id, mark }): (Standing & { item_id: number })[] =>
+  if (gone.length > 0) await store.deleteMarkStates(tx, userId, gone)
+  const back = plans.flatMap(({ item_id, mark }): (MarkState & { item_id: number })[] =>
     mark === null || mark === 'stays' ? [] : [{ item_id, ...mark }],
   )
-  if (back.length > 0) await applied.insertStandings(tx, userId, back)
+  if (back.length > 0) await applied.insertMarkStates(tx, userId, back)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Change } from '#server/collection/intake/applying/changes.store.ts'
+import type { ItemChange } from '#server/collection/intake/applying/changes.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-export async function listChanges(tx: Tx, intakeId: number, limit: number): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+export async function listChanges(tx: Tx, intakeId: number, limit: number): Promise<ItemChange[]> {
+  const { rows } = await sql<ItemChange>`
     select item_id, before, after, copies from intake_changes
     where intake_id = ${intakeId} and not is_undone order by item_id limit ${limit}`.execute(tx)
   return rows
@@ -22,7 +22,7 @@ export async function deleteCopiesById(tx: Tx, userId: number, ids: number[]): P
 }
 
 /** What is reserved stays so, in no list. */
-export async function deleteStandings(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
+export async function deleteMarkStates(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
   const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
   await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
   await sql`delete from marks where ${these} and not reserved`.execute(tx)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { coalesce } from './coalesce.ts'
 
 /** Work that notes who went with whom, and is done when it is told. */
 function workOf(keyOf: (word: string) => unknown = (word) => word) {
   const groups: string[][] = []
   const ends: PromiseWithResolvers<void>[] = []
   const started: (() => void)[] = []
-  const ask = together({
+  const ask = coalesce({
     keyOf,
-    doAll: async (words: readonly string[]) => {
+    runBatch: async (words: readonly string[]) => {
       const end = Promise.withResolvers<void>()
       groups.push([...words])
       ends.push(end)

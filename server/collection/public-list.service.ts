@@ -7,26 +7,30 @@ import { withMarks } from '#server/collection/lists/rules.ts'
 import { findMarks } from '#server/collection/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { ShownWanted } from './shown.store.ts'
-import { listShownIds, listShownLicenses } from './shown.store.ts'
+import type { PublicListQuery } from './public-list.store.ts'
+import { listPublicItemIds, listPublicLicenses } from './public-list.store.ts'
 
 // A member's list as others may see it: which figures, and nothing that is written of them. Whether it may be seen, a
 // later room says.
 
-type ShownFacet = Awaited<ReturnType<typeof listShownLicenses>>
+type LicenseCounts = Awaited<ReturnType<typeof listPublicLicenses>>
 
-export interface ShownPage {
+export interface PublicListPage {
   data: Item[]
   metadata: Metadata
-  filters: { licenses: ShownFacet }
+  filters: { licenses: LicenseCounts }
 }
 
 /** A page of the list, with the licenses there are in all of it. */
-export async function listShownItems(db: Db, wanted: ShownWanted, paging: Paging): Promise<ShownPage> {
+export async function listPublicItems(
+  db: Db,
+  wanted: PublicListQuery,
+  paging: Paging,
+): Promise<PublicListPage> {
   const { page, page_size } = paging
   const [ids, licenses] = await Promise.all([
-    listShownIds(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
-    listShownLicenses(db, wanted),
+    listPublicItemIds(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
+    listPublicLicenses(db, wanted),
   ])
   const counted = licenses.filter(({ slug }) => wanted.license === undefined || slug === wanted.license)
   const total = counted.reduce((sum, { count }) => sum + count, 0)
@@ -34,7 +38,11 @@ export async function listShownItems(db: Db, wanted: ShownWanted, paging: Paging
 }
 
 /** The figures with where each stands with who looks; nowhere for a visitor. */
-export async function markedFor(db: Db, actor: Actor | null, items: Item[]): Promise<(Item & MemberItem)[]> {
+export async function withViewerMarks(
+  db: Db,
+  actor: Actor | null,
+  items: Item[],
+): Promise<(Item & MemberItem)[]> {
   const ids = items.map(({ id }) => id)
   return withMarks(items, actor === null ? new Map() : await findMarks(db, actor, ids))
 }

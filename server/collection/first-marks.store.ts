@@ -11,7 +11,7 @@ export interface FirstMark {
 }
 
 /** How many figures were tracked before, of how many (null: no limit). */
-export interface Standing {
+export interface PlanUsage {
   used: number
   itemLimit: number | null
 }
@@ -27,11 +27,11 @@ export async function insertFirstMarks(
   db: Db,
   marks: readonly FirstMark[],
   itemLimitOf: (userId: SqlNumber) => SqlNumber,
-): Promise<(Standing & { userId: number })[]> {
+): Promise<(PlanUsage & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
   // As JSON, and each looked up by itself: arrays would be planned anew each time, by how long they are, and joins by
   // how many marks there might be.
-  const { rows } = await sql<Standing & { userId: number }>`${named('insertFirstMarks')}
+  const { rows } = await sql<PlanUsage & { userId: number }>`${named('insertFirstMarks')}
     with asked as (
       select user_id, item_id, relation, now, used, "itemLimit"
       from json_to_recordset(${JSON.stringify(marks)}::json)
@@ -46,12 +46,12 @@ export async function insertFirstMarks(
       insert into marks (user_id, item_id, relation, marked_at)
       select user_id, item_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"
       on conflict do nothing returning user_id, item_id, relation, marked_at
-    ) ${isCollected ? copied : none}
+    ) ${isCollected ? withCopies : noCopies}
     select user_id as "userId", used, "itemLimit" from asked join marked using (user_id)`.execute(db)
   return rows
 }
 
-const none = sql``
-const copied = sql`, copied as (
+const noCopies = sql``
+const withCopies = sql`, copied as (
   insert into copies (user_id, item_id, created_at)
   select user_id, item_id, marked_at from marked where relation = 'collection')`

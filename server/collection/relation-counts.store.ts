@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 
-export interface Standing {
+export interface RelationCount {
   type: RelationChoice
   count: number
 }
 
 /** How many of the rows of item_search that `items` asks for stand in each relation with the member; null: of all. */
-export async function listStandings(db: Db, userId: number, items: SqlCondition | null): Promise<Standing[]> {
+export async function listRelationCounts(
+  db: Db,
+  userId: number,
+  items: SqlCondition | null,
+): Promise<RelationCount[]> {
   const asked = items
     ? sql`where item_id in (select item_search.id from item_search
         where item_search.id = any(array(select item_id from marked order by item_id)) and ${items})`
     : sql``
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<RelationCount>`
     with marked as (select item_id, relation, reserved from marks where user_id = ${userId}),
     mine as (select relation, reserved from marked ${asked})
     select relation as type, count(*)::int as count from mine where relation is not null group by relation

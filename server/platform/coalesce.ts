@@ -2,14 +2,14 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { isDatabaseAway } from './db/away.ts'
 import { inTime } from './in-time.ts'
 
-interface Work<I, O> {
+interface CoalesceOptions<I, O> {
   /** Does all of it or, when it throws, nothing; what it answers tells each its own. */
-  readonly doAll: (inputs: readonly I[]) => Promise<(input: I) => O>
+  readonly runBatch: (inputs: readonly I[]) => Promise<(input: I) => O>
   /** Two of one key never go together: the second goes with the next. */
   readonly keyOf?: (input: I) => unknown
 }
 
-interface Asked<I, O> {
+interface PendingCall<I, O> {
   readonly input: I
   readonly key: unknown
   readonly resolve: (output: O) => void
@@ -17,54 +17,60 @@ interface Asked<I, O> {
 }
 
 /** So many go together at most. */
-const most = 64
+const maxBatchSize = 64
 /** Nobody waits longer for those before: whatever holds them up holds up them alone. */
-const patienceMs = 25
+const maxWaitMs = 25
 
 /**
  * Group commit (docs/decisions 0006): what is asked for while the same is under way is done together as soon as that is
  * done. Who finds nobody there goes at once. Each hears an answer or a trouble of its own: where one spoils it for
  * all, each is done alone; where the database is away, all hear so.
  */
-export function together<I, O>({ doAll, keyOf = (input) => input }: Work<I, O>): (input: I) => Promise<O> {
-  let waiting: Asked<I, O>[] = []
-  let isUnderWay = false
+export function coalesce<I, O>({
+  runBatch,
+  keyOf = (input) => input,
+}: CoalesceOptions<I, O>): (input: I) => Promise<O> {
+  let waiting: PendingCall<I, O>[] = []
+  let isRunning = false
 
-  const takeGroup = () => {
-    const group = new Map<unknown, Asked<I, O>>()
-    const left: Asked<I, O>[] = []
+  const takeBatch = () => {
+    const group = new Map<unknown, PendingCall<I, O>>()
+    const left: PendingCall<I, O>[] = []
     for (const asked of waiting) {
-      if (group.size < most && !group.has(asked.key)) group.set(asked.key, asked)
+      if (group.size < maxBatchSize && !group.has(asked.key)) group.set(asked.key, asked)
       else left.push(asked)
     }
     waiting = left
     return [...group.values()]
   }
 
-  const keepGoing = async () => {
-    isUnderWay = true
+  const drain = async () => {
+    isRunning = true
     while (waiting.length > 0) {
       // Who asks within the same turn of the event loop comes along.
       await endOfTurn()
-      await inTime(doGroup(doAll, takeGroup()), { ms: patienceMs, late: undefined })
+      await inTime(runCalls(runBatch, takeBatch()), { ms: maxWaitMs, late: undefined })
     }
-    isUnderWay = false
+    isRunning = false
   }
 
   return (input) => {
     const { promise, resolve, reject } = Promise.withResolvers<O>()
     waiting.push({ input, key: keyOf(input), resolve, reject })
-    if (!isUnderWay) void keepGoing()
+    if (!isRunning) void drain()
     return promise
   }
 }
 
-async function doGroup<I, O>(doAll: Work<I, O>['doAll'], group: readonly Asked<I, O>[]): Promise<void> {
+async function runCalls<I, O>(
+  doAll: CoalesceOptions<I, O>['runBatch'],
+  group: readonly PendingCall<I, O>[],
+): Promise<void> {
   try {
     const answerOf = await doAll(group.map(({ input }) => input))
     for (const { input, resolve } of group) resolve(answerOf(input))
   } catch (error) {
     if (group.length === 1 || isDatabaseAway(error)) for (const { reject } of group) reject(error)
-    else await Promise.all(group.map((asked) => doGroup(doAll, [asked])))
+    else await Promise.all(group.map((asked) => runCalls(doAll, [asked])))
   }
 }

@@ -2,15 +2,15 @@ import type { FilterValues } from '#contract/catalogue-filters.ts'
 import { relationChoices } from '#contract/collection-words.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
-import * as store from './standings.store.ts'
+import * as store from './relation-counts.store.ts'
 
 /** The values of the filter `type` with their counts, in their order; only what the member marked. */
-export async function countStandings(
+export async function countByRelation(
   db: Db,
   { userId }: Actor,
   items: SqlCondition | null,
 ): Promise<FilterValues['licenses']> {
-  const counts = await store.listStandings(db, userId, items)
+  const counts = await store.listRelationCounts(db, userId, items)
   return Object.entries(relationChoices).flatMap(([slug, name]) => {
     const found = counts.find(({ type }) => type === slug)
     return found ? [{ slug, name, count: found.count }] : []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** A list of a member that others may see. */
-export interface ShownWanted {
+export interface PublicListQuery {
   userId: number
   relation: 'collection' | 'want'
   /** The slug of one license; undefined for all. */
@@ -11,26 +11,26 @@ export interface ShownWanted {
 }
 
 /** The last marked first. */
-export async function listShownIds(
+export async function listPublicItemIds(
   db: Db,
-  wanted: ShownWanted,
+  wanted: PublicListQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`
-    select m.item_id from marks m where ${wantedBy(wanted)}
+    select m.item_id from marks m where ${marksWhere(wanted)}
     order by m.marked_at desc, m.item_id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ item_id }) => item_id)
 }
 
 /** The licenses of the whole list, most figures first. */
-export async function listShownLicenses(
+export async function listPublicLicenses(
   db: Db,
-  wanted: Omit<ShownWanted, 'license'>,
+  wanted: Omit<PublicListQuery, 'license'>,
 ): Promise<{ slug: string; name: string; count: number }[]> {
   const { rows } = await sql<{ slug: string; name: string; count: number }>`
     select l.slug, l.name, n.count from (
       select s.license_id, sum(m.count)::int as count from (
-        select m.line_id, count(*) from marks m where ${wantedBy({ ...wanted, license: undefined })} group by m.line_id
+        select m.line_id, count(*) from marks m where ${marksWhere({ ...wanted, license: undefined })} group by m.line_id
       ) as m join lines s on s.id = m.line_id group by s.license_id) as n
     join licenses l on l.id = n.license_id order by n.count desc, l.name collate "es-x-icu" limit 5000`.execute(
     db,
@@ -38,7 +38,7 @@ export async function listShownLicenses(
   return rows
 }
 
-function wantedBy({ userId, relation, license }: ShownWanted): RawBuilder<boolean> {
+function marksWhere({ userId, relation, license }: PublicListQuery): RawBuilder<boolean> {
   const own = sql<boolean>`m.user_id = ${userId} and m.relation = ${relation}`
   if (license === undefined) return own
   return sql<boolean>`${own} and m.line_id in (select n.id from lines n join licenses l on l.id = n.license_id
