@@ -8,25 +8,25 @@ import type { NoteProblem, ReadCell } from './money.rules.ts'
 import { moneyOf } from './money.rules.ts'
 import { isOrdered, readCondition, readList } from './words.rules.ts'
 
-/** What a row says: what is shown of it, and what it is found by. */
+/** The content of one row: what the preview shows, and what the figure is searched by. */
 export interface Entry extends IntakeEntry {
   brand: string
   barcode: string | null
   sku: string | null
   source_id: string | null
-  /** Of our own export: the figure's number and slug there. */
+  /** The figure's id and slug; only in our own export. */
   item_id: number | null
   item_slug: string | null
   target_price_cents: number | null
   target_currency: string | null
-  /** ISO, of our own export. */
+  /** ISO date; only in our own export. */
   marked_at: string | null
 }
 
 export interface FileFormat {
   format: IntakeFormat
   targets: readonly (string | null)[]
-  /** Of prices that name no other. */
+  /** For prices without a currency. */
   currency: string
 }
 
@@ -36,7 +36,7 @@ const orderedText =
 const nameMax = 300
 const codeMax = 60
 
-/** Reads one row. A cell that cannot be read is left out, and says so; the rest of the row stands. */
+/** Reads one row. An unreadable cell is skipped and noted as a problem; the rest of the row is kept. */
 export function readEntry(cells: readonly string[], reading: FileFormat): Entry {
   const cell = cellReader(cells, reading.targets)
   const problems: string[] = []
@@ -72,7 +72,7 @@ export function readEntry(cells: readonly string[], reading: FileFormat): Entry 
   }
 }
 
-/** Of several columns for one thing the first that says something counts. */
+/** If several columns have the same target, the first non-blank cell counts. */
 function cellReader(cells: readonly string[], targets: readonly (string | null)[]): ReadCell {
   const given = new Map<string, string>()
   for (const [place, target] of targets.entries()) {
@@ -86,13 +86,12 @@ function isBlank(text: string): boolean {
   return text === '' || /^0{4}-0{2}-0{2}$/.test(text)
 }
 
-/** A file without lists is of what one has; where there are lists and none stands in the row, whose export it is decides. */
+/** A blank means owned, except in our own export: there it is a figure that is only reserved. */
 function relationOf(
   text: string,
   { format, targets }: FileFormat,
 ): { value: Relation | null; problem?: string } {
   if (text === '') {
-    // Our own export has rows of what is only reserved; elsewhere a blank is what one owns.
     return { value: format === 'vitrina' && targets.includes('list') ? null : 'collection' }
   }
   const value = readList(text)
@@ -109,7 +108,7 @@ function conditionOf(text: string): { value: Entry['condition']; problem?: strin
     : { value }
 }
 
-/** Nought says nothing. */
+/** Zero means no priority. */
 function priorityOf(text: string, noted: NoteProblem): number | null {
   const value = noted(readCount(text, { max: 5, what: 'la prioridad' }))
   return value === 0 ? null : value

@@ -14,8 +14,8 @@ import type { Files } from '#server/platform/files/port.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import * as store from './store.ts'
 
-// A member's own pictures of a copy. They belong to one member and are told to nobody else. A photo whose copy goes is
-// let go with it and can be brought back for an hour; then, or with the account, its files are gone.
+// A member's private photos of a copy. When a copy is deleted its photos are detached and can be reattached for an hour;
+// after that, or when the account is deleted, the files are deleted.
 
 export interface PhotoDeps {
   db: Db
@@ -38,7 +38,7 @@ export async function addCopyPhoto(
   { upload, now, ...of }: CopyIds & { upload: Upload; now: Date },
 ): Promise<CopyPhoto[]> {
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
-  // Asked before the work of drawing, and once more in the turn.
+  // Checked before the image is processed, and again under the lock.
   await refuseWithoutRoom(deps.db, actor.userId, of)
   const photo = await storeCopyPhoto(deps, { userId: actor.userId, bytes: upload.file })
   return withMemberLock(deps.db, actor.userId, async ({ tx, userId }) => {
@@ -59,28 +59,25 @@ export async function removeCopyPhoto(
 ): Promise<CopyPhoto[]> {
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     await getCopy(tx, userId, of)
-    const wasThere = await store.updatePhotoDetached(tx, userId, { copyId: of.copyId, photoId })
-    if (!wasThere) throw new Refusal('photo_not_found')
+    const isDetached = await store.updatePhotoDetached(tx, userId, { copyId: of.copyId, photoId })
+    if (!isDetached) throw new Refusal('photo_not_found')
     return store.listPhotos(tx, userId, of.copyId)
   })
 }
 
-/** How many photos the member has on copies, and how many the plan allows (null: no limit). */
+/** The photos in use and the plan's limit (null: no limit). */
 export async function getPhotoUsage(db: Db | MemberLock['tx'], userId: number) {
   const [used, limit] = [await store.countPhotos(db, userId), await photoLimitOf(db, userId)]
   return { used, limit }
 }
 
-/** How many more photos the plan allows. A member who has more than it allows keeps them and adds none. */
+/** How many more photos the plan allows. A member over the limit keeps the photos but cannot add any. */
 export async function remainingPhotos({ tx, userId }: MemberLock): Promise<number> {
   const { used, limit } = await getPhotoUsage(tx, userId)
   return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used)
 }
 
-/**
- * Those that lost their copy and are still there come onto this one; others are passed over. Answers all it has. The
- * plan's limit is not asked: they were the member's already, and taking back must not lose them.
- */
+/** Attaches detached photos to a copy and returns all its photos. Undo must not lose photos, so the quota is not checked. */
 export async function reattachPhotos(
   { tx, userId }: MemberLock,
   copyId: number,
@@ -93,16 +90,16 @@ export async function reattachPhotos(
   return store.listPhotos(tx, userId, copyId)
 }
 
-/** What was let go an hour ago nobody takes back any more. */
+/** Deletes photos that were detached more than an hour ago. */
 export async function deleteDetachedPhotos(
   { db, files }: { db: Db; files: Files },
   now: Date,
 ): Promise<void> {
-  const wereThere = await store.deleteDetachedPhotos(db, new Date(now.getTime() - hourMs))
-  if (wereThere) await removeDoomedFiles(db, files)
+  const anyDeleted = await store.deleteDetachedPhotos(db, new Date(now.getTime() - hourMs))
+  if (anyDeleted) await removeDoomedFiles(db, files)
 }
 
-/** Where the member's photos lie, the large ones, for whoever takes them along. */
+/** The file paths of the member's full-size photos, for the export. */
 export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> {
   return store.listPhotoPaths(db, userId)
 }
