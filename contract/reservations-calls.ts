@@ -10,17 +10,17 @@ import { optionalPlan, planFields } from './reservations-plans.ts'
 import { reservationLimits as limits, reservationSorts, reservationStatuses } from './reservations-words.ts'
 import { line, optionalParagraphs } from './text.ts'
 
-/* Reservations and their ledger. Nothing of the ledger is ever changed or taken away: what was wrong is put right by one more entry. */
+/* Endpoints of reservations. Ledgers are append-only: a mistake is corrected by another entry. */
 
 const missingBodyMessage = 'Envía los datos del apartado.'
 const memberRead = { method: 'GET', who: 'collector' } as const
 const memberWrite = { who: 'collector', ownEyesOnly: true } as const
 const params = z.object({ id: rowId })
 
-/** In an address ids are words. */
+/** An id in a query string. */
 export const queryId = z.string().regex(/^[1-9]\d{0,8}$/, 'Escribe un número.')
 
-/** What the figure says of itself after the call, so that cards and counts follow. */
+/** The item's mark after the call, so that cards and counts can be updated. */
 export const reservationMark = markAnswer.pick({
   relation: true,
   reserved: true,
@@ -45,7 +45,7 @@ export const addReservation = endpoint({
         method: fields.paymentShape.method,
         rate: fields.paymentShape.rate,
         rate_currency: fields.paymentShape.rate_currency,
-        /** Left out: the plan the store usually offers. Null: none. */
+        /** When left out, the plan that the store usually offers; null for no plan. */
         plan: optionalPlan,
         confirm_overpay: fields.confirmOverpay,
         idempotency_key: fields.idempotencyKey.optional(),
@@ -61,7 +61,7 @@ export const reservationFilters = z.object({
   store: listOf(queryId),
   status: listOf(fields.enumOf(reservationStatuses)),
   license: listOf(slug),
-  /** Those of one figure. */
+  /** Only reservations of this item. */
   item: rowId.optional(),
   query: line({ max: 200 }),
 })
@@ -90,7 +90,10 @@ export const listReservationFilters = endpoint({
   }),
 })
 
-/** `id` is the figure's; of several open reservations of it `reservation_id` says which (else 409 several_reservations). */
+/**
+ * `id` is the item's. When the item has several open reservations, `reservation_id` is required (else 409
+ * several_reservations).
+ */
 export const cancelReservation = endpoint({
   ...memberWrite,
   method: 'DELETE',
@@ -101,7 +104,7 @@ export const cancelReservation = endpoint({
     .object(
       {
         reservation_id: rowId.optional(),
-        /** What the store gave back; the rest of what was paid is lost. */
+        /** What the store returned. The rest of what was paid is lost. */
         returned_cents: fields.nullish(fields.moneyOrNothing),
         on: fields.nullish(fields.day),
         note: optionalParagraphs(limits.note),
@@ -121,7 +124,7 @@ export const getReservation = endpoint({
   answer: reservationDetail,
 })
 
-/** What changes money or dates leaves an entry in the ledger. The currency can be changed while no money moved (409 has_money). */
+/** Changes of money or dates add an entry to the ledger. The currency is fixed once money moved (409 has_money). */
 export const editReservation = endpoint({
   ...memberWrite,
   method: 'PATCH',
@@ -145,7 +148,7 @@ export const setReservationPlan = endpoint({
   answer: reservationDetail,
 })
 
-/** Nothing is kept: what a form would come to while it is filled in. */
+/** Calculates the dues of a form that is not sent yet. Stores nothing. */
 export const previewPlan = endpoint({
   ...memberWrite,
   method: 'POST',

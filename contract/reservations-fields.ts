@@ -3,20 +3,20 @@ import { currency, rowId } from './collection-fields.ts'
 import { entryKinds, reservationLimits as limits, payMethods } from './reservations-words.ts'
 import { line, optionalLine, optionalParagraphs } from './text.ts'
 
-/** decisions §12: what a member writes of a reservation. What is left out stays as it is; null empties it. */
+/** The fields that a member writes. A missing field keeps its value; null clears it. */
 
 export const enumOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 export const nullish = <T extends z.ZodType>(type: T) => type.nullable().optional()
 
-/** Money that moves is never nothing and never negative: the kind says which way it goes. */
+/** Amounts are positive: the kind of the entry gives the direction. */
 export const money = z
   .int('Escribe el monto en centavos enteros.')
   .min(1, 'Escribe un monto mayor que cero.')
   .max(limits.cents, 'Ese monto es demasiado grande: el máximo es 99,999,999.99.')
 
-/** Of what may also be nothing. */
+/** An amount that may be zero. */
 export const moneyOrNothing = money.or(z.literal(0))
 
 export const day = z.iso
@@ -24,7 +24,7 @@ export const day = z.iso
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31', 'Escribe un día entre 2000 y 2100.')
 
 const missingStoreMessage = 'Escribe el nombre de la tienda.'
-/** With something to see in it: marks that draw nothing are no name. */
+/** A name needs a visible character; combining marks alone are refused. */
 export const storeName = line({ max: limits.store, missing: missingStoreMessage }).refine(
   (name) => name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
   missingStoreMessage,
@@ -35,7 +35,7 @@ const quantity = z
   .min(1, 'Escribe al menos una pieza.')
   .max(limits.quantity, `Escribe ${limits.quantity} piezas como máximo.`)
 
-/** Sent twice with the same content it counts once; with other content it is refused (409 key_reused). */
+/** A repeated request with the same content counts once; the same key with other content answers 409 key_reused. */
 export const idempotencyKey = z
   .string('Falta la clave de este envío.')
   .regex(
@@ -43,7 +43,7 @@ export const idempotencyKey = z
     'Esa clave no sirve: usa letras, números, puntos o guiones.',
   )
 
-/** How many units of `rate_currency` one unit of the reservation's currency cost, as typed: "18.25". */
+/** Units of `rate_currency` for one unit of the reservation's currency, as typed: "18.25". */
 const rate = z
   .string('Escribe el tipo de cambio como texto, por ejemplo "18.25".')
   .regex(/^\d{1,9}(\.\d{1,8})?$/, 'Escribe el tipo de cambio con números, por ejemplo 18.25.')
@@ -62,7 +62,7 @@ export const isRateComplete = ({ rate, rate_currency }: { rate?: unknown; rate_c
   (rate ?? null) === null ? (rate_currency ?? null) === null : (rate_currency ?? null) !== null
 export const incompleteRate = { error: incompleteRateMessage, path: ['rate_currency'] }
 
-/** Of a reservation as it stands, without its ledger. */
+/** The fields of a reservation without its ledger. */
 export const reservationShape = {
   store: storeName,
   total_cents: money,
@@ -76,7 +76,7 @@ export const reservationShape = {
 
 export const confirmOverpay = z.boolean('Elige sí o no.').default(false)
 
-/** Which fields an entry of each kind must have. `recibido` and `cancelado` end the reservation. */
+/** The kinds of entries that need an amount. */
 const moneyKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
 
 export const entryFields = z
@@ -86,12 +86,12 @@ export const entryFields = z
       kind: enumOf(entryKinds),
       amount_cents: nullish(money),
       ...paymentShape,
-      /** Of `cambio_fecha`: the new day; null when the store no longer names one. */
+      /** Of `cambio_fecha`: the new date; null when the store no longer names one. */
       expected_on: nullish(day),
       confirm_overpay: confirmOverpay,
-      /** Of `recibido`: received although something is left to pay. */
+      /** Of `recibido`: confirms that something is left to pay. */
       confirm_unpaid: z.boolean('Elige sí o no.').default(false),
-      /** Of `cancelado`: what the store gave back. What was lost is the rest of what was paid. */
+      /** Of `cancelado`: what the store returned. The rest of what was paid is lost. */
       returned_cents: nullish(moneyOrNothing),
       idempotency_key: idempotencyKey.optional(),
     },

@@ -8,7 +8,7 @@ import { queryId, reservationMark } from './reservations-calls.ts'
 import * as fields from './reservations-fields.ts'
 import { entryKinds, reservationLimits as limits } from './reservations-words.ts'
 
-/* The ledger. Nothing of it is ever changed or taken away: what was wrong is put right by one more entry. */
+/* Endpoints of the ledger, which is append-only: a mistake is corrected by another entry. */
 
 const memberWrite = { who: 'collector', ownEyesOnly: true } as const
 
@@ -28,8 +28,8 @@ export const listReservationHistory = endpoint({
 })
 
 /**
- * 409 overpaid unless confirm_overpay, reservation_closed for what was received or cancelled (a devolucion of a
- * cancelled one and notes are still taken), balance_left on receiving unless confirm_unpaid; 403 quota_exceeded.
+ * Answers 409 overpaid unless confirm_overpay, 409 reservation_closed after the end (except notes, and refunds of a
+ * cancelled reservation), 409 balance_left for `recibido` unless confirm_unpaid, and 403 quota_exceeded.
  */
 export const addReservationEntry = endpoint({
   ...memberWrite,
@@ -40,7 +40,7 @@ export const addReservationEntry = endpoint({
   answer: z.object({
     entry,
     reservation: reservationDetail,
-    /** Of `recibido` and `cancelado`. */
+    /** Only for `recibido` and `cancelado`. */
     mark: reservationMark.nullable(),
   }),
 })

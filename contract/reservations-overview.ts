@@ -8,14 +8,14 @@ import { dueWithReservation } from './reservations-stores.ts'
 import type { reminderKinds } from './reservations-words.ts'
 import { dueStates, reservationLimits as limits, reservationDateKinds } from './reservations-words.ts'
 
-/* What all reservations come to, their dates, and how one wants to be reminded. */
+/* Totals of all reservations, their dates, and the settings of ceilings and reminders. */
 
 const memberRead = { method: 'GET', who: 'collector' } as const
 
 const month = z.object({
   /** YYYY-MM. */
   month: z.string(),
-  /** Left to pay of what is due in it; what is late from earlier months is not in it. */
+  /** What is left to pay of the dues of this month. Late dues of earlier months are not included. */
   due_cents: z.int(),
 })
 
@@ -25,23 +25,23 @@ export const getReservationSummary = endpoint({
   summary: 'What is reserved, paid, owed, due and late, by currency; the next twelve months; each store',
   answer: z.object({
     today: z.string(),
-    /** Those with open reservations, the one with the most first. */
+    /** The currencies with open reservations, the one with the most first. */
     currencies: z.array(
       currencyTotals.extend({
-        /** Owed on no known day. */
+        /** What is owed without a due date. */
         undated_cents: z.int(),
         monthly_ceiling_cents: z.int().nullable(),
-        /** Twelve, this month first. */
+        /** Twelve months, starting with this one. */
         months: z.array(month),
       }),
     ),
-    /** Late ones first, then by their day; twelve at most. */
+    /** At most twelve, by date, late ones first. */
     next_dues: z.array(dueWithReservation),
     stores: z.array(
       z.object({
         store: storeRef,
         open: z.int(),
-        /** Of any status. */
+        /** Reservations of any status. */
         reservations: z.int(),
         late: z.int(),
         totals: z.array(currencyTotals),
@@ -58,9 +58,9 @@ export const reservationDate = z.object({
   item: item.pick({ id: true, slug: true, name: true, license: true, line: true, image: true, type: true }),
   store: storeRef,
   currency: z.string(),
-  /** Left to pay; of `llegada` the whole balance. */
+  /** What is left to pay; for `llegada` the whole balance. */
   amount_cents: z.int(),
-  /** Of an abono. */
+  /** The state of a due; null for `llegada`. */
   state: enumOf(dueStates).nullable(),
 })
 
@@ -83,7 +83,7 @@ const reminders = z.object({
 }) satisfies z.ZodType<Record<keyof typeof reminderKinds, boolean>>
 
 export const reservationSettings = z.object({
-  /** What one would spend a month at most, by currency; none where none is set. */
+  /** The most that the member wants to spend a month, by currency. */
   ceilings: z.array(z.object({ currency: z.string(), monthly_cents: z.int() })),
   reminders,
 })

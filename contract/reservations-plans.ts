@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, enumOf, money, nullish } from './reservations-fields.ts'
 import { reservationLimits as limits, planKinds, stepAnchors } from './reservations-words.ts'
 
-/* Payment plans: what was agreed with the store. Due abonos are derived from the plan and the ledger, never kept. */
+/* Payment plans agreed with a store. Dues are derived from the plan and the ledger, never stored. */
 
 const days = z
   .int('Escribe los días en número entero.')
@@ -22,7 +22,10 @@ const hasExactlyOne = (...values: unknown[]) =>
   values.filter((value) => (value ?? null) !== null).length === 1
 const exactlyOneMessage = 'Escribe un monto o un porcentaje, uno de los dos.'
 
-/** One fixed step: on a day, or so many days after it was reserved or is expected; an amount or a part of the price. */
+/**
+ * A step on a fixed date, or some days after the reservation or the arrival. It asks for an amount or for a
+ * percentage of the price.
+ */
 const planStep = z
   .object({
     due_on: day.nullable().default(none),
@@ -41,10 +44,10 @@ const planStep = z
   })
 
 /**
- * `fechas`: the steps of `dates`, to which every payment counts. `cada_dias` and `quincena`: what the anticipo left,
- * in abonos of `amount_cents` or `percent` of the price, every `every_days` or on the `paydays` (31: the last of the
- * month), from `first_on` on, else after the day it was reserved. What is left is due at the deadline, the first of
- * the three that is known.
+ * With `fechas`, payments fill the steps of `dates`. With `cada_dias` and `quincena`, the amount after the deposit is
+ * paid in parts of `amount_cents` or `percent`, every `every_days` or on the `paydays` (31 is the last day of the
+ * month), starting at `first_on` or else after the day of the reservation. The remainder is due at the earliest known
+ * deadline.
  */
 export const planFields = z
   .object(
@@ -60,7 +63,7 @@ export const planFields = z
       settle_within_days: days.nullable().default(none),
       settle_after_arrival_days: days.nullable().default(none),
       grace_days: days.max(limits.graceDays, `Escribe ${limits.graceDays} días como máximo.`).default(0),
-      /** What the store adds when an abono is late: told, and in the balance only once it is entered as a cargo. */
+      /** What the store adds to a late payment. It enters the balance only when it is recorded as a charge. */
       penalty_cents: money.nullable().default(none),
       penalty_percent: percent.nullable().default(none),
     },
@@ -97,7 +100,7 @@ function hasDeadline(plan: {
   )
 }
 
-/** A plan as it travels out: every field is there. */
+/** A plan as the API answers it, with every field present. */
 export const plan = z.object({
   kind: enumOf(planKinds),
   dates: z.array(
@@ -122,7 +125,7 @@ export const plan = z.object({
   penalty_percent: z.number().nullable(),
 })
 
-/** `id` is null for the rules that come with the product; they are edited by keeping one's own. */
+/** `id` is null for built-in templates, which a member changes by saving a copy. */
 export const planTemplate = z.object({ id: z.int().nullable(), name: z.string(), plan })
 
 export const optionalPlan = nullish(planFields)

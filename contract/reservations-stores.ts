@@ -9,7 +9,7 @@ import { planTemplate } from './reservations-plans.ts'
 import { reservationLimits as limits, lossKinds, reservationStatuses } from './reservations-words.ts'
 import { optionalParagraphs } from './text.ts'
 
-/* The stores a member reserves in: a list of one's own. Two names that differ in capitals or accents are one store. */
+/* A member's own stores. Names that differ only in case or accents belong to the same store. */
 
 const lossFields = z
   .object({
@@ -29,9 +29,9 @@ const lossFields = z
 
 const storeShape = {
   notes: optionalParagraphs(limits.notes),
-  /** What is lost by stopping; null: not known. */
+  /** What the store keeps when the member cancels; null when unknown. */
   loss: nullish(lossFields),
-  /** A kept plan that new reservations follow unless they say otherwise. */
+  /** The template that new reservations follow unless they name another plan. */
   template_id: nullish(rowId),
 }
 
@@ -39,7 +39,7 @@ export const store = storeRef.extend({
   notes: z.string().nullable(),
   loss: lossRule.nullable(),
   template: planTemplate.nullable(),
-  /** Reservations of any status, and open ones. */
+  /** `reservations` counts those of any status, `open` the open ones. */
   reservations: z.int(),
   open: z.int(),
 })
@@ -57,7 +57,7 @@ export const listStores = endpoint({
   answer: z.array(store),
 })
 
-/** 409 store_exists when the name is taken. */
+/** Answers 409 store_exists when the name is taken. */
 export const addStore = endpoint({
   ...memberWrite,
   method: 'POST',
@@ -86,7 +86,7 @@ export const removeStore = endpoint({
   answer: z.object({ done: z.literal(true) }),
 })
 
-/** A due abono with what it is of. */
+/** A due with its reservation, item and store. */
 export const dueWithReservation = due.extend({
   reservation_id: z.int(),
   currency: z.string(),
@@ -100,16 +100,16 @@ export const getStoreStatement = endpoint({
   summary: 'A statement of account: what a store holds of mine, each reservation with its ledger',
   params,
   query: z.object({
-    /** Without it the open ones. */
+    /** The open ones when left out. */
     status: listOf(enumOf(reservationStatuses)),
     ...paging,
   }),
   answer: z.object({
     store,
-    /** The civil date in Mexico City, for the printed page. */
+    /** The date in Mexico City, for the printed page. */
     today: z.string(),
     totals: z.array(currencyTotals),
-    /** Of cancelled ones of this store, by currency. */
+    /** What cancelled reservations of this store lost, by currency. */
     lost: z.array(z.object({ currency: z.string(), cents: z.int() })),
     reservations: z.array(reservationDetail),
   }),

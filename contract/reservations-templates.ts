@@ -5,7 +5,7 @@ import { planFields, planTemplate } from './reservations-plans.ts'
 import { reservationLimits as limits } from './reservations-words.ts'
 import { line } from './text.ts'
 
-/* Rules of shops, kept under a name to be used again. */
+/* Payment plans saved under a name, to be used again. */
 
 const templateName = line({ max: limits.template, missing: 'Ponle un nombre al plan.' })
 const path = 'me/plan-templates'

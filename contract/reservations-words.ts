@@ -1,6 +1,9 @@
-/* The closed lists of the apartados: the word on the wire → the word on the screen. Free of zod, for the browser. */
+/*
+ * Enumerations of reservations: value in the API → label on the screen. Without zod, so that the browser can import
+ * it.
+ */
 
-/** `liquidado` follows from the ledger: open, and nothing left to pay. */
+/** `liquidado` is derived: the reservation is open and nothing is left to pay. */
 export const reservationStatuses = {
   activo: 'Activo',
   liquidado: 'Liquidado',
@@ -8,7 +11,7 @@ export const reservationStatuses = {
   cancelado: 'Cancelado',
 } as const
 
-/** What may stand in the ledger. Only the first four hold money. */
+/** The kinds of ledger entries. The first four have an amount. */
 export const entryKinds = {
   anticipo: 'Anticipo',
   abono: 'Abono',
@@ -30,7 +33,7 @@ export const payMethods = {
   otro: 'Otro',
 } as const
 
-/** What a store keeps of whoever stops paying. */
+/** What a store keeps when a member cancels. */
 export const lossKinds = {
   nada: 'No pierdo nada',
   anticipo: 'Pierdo el anticipo',
@@ -45,10 +48,10 @@ export const planKinds = {
   quincena: 'En mis días de pago',
 } as const
 
-/** What the days of a step are counted from: the day it was reserved, or the day it is expected. */
+/** What a step's days are counted from: the day of the reservation or the expected arrival. */
 export const stepAnchors = { reserva: 'Después de apartar', llegada: 'Después de que llegue' } as const
 
-/** Where one due abono stands. What is partly paid and past its grace is late. */
+/** The states of a due. A partly paid due past its days of grace is late. */
 export const dueStates = {
   pagado: 'Pagado',
   parcial: 'Pagado en parte',
@@ -56,7 +59,7 @@ export const dueStates = {
   atrasado: 'Atrasado',
 } as const
 
-/** Why an abono is due: a step of the plan, or what is left at the deadline. */
+/** Why a due exists: a step of the plan, or the remainder at the deadline. */
 export const dueKinds = { abono: 'Abono', liquidar: 'Fecha límite para liquidar' } as const
 
 export const reservationSorts = {
@@ -67,7 +70,7 @@ export const reservationSorts = {
   nombre: 'Nombre',
 } as const
 
-/** What may be told by e-mail, each kind for itself. */
+/** The kinds of e-mail reminders; each can be switched off. */
 export const reminderKinds = {
   due_soon: 'Un abono vence en 3 días',
   due_today: 'Un abono vence hoy',
@@ -76,14 +79,14 @@ export const reminderKinds = {
   settle_soon: 'Se acerca la fecha límite para liquidar',
 } as const
 
-/** What stands on a day of the calendar. */
+/** The kinds of dates in the calendar. */
 export const reservationDateKinds = { ...dueKinds, llegada: 'Llegada estimada' } as const
 
-/** The last day of a month, however long, among the days of pay. */
+/** As a payday, 31 means the last day of any month. */
 export const lastDayOfMonth = 31
 
 export const reservationLimits = {
-  /** Of whole money: 99,999,999.99. */
+  /** 99,999,999.99 in whole units. */
   cents: 9_999_999_999,
   store: 120,
   order: 120,
@@ -96,16 +99,18 @@ export const reservationLimits = {
   graceDays: 365,
   parts: 100,
   ceilings: 20,
-  /** Of one member. */
+  /** For one member. */
   reservations: 5_000,
   stores: 500,
   templates: 100,
-  /** Of one reservation. */
+  /** For one reservation. */
   entries: 2_000,
   template: 80,
 } as const
 
-/** Nothing arrives before it is reserved. Said by the server and by the forms. */
+/**
+ * An item cannot be expected before the day on which it was reserved. The server and the forms use the same messages.
+ */
 export const expectedTooEarlyMessage = 'Escribe el día en que la apartaste o uno posterior.'
 export const reservedTooLateMessage = 'Es posterior al día en que la esperas. Corrige uno de los dos.'
 

@@ -10,35 +10,38 @@ import {
   reservationStatuses,
 } from './reservations-words.ts'
 
-/* What travels of reservations. Money is whole cents of the reservation's own currency; days are civil dates. */
+/*
+ * What the API answers about reservations. Amounts are whole cents of the reservation's currency; days are civil
+ * dates.
+ */
 
 const enumOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[])
 
 export const storeRef = z.object({ id: z.int(), name: z.string() })
 
-/** One abono that the plan asks for. `remaining_cents` is what is left of it. */
+/** A payment that the plan asks for. `remaining_cents` is what is left of it. */
 export const due = z.object({
-  /** From 1 on, in the order of the plan. */
+  /** Starts at 1, in the order of the plan. */
   number: z.int(),
   kind: enumOf(dueKinds),
-  /** Null while it hangs on a day that nobody knows yet. */
+  /** Null while it depends on an unknown date. */
   due_on: z.string().nullable(),
   amount_cents: z.int(),
   paid_cents: z.int(),
   remaining_cents: z.int(),
   state: enumOf(dueStates),
-  /** Days past its day, while something of it is left; 0 otherwise. */
+  /** Days since the due date while something is left to pay; 0 otherwise. */
   late_days: z.int(),
-  /** What the store adds for being late, by the plan; null when not late or nothing was agreed. */
+  /** What the plan adds for lateness; null when not late or not agreed. */
   penalty_cents: z.int().nullable(),
 })
 
-/** The date moved: the store said so, or the catalogue changed it after the reservation was made. */
+/** A change of the expected date, by the store or by the catalogue after the reservation was made. */
 export const dateChange = z.object({
   source: z.enum(['tienda', 'catalogo']),
   changed_on: z.string(),
-  /** Catalogue dates are written as exactly as they are known (contract/catalogue.ts). */
+  /** Dates of the catalogue keep their precision (contract/catalogue.ts). */
   from: z.string().nullable(),
   to: z.string().nullable(),
 })
@@ -56,32 +59,34 @@ export const reservation = z.object({
   expected_on: z.string().nullable(),
   notes: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** Shipping, taxes. */
+  /** Shipping, taxes and other charges. */
   charged_cents: z.int(),
-  /** Everything paid, and what came back of it. */
+  /** Everything paid, and what was refunded. */
   paid_cents: z.int(),
   returned_cents: z.int(),
-  /** total + charged − paid + returned; negative: paid too much. */
+  /** Total + charges − payments + refunds. Negative when too much was paid. */
   balance_cents: z.int(),
-  /** Of what is to be paid, rounded down, 0 to 100. */
+  /** Paid percentage of what is to be paid, 0 to 100. */
   progress: z.int(),
-  /** "Si lo dejas hoy pierdes": by the store's rule; null when the store has none, or it is over. */
+  /**
+   * What the member loses by cancelling today; null when the store's rule is unknown or the reservation has ended.
+   */
   loss_cents: z.int().nullable(),
-  /** Of a cancelled one: paid and not given back. Null otherwise. */
+  /** What a cancelled reservation lost: paid and not refunded. Null otherwise. */
   lost_cents: z.int().nullable(),
-  /** When it was received or cancelled. */
+  /** The date on which it was received or cancelled. */
   ended_on: z.string().nullable(),
   plan: plan.nullable(),
   dues_count: z.int(),
   dues_paid: z.int(),
-  /** The first abono with something left; null without one. */
+  /** The first due with something left to pay. */
   next_due: due.nullable(),
   late_cents: z.int(),
-  /** The last day to settle everything, where there is one. */
+  /** The deadline to settle everything, if any. */
   settle_by: z.string().nullable(),
-  /** How often the date moved, in order; the catalogue's own date stands in `item.release`. */
+  /** Changes of the expected date, in order. `item.release` holds the catalogue's current date. */
   date_changes: z.array(dateChange),
-  /** Days by which the catalogue's day is later than `expected_on`; null unless both are known to the day. */
+  /** Days by which the catalogue's date is later than `expected_on`; null unless both name a day. */
   slip_days: z.int().nullable(),
 })
 
@@ -98,15 +103,15 @@ export const entry = z.object({
   expected_on: z.string().nullable(),
   rate: z.string().nullable(),
   rate_currency: z.string().nullable(),
-  /** The same for all abonos of one transfer. */
+  /** Equal for all entries of one transfer. */
   transfer_id: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 
-/** With what was left to pay after it, in the order of the days. */
+/** An entry with the balance after it, in the order of dates. */
 export const statementEntry = entry.extend({ balance_cents: z.int() })
 
-/** In a list across reservations: of which one. */
+/** An entry with its reservation, for lists across reservations. */
 export const historyEntry = entry.extend({
   reservation: reservation.pick({ id: true, status: true, store: true }).extend({
     item: item.pick({
@@ -126,20 +131,20 @@ export const reservationDetail = reservation.extend({
   entries: z.array(statementEntry),
 })
 
-/** What a store keeps of whoever stops; null while the member has not said. */
+/** What a store keeps when the member cancels. */
 export const lossRule = z.object({ kind: enumOf(lossKinds), percent: z.number().nullable() })
 
-/** What one currency comes to. Sums of open reservations: `activo` and `liquidado`. */
+/** Totals of the open reservations (`activo` and `liquidado`) in one currency. */
 export const currencyTotals = z.object({
   currency: z.string(),
-  /** Open reservations in it. */
+  /** The number of open reservations. */
   reservations: z.int(),
   reserved_cents: z.int(),
   paid_cents: z.int(),
   owed_cents: z.int(),
   due_this_month_cents: z.int(),
   late_cents: z.int(),
-  /** What stopping everything today would lose; where the store has no rule, all that was paid. */
+  /** What cancelling everything today would lose. Without a rule of the store, all that was paid. */
   at_risk_cents: z.int(),
 })
 

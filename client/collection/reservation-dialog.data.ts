@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-// One dialog for the whole members' area: any card, wherever it stands, opens it for its figure.
+// Any card of the members' area can open the one reservation dialog.
 
 let openItemId: number | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog that reserves this figure. */
 export function openReservationDialog(itemId: number): void {
   setOpenItem(itemId)
 }
@@ -14,7 +13,7 @@ export function closeReservationDialog(): void {
   setOpenItem(null)
 }
 
-/** The figure that is about to be reserved; null while there is none. */
+/** The id of the item in the open dialog; null while it is closed. */
 export function useReservationDialogItem(): number | null {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import type { PaymentKind } from './entries.rules.ts'
 import { isOpen } from './rules.ts'
 
-/** What one can do to a reservation, with the words of its button and of its dialog. */
+/** The actions on a reservation, with the labels of their buttons and dialogs. */
 export const actionLabels = {
   abono: { button: 'Abonar', title: 'Abonar' },
   recibido: { button: 'Ya la recibí', title: 'Ya la recibí' },
@@ -18,7 +18,10 @@ export const actionLabels = {
 
 export type ReservationAction = keyof typeof actionLabels
 
-/** What is options: first what one most likely does, then the rest. What has ended only takes notes and late returns. */
+/**
+ * The likely actions first, the rest in the menu. A closed reservation accepts notes only, and refunds when it was
+ * cancelled.
+ */
 export function actionsOf(reservation: Reservation): {
   main: ReservationAction[]
   more: ReservationAction[]

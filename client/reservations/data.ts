@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { ListState } from './list.rules.ts'
 
-/** How the keys of everything read here begin: one more entry in a ledger may change any of it. */
+/** The prefix of all query keys of reservations, because one ledger entry may change any of them. */
 export const reservationsKey = ['reservations'] as const
 
 export const reservationsQuery = (state: ListState) =>
@@ -10,7 +10,7 @@ export const reservationsQuery = (state: ListState) =>
     queryKey: [...reservationsKey, 'list', state],
     queryFn: () =>
       call('listReservations', { query: { ...wireFilters(state), sort: state.sort, page: state.page } }),
-    // The list stays in sight while its next page is on its way.
+    // Shows the previous page until the next one arrives.
     placeholderData: keepPreviousData,
   })
 
@@ -23,7 +23,7 @@ export const reservationFiltersQuery = (state: ListState) => {
   })
 }
 
-/** One reservation with its due abonos and its whole ledger. */
+/** A reservation with its dues and its ledger. */
 export const reservationQuery = (id: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'one', id],
@@ -50,7 +50,7 @@ export const reservationSettingsQuery = queryOptions({
   queryFn: async () => (await call('getReservationSettings', {})).data,
 })
 
-/** What a store holds: its open reservations, or all that ever were. */
+/** The statement of a store, with open reservations or with all of them. */
 export const statementQuery = (id: number, scope: 'open' | 'all', page: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'statement', id, scope, page],
@@ -67,21 +67,21 @@ function wireFilters({ query, chosen }: ListState) {
   return { query, store: store.join(','), status: status.join(','), license: license.join(',') }
 }
 
-/** The figure that is about to be reserved, with what the catalogue knows of it. */
+/** The item to be reserved, with its catalogue data. */
 export const reservableItemQuery = (id: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'reservable', id],
     queryFn: async () => (await call('getItem', { params: { id: String(id) } })).data,
   })
 
-/** Where a figure is reserved already. */
+/** The open reservations of an item. */
 export const itemReservationsQuery = (item: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'of', item],
     queryFn: async () => (await call('listReservations', { query: { item, query: '' } })).data,
   })
 
-/** Everything open in a store, for one payment that goes to several. */
+/** The open reservations of a store, for splitting one payment. */
 export const storeReservationsQuery = (store: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'in-store', store],
@@ -93,5 +93,5 @@ export const storeReservationsQuery = (store: number) =>
       ).data,
   })
 
-/** As many as fit one page are as many as fit one transfer. */
+/** A transfer has as many parts as a page has reservations. */
 const maxTransferParts = 100

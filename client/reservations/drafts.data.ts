@@ -2,8 +2,8 @@ import { forgetDraft, keepDraft, recall, recallDraft } from '#client/device.ts'
 import type { FormKeeper } from '#client/kit/filled-values.ts'
 
 /**
- * Keeps what is typed in a form of this name for as long as the tab lives, until it was taken: also while a session
- * that ended is opened again. Whoever comes in as somebody else finds nothing of it.
+ * Keeps the values of a form for the life of the tab, until they are sent, also over a new login. Each member has
+ * separate drafts.
  */
 export function draftStore(name: string): FormKeeper {
   const draft = `apartado-${currentUsername()}-${name}` as const

@@ -5,7 +5,7 @@ import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reser
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure } from './entries.rules.ts'
 
-/** What is written of a reservation, as it is typed. */
+/** The editable values as typed. */
 export interface EditValues extends Record<string, string> {
   store: string
   total_cents: string
@@ -31,7 +31,7 @@ export function initialEditValues(reservation: Reservation): EditValues {
   }
 }
 
-/** Only what was changed goes along: what moves money or dates leaves an entry in the ledger. */
+/** Sends changed fields only, because each change of money or dates adds an entry to the ledger. */
 export function readEdit(
   values: EditValues,
   before: Reservation,

@@ -8,7 +8,10 @@ import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
 export type EntryBody = Input<'addReservationEntry'>['body']
 export type FormResult<T> = { body: T } | { failure: FormFailure }
 
-/** The forms of a ledger, as they are typed. Fields carry the names they have on the wire, so that a refusal finds them. */
+/**
+ * The values of the ledger's forms, as typed. The names equal those of the API, so that its field errors find their
+ * field.
+ */
 export const emptyPayment = {
   amount_cents: '',
   on: '',
@@ -53,7 +56,7 @@ export function readPayment(
 
 type PaymentTexts = Pick<PaymentValues, 'on' | 'method' | 'note' | 'rate' | 'rate_currency'>
 
-/** What stands beside an amount. A rate goes with its currency, or neither does. */
+/** The fields beside an amount. An exchange rate is sent together with its currency or not at all. */
 export function paymentFields(values: PaymentTexts, currency: string) {
   const rate = values.rate.trim().replace(',', '.')
   const hasRate = rate !== '' && currency !== values.rate_currency
@@ -99,7 +102,7 @@ export function readCancel(
   }
 }
 
-/** Nothing typed means that nothing came back. */
+/** An empty field means that nothing was returned. */
 export function readReturnedAmount(text: string, currency: string) {
   return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
 }

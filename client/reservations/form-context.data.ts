@@ -5,11 +5,11 @@ import { draftStore } from './drafts.data.ts'
 import type { ReservationMutations } from './mutations.data.ts'
 import { useReservationMutations } from './mutations.data.ts'
 
-/** What every form of this room needs, from whoever draws it. */
+/** What every form of reservations needs from the page. */
 export interface FormContext {
   readonly mutations: ReservationMutations
   readonly draftStore: (form: string) => FormKeeper
-  /** The civil day in Mexico City. */
+  /** The current date in Mexico City. */
   readonly today: string
 }
 

@@ -2,7 +2,7 @@ import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import type { Entry } from '#contract/reservations.ts'
 
-/** What an entry says beside its kind and amount: the date that moved, the rate it was paid at. */
+/** The details of an entry beyond its kind and amount: the changed date, the transfer, the exchange rate. */
 export function entryDetailText(entry: Entry): string | null {
   const { kind, expected_from, expected_on, rate, rate_currency, amount_cents, transfer_id } = entry
   if (kind === 'cambio_fecha') return `De ${dayOrNone(expected_from)} a ${dayOrNone(expected_on)}`

@@ -3,12 +3,12 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
 import { reservationSorts, reservationStatuses } from '#contract/reservations-words.ts'
 
-/** The filters of the list, under the names they have in the address. */
+/** The filters of the list, by their names in the address. */
 export const facetTitles = { status: 'Estado', store: 'Tienda', license: 'Licencia' } as const
 export type FacetName = keyof typeof facetTitles
 export const facetNames = Object.keys(facetTitles) as FacetName[]
 
-/** Everything that the address of the list says. */
+/** The state of the list, which the address holds completely. */
 export interface ListState {
   readonly query: string
   readonly sort: ReservationSort
@@ -34,12 +34,12 @@ export function readListState(search: URLSearchParams): ListState {
   }
 }
 
-/** The same as an address, `?` and all, or nothing. */
+/** The state as a query string with its `?`, or an empty string. */
 export function listSearch({ query, sort, page, chosen }: ListState): string {
   return addressOf({ query, ...chosen, sort: sort === defaultSort ? null : sort, page })
 }
 
-/** With one value more, or without it; from the first page, because it is another list. */
+/** Adds or removes a value and returns to the first page. */
 export function toggleFilter(state: ListState, facet: FacetName, value: string): ListState {
   const after = withOrWithout(state.chosen[facet], value)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }
@@ -49,7 +49,7 @@ export function isFiltered({ query, chosen }: ListState): boolean {
   return query !== '' || facetNames.some((name) => chosen[name].length > 0)
 }
 
-/** What the list can be narrowed by, in words; nothing while it is not known. */
+/** The filter values with their labels; empty while loading. */
 export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | undefined) {
   const { statuses = [], stores = [], licenses = [] } = filters ?? {}
   return {
@@ -59,7 +59,7 @@ export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | und
   }
 }
 
-/** True when something was received or cancelled, which the list shows only when it is asked to. */
+/** True when there are received or cancelled reservations, which the list hides by default. */
 export function hasEndedReservations(filters: Answer<'listReservationFilters'>['data'] | undefined): boolean {
   const over: readonly string[] = ['recibido', 'cancelado']
   return filters?.statuses.some(({ slug, count }) => over.includes(slug) && count > 0) ?? false

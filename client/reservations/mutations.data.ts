@@ -7,23 +7,23 @@ import type { Input } from '#contract/endpoints.ts'
 import { reservationsKey } from './data.ts'
 import type { EntryBody, FormResult } from './entries.rules.ts'
 
-/** Either what the call answered, or why it was failure. */
+/** Either the data of the answer or the reason of the failure. */
 export type MutationResult<T> = { data: T } | { failure: FormFailure }
 
 /**
- * Everything a member does to reservations. What was read before is pending for again after each of them; a refusal is a
- * value, so that a form keeps what was typed.
+ * All mutations of reservations. Each one invalidates the cached queries. A failure is returned, not thrown, so that
+ * a form keeps what was typed.
  */
 export function useReservationMutations() {
   const client = useQueryClient()
   return useMemo(() => {
-    /** What changes a mark, or the places of the plan, reaches beyond this room. */
+    /** Changes of marks or of the quota also affect queries outside reservations. */
     const invalidateEverything = () => client.invalidateQueries()
     const invalidateReservations = () => client.invalidateQueries({ queryKey: reservationsKey })
     return {
       addReservation: (input: Input<'addReservation'>) =>
         runMutation(call('addReservation', input), invalidateEverything),
-      /** What could not be read is told without asking the server. */
+      /** A form with invalid values fails without a request. */
       addEntry: async (read: FormResult<EntryBody>, key: string) =>
         'failure' in read
           ? read
@@ -56,7 +56,7 @@ export type ReservationMutations = ReturnType<typeof useReservationMutations>
 
 const invalidateNothing = () => Promise.resolve()
 
-/** What is failure because something else changed meanwhile is read anew as well, so that the page beside shows it. */
+/** A conflict (409) means that something else changed, so it also refreshes the page. */
 async function runMutation<T>(
   pending: Promise<{ data: T }>,
   after: () => Promise<void>,
@@ -71,7 +71,7 @@ async function runMutation<T>(
   }
 }
 
-/** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */
+/** @throws errors that are not answers of the API: they are bugs and must not look like a refusal */
 function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) throw error
   const { message, fields, code } = error
@@ -79,7 +79,7 @@ function failureOf(error: unknown): FormFailure {
   return { message: withSentence(shown, 'No hubo respuesta; no se registrará dos veces.'), fields, code }
 }
 
-/** What the server says in general, for who stands before this form. */
+/** Messages for codes whose general message does not fit a form. */
 const messagesByCode: Partial<Record<string, string>> = {
   key_reused: 'Un envío anterior de este formulario sí llegó. Revisa el historial antes de registrar otro.',
 }

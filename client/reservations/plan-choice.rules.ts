@@ -5,7 +5,7 @@ import { readPlan } from './plan-reading.rules.ts'
 import type { PlanDraft } from './plans.rules.ts'
 import { emptyPlan } from './plans.rules.ts'
 
-/** What is typed that has to do with the plan. */
+/** The typed values that determine the plan. */
 interface PlanChoiceValues {
   readonly store: string
   readonly currency: string
@@ -13,7 +13,7 @@ interface PlanChoiceValues {
   readonly plan_draft: string
 }
 
-/** Stores are the same whatever their capitals and accents. */
+/** Compares names without case and accents, as the server does. */
 export function findStoreByName(stores: readonly Store[], name: string): Store | null {
   const key = storeNameKey(name)
   return stores.find((store) => storeNameKey(store.name) === key) ?? null
@@ -24,7 +24,7 @@ function storeNameKey(name: string): string {
   return plain.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Untouched, the plan is the one that the store usually offers. */
+/** Defaults to the plan that the store usually offers. */
 export function selectedPlanChoice(
   { plan_choice, store }: PlanChoiceValues,
   stores: readonly Store[],
@@ -51,7 +51,7 @@ export interface PlanOptions {
   readonly templates: readonly PlanTemplate[]
 }
 
-/** The plan that is meant, or what is wrong with it; null stands for none. */
+/** The chosen plan, its field errors, or null for no plan. */
 export function readChosenPlan(
   values: PlanChoiceValues,
   { stores, templates }: PlanOptions,
@@ -62,7 +62,7 @@ export function readChosenPlan(
   return template ? { plan: template.plan } : null
 }
 
-/** Those of the list, and whatever a store offers besides. */
+/** The listed templates and those that stores offer, without duplicates. */
 export function allTemplates({ stores, templates }: PlanOptions): PlanTemplate[] {
   const options = stores.flatMap(({ template }) => template ?? [])
   return [...new Map([...templates, ...options].map((one) => [templateChoice(one), one])).values()]

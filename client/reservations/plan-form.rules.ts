@@ -8,15 +8,15 @@ import { planText } from './plan-words.rules.ts'
 import { toPlanDraft } from './plans.rules.ts'
 import { netPaid } from './rules.ts'
 
-/** The plan of a reservation that is already there, as it is typed. */
+/** The plan of an existing reservation, as typed. */
 export interface PlanValues extends Record<string, string> {
   plan_choice: string
   plan_draft: string
-  /** To keep it for other reservations; nothing: only for this one. */
+  /** Saves the plan as a template under this name; empty to use it once. */
   name: string
 }
 
-/** From the plan it has, which may be one of the usual ones. */
+/** Starts from the current plan, which may equal a template. */
 export function initialPlanValues(
   { plan, currency }: Pick<Reservation, 'plan' | 'currency'>,
   templates: readonly PlanTemplate[],
@@ -27,7 +27,7 @@ export function initialPlanValues(
   return { plan_choice: 'own', plan_draft: JSON.stringify(toPlanDraft(plan, currency)), name: '' }
 }
 
-/** The plan that is meant, or what is wrong with it; null stands for none. */
+/** The typed plan, its field errors, or null for no plan. */
 export function readPlanValues(
   values: PlanValues,
   templates: readonly PlanTemplate[],
@@ -38,7 +38,7 @@ export function readPlanValues(
   return template ? { plan: template.plan } : null
 }
 
-/** What the server is asked for while one types. */
+/** The request for the preview; null while the plan is not valid. */
 export function planPreviewRequest(
   values: PlanValues,
   templates: readonly PlanTemplate[],

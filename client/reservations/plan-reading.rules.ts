@@ -5,7 +5,7 @@ import type { FieldErrors, PartUnit, PlanDraft, SettleKind, StepDraft } from './
 
 export type ReadPlan = { plan: Plan } | { fields: FieldErrors }
 
-/** Reads a plan as typed; what is wrong stands under the name of its field. */
+/** Parses a typed plan. Errors are keyed by field name. */
 export function readPlan(draft: PlanDraft, currency: string): ReadPlan {
   const reader = planReader(currency)
   const { kind } = draft
@@ -32,7 +32,7 @@ export function readPlan(draft: PlanDraft, currency: string): ReadPlan {
 
 const noAmount = { amount_cents: null, percent: null }
 
-/** Collects what is wrong while it reads. */
+/** Parsers that collect the errors of their fields. */
 function planReader(currency: string) {
   const fields: Record<string, string> = {}
   const wrong = (name: string, trouble: string) => {
@@ -74,7 +74,7 @@ function percentIn(text: string): number | null {
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && percent > 0 && percent <= 100 ? percent : null
 }
 
-/** "15 y último" → 15 and the last day, however long the month is. Nothing when a word of it is no day. */
+/** "15 y último" → 15 and 31, which means the last day of any month. Empty when a word is not a day. */
 function paydaysIn(text: string): number[] {
   const words = text
     .toLowerCase()

@@ -45,7 +45,7 @@ function penaltyText({ penalty_cents, penalty_percent }: Plan, currency: string)
   return `recargo de ${partText({ amount_cents: penalty_cents, percent: penalty_percent }, currency)} por atraso`
 }
 
-/** "15 y último": the last day has no number of its own. */
+/** "15 y último": 31 stands for the last day of any month. */
 export function paydaysText(days: readonly number[], between: string): string {
   return days.map((day) => (day === lastDayOfMonth ? 'último' : String(day))).join(between)
 }

@@ -7,9 +7,9 @@ export type PartUnit = 'percent' | 'amount'
 export type StepWhen = 'day' | 'reserva' | 'llegada'
 export type SettleKind = 'none' | 'day' | 'within' | 'arrival'
 
-/** One fixed step as it is typed. */
+/** A fixed step as typed. */
 export interface StepDraft {
-  /** Tells it from the others while it is on the screen. */
+  /** The React key. */
   readonly id: string
   readonly when: StepWhen
   readonly day: string
@@ -18,7 +18,7 @@ export interface StepDraft {
   readonly unit: PartUnit
 }
 
-/** A plan as it is typed: nothing of it has to make sense yet. */
+/** A plan as typed, not yet validated. */
 export interface PlanDraft {
   readonly kind: PlanKind
   readonly every_days: string
@@ -62,7 +62,7 @@ export const emptyPlan: PlanDraft = {
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What every part of the editor of a plan is given. */
+/** The props shared by the parts of the plan editor. */
 export interface PlanEditorProps {
   readonly draft: PlanDraft
   readonly currency: string
@@ -70,7 +70,7 @@ export interface PlanEditorProps {
   readonly onChange: (part: Partial<PlanDraft>) => void
 }
 
-/** A kept plan as one would have typed it, to change it from there. */
+/** Turns a plan into the texts of its form. */
 export function toPlanDraft(plan: Plan, currency: string): PlanDraft {
   const { settle_by, settle_within_days, settle_after_arrival_days } = plan
   return {

@@ -6,7 +6,7 @@ import { reservationSettingsQuery } from './data.ts'
 
 const { queryKey } = reservationSettingsQuery
 
-/** Which reminders one wants. A switch moves in the same frame, and back in sight when it was failure. */
+/** The reminder settings. A switch changes optimistically and is reverted when saving fails. */
 export function useReminders() {
   const client = useQueryClient()
   const query = useQuery(reservationSettingsQuery)

@@ -7,7 +7,10 @@ import { fieldFailure, orNull } from './entries.rules.ts'
 import type { PlanOptions } from './plan-choice.rules.ts'
 import { readChosenPlan } from './plan-choice.rules.ts'
 
-/** Of a reservation as it is typed. The plan is `none`, `own`, or the name of a template; its draft travels as JSON. */
+/**
+ * A new reservation as typed. The plan is `none`, `own` or the key of a template; an own plan's draft is kept as
+ * JSON.
+ */
 export const emptyReservation = {
   store: '',
   total_cents: '',
@@ -28,7 +31,7 @@ export type ReservationValues = typeof emptyReservation
 type Body = Input<'addReservation'>['body']
 type PreviewAsk = Input<'previewPlan'>['body']
 
-/** What the catalogue knows already: its price, and its day where it has one. */
+/** Starts from the catalogue's price and date. */
 export function initialReservationValues(item: ItemDetail, today: string): ReservationValues {
   const currency = item.currency ?? emptyReservation.currency
   const { date, precision } = item.release
@@ -41,7 +44,7 @@ export function initialReservationValues(item: ItemDetail, today: string): Reser
   }
 }
 
-/** What the server is asked for while one types; null as long as it makes no sense. */
+/** The request for the preview; null while the values are not valid. */
 export function previewRequest(values: ReservationValues, options: PlanOptions): PreviewAsk | null {
   const plan = readChosenPlan(values, options)
   const total = readMoney(values.total_cents, values.currency)
@@ -81,7 +84,7 @@ export function readReservation(values: ReservationValues, options: PlanOptions)
       total_cents: total.cents,
       currency,
       quantity: Number(quantity),
-      // An anticipo of nothing is none.
+      // Zero means no deposit.
       deposit_cents: deposit && deposit.cents > 0 ? deposit.cents : null,
       method: (orNull(values.method) ?? null) as Body['method'],
       ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),

@@ -3,12 +3,12 @@ import { moneyText } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
 import type { DateChange, Due, Reservation } from '#contract/reservations.ts'
 
-/** How urgent something is: it has a colour, and always words beside it. */
+/** The urgency of a due. It sets the colour, and words always accompany it. */
 export type Urgency = 'late' | 'soon' | 'later' | 'done'
 
 const soonDays = 7
 
-/** How pressing an abono is today. */
+/** The urgency of a due today. */
 export function urgencyOf({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): Urgency {
   if (state === 'pagado') return 'done'
   if (state === 'atrasado') return 'late'
@@ -22,13 +22,13 @@ export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today:
   if (due_on === null) return 'Sin fecha todavía'
   const days = daysBetween(today, due_on)
   if (state === 'atrasado') return `Atrasado ${countOf(Math.max(1, -days), 'día', 'días')}`
-  // Past its day, but within the days of grace.
+  // Past the due date, within the days of grace.
   if (days < 0) return `Venció hace ${countOf(-days, 'día', 'días')}, en días de gracia`
   if (days === 0) return 'Vence hoy'
   return days === 1 ? 'Vence mañana' : `Vence en ${countOf(days, 'día', 'días')}`
 }
 
-/** How often the expected date moved, and from where to where; null while it never did. */
+/** How often the expected date changed, with the first and the last date; null when it never did. */
 export function dateChangesText(changes: readonly DateChange[]): string | null {
   const first = changes[0]
   const last = changes.at(-1)
@@ -37,7 +37,7 @@ export function dateChangesText(changes: readonly DateChange[]): string | null {
   return `${times}: de ${partialDateText(first.from)} a ${partialDateText(last.to)}`
 }
 
-/** A day as exactly as it is known: the catalogue may know only its month. */
+/** A date with its precision: the catalogue may know only the month. */
 export function partialDateText(date: string | null): string {
   if (date === null) return 'sin fecha'
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? shortDayText(date) : date.split('-').toReversed().join('/')
@@ -48,25 +48,25 @@ export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>, 
   return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${dayText(expected_on)}`
 }
 
-/** "Pagado $400.00 de $1,000.00": of everything that is to be paid, what came back taken off. */
+/** "Pagado $400.00 de $1,000.00": the net payments of everything that is to be paid. */
 export function paidText(reservation: Reservation): string {
   const { currency, total_cents, charged_cents } = reservation
   return `Pagado ${moneyText(netPaid(reservation), currency)} de ${moneyText(total_cents + charged_cents, currency)}`
 }
 
-/** What the store holds: paid, and not given back. */
+/** What was paid and not refunded: the money that the store holds. */
 export function netPaid({ paid_cents, returned_cents }: Reservation): number {
   return paid_cents - returned_cents
 }
 
-/** What is left to pay, or what was paid too much. */
+/** The balance as text: owed, settled or overpaid. */
 export function owedText({ balance_cents, currency }: Reservation): string {
   if (balance_cents === 0) return 'No debes nada'
   if (balance_cents < 0) return `Pagaste de más ${moneyText(-balance_cents, currency)}`
   return `Debes ${moneyText(balance_cents, currency)}`
 }
 
-/** What stopping would cost, by the store's rule; null where it ended. */
+/** The cost of cancelling by the store's rule, or what a cancelled reservation lost. */
 export function lossText(reservation: Reservation): string | null {
   const { loss_cents, lost_cents, currency } = reservation
   if (lost_cents !== null) {
@@ -83,7 +83,7 @@ export function isOpen({ status }: Pick<Reservation, 'status'>): boolean {
   return status === 'activo' || status === 'liquidado'
 }
 
-/** What one most likely pays now: the abono that is next, and all that is left. */
+/** The likely amounts of a payment: the next due and the whole balance. */
 export function suggestedAmounts({
   next_due,
   balance_cents,

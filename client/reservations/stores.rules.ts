@@ -6,12 +6,12 @@ import { lossKinds } from '#contract/reservations-words.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure } from './entries.rules.ts'
 
-/** What is known of a store, as it is typed. */
+/** The editable values of a store, as typed. */
 export interface StoreValues extends Record<string, string> {
   name: string
   loss: string
   percent: string
-  /** Of a kept plan; nothing: none. */
+  /** The id of a template; empty for none. */
   template: string
   notes: string
 }
@@ -54,9 +54,9 @@ export function readStore({
   }
 }
 
-/** What the address of the statement says: which store, whether what has ended is shown too, and the page. */
+/** The state of the statement page, which the address holds completely. */
 export interface StatementState {
-  /** Null where it names none. */
+  /** Null when the address names no store. */
   readonly store: number | null
   readonly scope: 'open' | 'all'
   readonly page: number
@@ -72,7 +72,7 @@ export function statementPath({ store, scope, page }: StatementState): string {
   return `/ordenes/abonos/detalle${addressOf(params)}`
 }
 
-/** Ids are no greater. */
+/** The largest id of a PostgreSQL integer. */
 const maxStoreId = 2 ** 31 - 1
 
 const lossTexts: Record<LossKind, string> = {
@@ -83,7 +83,7 @@ const lossTexts: Record<LossKind, string> = {
   todo: 'pierdes todo lo pagado',
 }
 
-/** What one loses by stopping in this store, in a sentence. */
+/** What cancelling costs in this store, as a sentence. */
 export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
   if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
   const share = loss.percent === null ? '' : ` (${loss.percent} %)`

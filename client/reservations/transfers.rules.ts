@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import type { FormResult } from './entries.rules.ts'
 import { emptyPayment, fieldFailure, paymentFields } from './entries.rules.ts'
 
-/** One payment over several reservations, as it is typed; each part stands under the id of its reservation. */
+/** A transfer as typed. Each part is keyed by the id of its reservation. */
 export type TransferValues = typeof emptyPayment & Record<string, string>
 
 type Body = Input<'addTransfer'>['body']
@@ -17,13 +17,13 @@ export function initialTransferValues(reservations: readonly Reservation[], toda
   return { ...emptyPayment, on: today, ...Object.fromEntries(parts) }
 }
 
-/** What stands in a part; nothing typed is nothing paid. */
+/** The amount of a part; empty means zero. */
 function partCents(values: TransferValues, id: number, currency: string) {
   const text = values[partName(id)] ?? ''
   return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
 }
 
-/** What of the payment has no place yet; negative when more was given out. Null while an amount cannot be read. */
+/** What is left to distribute, negative when the parts exceed the payment; null while an amount is invalid. */
 export function remainderOf(values: TransferValues, reservations: readonly Reservation[]): number | null {
   const currency = reservations[0]?.currency ?? 'MXN'
   const total = readMoney(values.amount_cents, currency)
@@ -73,7 +73,7 @@ function invalidParts(values: TransferValues, reservations: readonly Reservation
   return { message: 'Hay datos que corregir.', fields: Object.fromEntries(troubles) }
 }
 
-/** The way a payment is usually meant: first what is due, the oldest first, then what is left of each. */
+/** Distributes a payment: first the dues, oldest first, then the remaining balances. */
 export function splitByDueDate(total: number, reservations: readonly Reservation[]): Record<string, string> {
   const byDue = reservations.toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)) || a.id - b.id)
   const given = new Map<number, number>()

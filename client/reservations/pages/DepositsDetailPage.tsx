@@ -46,7 +46,7 @@ export default function DepositsDetailPage() {
   )
 }
 
-/** Without a store in the address one chooses one. */
+/** Without a store in the address, the member chooses one. */
 function Stores() {
   const { data: stores, error, refetch } = useQuery(storesQuery)
   if (stores) return <StoreChoice stores={stores} />

@@ -122,7 +122,7 @@ function Card({ reservation, options, context }: CardProps) {
   )
 }
 
-/** Its abonos and its ledger, read when they are looked at. */
+/** The dues and the ledger, loaded when opened. */
 function History({ id, name, context }: { id: number; name: string; context: FormContext }) {
   const [isOpen, setOpen] = useState(false)
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })

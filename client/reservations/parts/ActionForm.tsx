@@ -17,11 +17,11 @@ interface ActionFormProps {
   reservation: Reservation
   options: PlanOptions
   context: FormContext
-  /** What was done, in a sentence. */
+  /** Receives a sentence that says what was done. */
   onDone: (message: string) => void
 }
 
-/** The form of each thing one can do. */
+/** The form of each action. */
 export function ActionForm({ act, options, ...own }: ActionFormProps) {
   if (isPayment(act)) return <PaymentForm kind={act} {...own} />
   if (act === 'recibido') return <ReceiptForm {...own} />

@@ -5,12 +5,12 @@ import { moneyText } from '#client/kit/money.ts'
 import type { Reservation } from '#contract/reservations.ts'
 
 interface AlreadyReservedProps {
-  /** Open ones of this figure. */
+  /** The open reservations of this item. */
   reservations: readonly Reservation[]
   onLeave: () => void
 }
 
-/** Said before somebody reserves the same twice without meaning it. */
+/** Warns before the same item is reserved twice by accident. */
 export function AlreadyReserved({ reservations, onLeave }: AlreadyReservedProps) {
   if (reservations.length === 0) return null
   return (

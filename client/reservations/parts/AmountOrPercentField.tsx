@@ -9,7 +9,7 @@ interface AmountFieldProps {
   onChange: (change: { part?: string; unit?: PartUnit }) => void
 }
 
-/** So much of the price, or so much money. */
+/** An amount of money or a percentage of the price. */
 export function AmountOrPercentField({ name, label, currency, own, onChange }: AmountFieldProps) {
   return (
     <Field name={name} label={label} error={own.error}>

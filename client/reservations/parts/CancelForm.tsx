@@ -17,7 +17,7 @@ interface CancelFormProps {
   onDone: (message: string) => void
 }
 
-/** What came back and what is lost stand in numbers on the button that does it. */
+/** Cancels a reservation. The submit button states the loss as an amount. */
 export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<CancelValues>({
@@ -58,7 +58,7 @@ export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   )
 }
 
-/** What the store gives back by its own rule, to begin with; nothing where no rule is known. */
+/** The refund that the store's rule suggests; empty when the rule is unknown. */
 function returnedByRule(reservation: Reservation): string {
   const { loss_cents, currency } = reservation
   const back = loss_cents === null ? 0 : netPaid(reservation) - loss_cents

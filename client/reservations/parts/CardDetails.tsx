@@ -23,7 +23,7 @@ interface CardDetailsProps {
   today: string
 }
 
-/** What is next, when it comes, how often that moved, and what stopping would cost. */
+/** The next due, the expected date and its changes, the deadline, and the cost of cancelling. */
 export function CardDetails({ reservation, today }: CardDetailsProps) {
   const { next_due, currency, date_changes, slip_days, order_ref, ended_on, settle_by } = reservation
   const slips = dateChangesText(date_changes)

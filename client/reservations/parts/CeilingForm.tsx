@@ -15,7 +15,7 @@ interface CeilingFormProps {
   context: FormContext
 }
 
-/** What one does not want to go beyond in a month. Emptied, there is none. */
+/** The monthly ceiling of a currency. An empty field removes it. */
 export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
   const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
   const form = useFilledForm({
@@ -23,7 +23,7 @@ export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
     send: async ({ ceiling }) => {
       const read = ceiling.trim() === '' ? { cents: null } : readMoney(ceiling, currency)
       if ('trouble' in read) return { message: read.trouble, fields: { ceiling: read.trouble } }
-      // A ceiling of nothing is none.
+      // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
       const outcome = await context.mutations.editSettings({
         body: { ceilings: withCeiling(ceilings, currency, cents) },

@@ -6,7 +6,7 @@ interface ConfirmProps {
   onConfirm: () => void
 }
 
-/** Something that is unusual but possible: said in numbers, and done when it is meant. What was typed stays. */
+/** Asks to confirm something unusual, with its amounts. The form keeps what was typed. */
 export function Confirm({ text, confirmLabel, onConfirm }: ConfirmProps) {
   return (
     <div className="confirm" role="alert" tabIndex={-1}>

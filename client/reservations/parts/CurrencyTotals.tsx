@@ -4,7 +4,7 @@ import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { paidShare } from '#client/reservations/totals.rules.ts'
 import type { CurrencyTotals as Totals } from '#contract/reservations.ts'
 
-/** What everything in one currency comes to. Currencies are never added to each other. */
+/** The totals in one currency. Different currencies are never added. */
 export function CurrencyTotals({ totals }: { totals: Totals }) {
   const { currency, reservations, reserved_cents, paid_cents, owed_cents } = totals
   const share = paidShare(totals)

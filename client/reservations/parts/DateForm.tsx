@@ -16,7 +16,7 @@ interface DateFormProps {
   onDone: (message: string) => void
 }
 
-/** The store moved the date. Every move stays in the history. */
+/** Records a new expected date. The history keeps every change. */
 export function DateForm({ reservation, context, onDone }: DateFormProps) {
   const form = useFilledForm<DateValues>({
     initial: emptyDate,

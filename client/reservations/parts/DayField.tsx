@@ -9,7 +9,7 @@ interface DayFieldProps {
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 }
 
-/** A civil day, within what the API takes. */
+/** A date within the range that the API accepts. */
 export function DayField({ name, label, help, error, own }: DayFieldProps) {
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>

@@ -13,7 +13,7 @@ interface DueStepsProps {
 
 const icons = { late: 'alert', soon: 'bell', later: 'calendar', done: 'check' } as const
 
-/** The abonos a plan asks for, in their order, each with how it stands. */
+/** The dues of a plan in order, each with its state. */
 export function DueSteps({ dues, currency, today }: DueStepsProps) {
   return (
     <ol className="due-steps">

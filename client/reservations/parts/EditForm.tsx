@@ -19,7 +19,7 @@ interface EditFormProps {
   onDone: (message: string) => void
 }
 
-/** What was written wrong, or changed since. */
+/** Corrects the data of a reservation. */
 export function EditForm({ reservation, stores, context, onDone }: EditFormProps) {
   const { id } = reservation
   const form = useFilledForm<EditValues>({

@@ -21,11 +21,11 @@ interface FacetValue {
 interface FilterBarProps {
   state: ListState
   facets: Facets
-  /** The address of the list. */
+  /** The path of the list. */
   base: string
 }
 
-/** Every value is a link to the list with it, or without it: what is filtered stands in the address. */
+/** Each filter value is a link that adds or removes it, so the address holds the whole filter. */
 export function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
     <div className="reservation-filters">

@@ -5,11 +5,11 @@ import type { FormFailure } from '#client/kit/filled-values.ts'
 interface FormFailureAlertProps {
   title: string
   failure: FormFailure | null
-  /** What one can do about it, where there is something. */
+  /** What the member can do about it, if anything. */
   children?: ReactNode
 }
 
-/** What went wrong with a form as a whole; nothing where its fields say it themselves. */
+/** Shows the failure of a whole form. Renders nothing when the fields show their own errors. */
 export function FormFailureAlert({ title, failure, children }: FormFailureAlertProps) {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return (

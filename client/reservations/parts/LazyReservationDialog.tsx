@@ -11,8 +11,8 @@ import { showToast } from '#client/kit/toasts.ts'
 type DialogComponent = ComponentType<{ id: number }>
 
 /**
- * The one dialog that reserves, for every card of the members' area. Fetched when the page has nothing else to do, so
- * that it opens in a shop without a signal too.
+ * The dialog that reserves an item, for every card of the members' area. Its code is loaded when the page is idle, so
+ * that it also opens in a shop without a signal.
  */
 export function LazyReservationDialog() {
   const id = useReservationDialogItem()
@@ -33,7 +33,7 @@ export function LazyReservationDialog() {
 
 const quietMs = 3_000
 
-/** Without a connection only the dialog is missing: the page behind it stays as it is. */
+/** Without a connection the toast replaces the dialog, and the page stays. */
 function showLoadError(id: number): void {
   closeReservationDialog()
   showToast({

@@ -6,12 +6,12 @@ import type { StatementEntry } from '#contract/reservations.ts'
 import { entryKinds, payMethods } from '#contract/reservations-words.ts'
 
 interface LedgerProps {
-  /** Of which figure: said with the table, for there are many on a page. */
+  /** The item's name, for the caption: a page may hold many ledgers. */
   name: string
   entries: readonly StatementEntry[]
 }
 
-/** Everything that happened to a reservation, with what was left to pay after it. Nothing of it ever changes. */
+/** The append-only history of a reservation with the balance after each entry. */
 export function Ledger({ name, entries }: LedgerProps) {
   if (entries.length === 0) return <p className="ledger-empty">Todavía no hay movimientos.</p>
   return (
@@ -50,7 +50,7 @@ export function Ledger({ name, entries }: LedgerProps) {
   )
 }
 
-/** Which way the balance goes. */
+/** The sign with which an amount changes the balance. */
 function signOf(kind: StatementEntry['kind']): string {
   return kind === 'cargo' || kind === 'devolucion' ? '+' : '−'
 }

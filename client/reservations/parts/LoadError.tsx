@@ -5,7 +5,7 @@ interface LoadErrorProps {
   onRetry: () => void
 }
 
-/** In place of what could not be read. */
+/** Replaces content that could not be loaded. */
 export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <div className="could-not-read" role="alert">

@@ -14,7 +14,7 @@ interface NextDuesProps {
 const icons = { late: 'alert', soon: 'bell', later: 'calendar', done: 'check' } as const
 const shownAtOnce = 6
 
-/** Whom to pay next, how much, and by when; what is late stands first. */
+/** The next dues by date, late ones first. */
 export function NextDues({ dues, today }: NextDuesProps) {
   if (dues.length === 0) {
     return <p className="next-dues-none">No tienes abonos con fecha. Un plan de pagos les pone día.</p>

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { EmptyCase } from '#client/kit/EmptyCase.tsx'
 
 interface NoReservationsProps {
-  /** The list without filters, where it has some. */
+  /** The address of the list without filters, when filters are set. */
   withoutFilters: string | null
-  /** Those that were received or cancelled, where there are any. */
+  /** The address of the closed reservations, when there are any. */
   ended?: string | null
 }
 
-/** Nothing to show: says so, and what to do next. */
+/** The empty state, with a suggestion of what to do. */
 export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
   return (
     <EmptyCase>

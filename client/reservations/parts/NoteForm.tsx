@@ -14,7 +14,7 @@ interface NoteFormProps {
   onDone: (message: string) => void
 }
 
-/** Words for the history, with their day. */
+/** Adds a note to the history. */
 export function NoteForm({ reservation, context, onDone }: NoteFormProps) {
   const form = useFilledForm<NoteValues>({
     initial: emptyNote,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The list ends before the page that the address names. */
+/** Shown when the address names a page beyond the last one. */
 export function PageBeyondEnd({ last }: { last: string }) {
   return (
     <p className="reservations-beyond">

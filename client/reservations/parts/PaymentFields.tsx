@@ -8,7 +8,7 @@ type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 type Name = 'on' | 'method' | 'note' | 'rate' | 'rate_currency'
 
 interface PaymentFieldsProps {
-  /** Of the reservation. A rate is only asked for where it is not one's own. */
+  /** The reservation's currency. The rate is asked for only when it is not MXN. */
   currency: string
   bind: (name: Name) => { value: string; onChange: (event: Typing) => void }
   fields: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ interface PaymentFieldsProps {
 
 const homeCurrency = 'MXN'
 
-/** What stands beside an amount that was paid. */
+/** The fields beside the amount of a payment. */
 export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
   return (
     <>

@@ -26,7 +26,7 @@ const words = {
   devolucion: { label: '¿Cuánto te devolvieron?', submit: 'Registrar devolución', done: 'Devolución' },
 } as const satisfies Record<PaymentKind, object>
 
-/** One more entry of money. More than is left to pay is asked about, and then taken. */
+/** Adds an entry with an amount. A payment beyond the balance asks for confirmation. */
 export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<PaymentValues>({
@@ -79,7 +79,7 @@ interface SuggestionsProps {
   onChoose: (cents: number) => void
 }
 
-/** What one most likely pays: the abono that is next, or all that is left. */
+/** Suggests the next due and the whole balance. */
 function Suggestions({ reservation, onChoose }: SuggestionsProps) {
   const amounts = suggestedAmounts(reservation)
   if (amounts.length === 0) return null

@@ -8,7 +8,7 @@ import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 
 interface PlanChoiceProps {
-  /** `none`, `own`, or a template's. */
+  /** `none`, `own`, or the key of a template. */
   chosen: { choice: string; draft: PlanDraft }
   templates: readonly PlanTemplate[]
   currency: string
@@ -16,7 +16,7 @@ interface PlanChoiceProps {
   onChange: (change: { choice?: string; draft?: PlanDraft }) => void
 }
 
-/** A usual rule of shops, one of one's own, or none. A usual one can be taken as the beginning of one's own. */
+/** Chooses a template, an own plan or none. A template can be the starting point of an own plan. */
 export function PlanChoice({ chosen, templates, currency, fields, onChange }: PlanChoiceProps) {
   const { choice, draft } = chosen
   const template = templates.find((one) => templateChoice(one) === choice)

@@ -10,7 +10,7 @@ const settleLabels: Record<SettleKind, string> = {
   day: 'Un día fijo',
 }
 
-/** Until when everything has to be paid. */
+/** The deadline to settle everything. */
 export function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'currency'>) {
   const { settle, settle_day, settle_days } = draft
   return (

@@ -7,7 +7,7 @@ import { PlanInterval } from './PlanInterval.tsx'
 import { PlanPenalty } from './PlanPenalty.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
 
-/** A plan of one's own: when one pays, how much each time, and until when. */
+/** Edits an own plan: when to pay, how much each time, and the deadline. */
 export function PlanEditor(editing: PlanEditorProps) {
   const { draft, fields, onChange } = editing
   return (

@@ -23,7 +23,7 @@ interface PlanFormProps {
   onDone: (message: string) => void
 }
 
-/** Sets, changes or takes away the plan of a reservation; kept under a name, others can follow it. */
+/** Sets, changes or removes the plan of a reservation. With a name it is also saved as a template. */
 export function PlanForm({ reservation, templates, context, onDone }: PlanFormProps) {
   const { id, currency } = reservation
   const form = useFilledForm<PlanValues>({

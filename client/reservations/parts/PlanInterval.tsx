@@ -3,7 +3,7 @@ import type { PlanEditorProps } from '#client/reservations/plans.rules.ts'
 import { AmountOrPercentField } from './AmountOrPercentField.tsx'
 import { DayField } from './DayField.tsx'
 
-/** The same again and again: every so many days, or on one's own days of pay. */
+/** Regular payments: every few days, or on the member's paydays. */
 export function PlanInterval({ draft, currency, fields, onChange }: PlanEditorProps) {
   const own = (name: 'every_days' | 'paydays' | 'first_on') => ({
     value: draft[name],

@@ -2,7 +2,7 @@ import { TextField } from '#client/kit/TextField.tsx'
 import type { PlanEditorProps } from '#client/reservations/plans.rules.ts'
 import { AmountOrPercentField } from './AmountOrPercentField.tsx'
 
-/** How long the store waits, and what being late costs then. */
+/** The days of grace and the penalty for a late payment. */
 export function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { grace_days, penalty, penalty_unit } = draft
   return (

@@ -8,7 +8,7 @@ import { DueSteps } from './DueSteps.tsx'
 export type PreviewRequest = Input<'previewPlan'>['body']
 
 interface PlanPreviewProps {
-  /** Null while what is typed makes no plan. */
+  /** Null while the typed values are not a valid plan. */
   request: PreviewRequest | null
   currency: string
   context: FormContext
@@ -16,7 +16,7 @@ interface PlanPreviewProps {
 
 const pauseMs = 250
 
-/** The days and amounts a plan comes to, as the server counts them, while it is still being typed. */
+/** Shows the dues of a plan while it is typed, as the server calculates them. */
 export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
   const [answer, setAnswer] = useState<{ dues: Due[] } | { trouble: string } | null>(null)
   const asked = request === null ? null : JSON.stringify(request)
@@ -50,7 +50,7 @@ export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
   )
 }
 
-/** What is wrong with the plan; whatever else went wrong with asking keeps nobody from going on. */
+/** The first field error. Other failures do not block the form. */
 function firstError({ fields }: FormFailure): string {
   return Object.values(fields)[0] ?? 'Por ahora no pudimos calcular tus abonos; puedes seguir.'
 }

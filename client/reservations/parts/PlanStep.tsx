@@ -16,11 +16,11 @@ interface PlanStepProps {
   currency: string
   fields: FieldErrors
   onChange: (part: Partial<StepDraft>) => void
-  /** Null for the only one. */
+  /** Null when it is the only step. */
   onRemove: (() => void) | null
 }
 
-/** One fixed abono: how much, and when. */
+/** A fixed step of a plan: how much, and when. */
 export function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
   const { step, index } = at
   const name = `step_${index}`

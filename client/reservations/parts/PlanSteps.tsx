@@ -4,7 +4,7 @@ import { emptyStep } from '#client/reservations/plans.rules.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
 import { PlanStep } from './PlanStep.tsx'
 
-/** The fixed dates of a plan, one below the other. */
+/** The fixed steps of a plan. */
 export function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { steps } = draft
   const changeStep = (at: number, part: Partial<StepDraft>) =>

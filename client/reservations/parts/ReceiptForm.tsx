@@ -18,7 +18,7 @@ interface ReceiptFormProps {
   onDone: (message: string) => void
 }
 
-/** It is here: the copy goes into the collection with its price and store. A full plan loses nothing. */
+/** Moves the item into the collection with its price and store. When the plan is full, nothing changes. */
 export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) {
   const { id, item, balance_cents, currency } = reservation
   const form = useFilledForm<ReceiptValues>({
@@ -55,7 +55,7 @@ export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) 
   )
 }
 
-/** What one can do when there is no place left; the reservation waits meanwhile. */
+/** What the member can do when the plan is full. The reservation stays open. */
 function FullPlan() {
   return (
     <>

@@ -4,12 +4,12 @@ import { reminderKinds } from '#contract/reservations-words.ts'
 
 interface ReminderSwitchesProps {
   reminders: ReservationSettings['reminders']
-  /** Why the last change was not kept; null when it was. */
+  /** Why the last change failed; null when it was saved. */
   error: string | null
   onChange: (kind: ReminderKind, isWanted: boolean) => void
 }
 
-/** Each kind of reminder for itself. */
+/** A checkbox for each kind of reminder. */
 export function ReminderSwitches({ reminders, error, onChange }: ReminderSwitchesProps) {
   return (
     <fieldset className="tick-list">

@@ -18,7 +18,7 @@ interface ReservationActionsProps {
   context: FormContext
 }
 
-/** What one can do with a reservation: the likely thing first, the rest in a menu, each in a dialog of its own. */
+/** The actions on a reservation: the likely ones as buttons, the rest in a menu, each with its own dialog. */
 export function ReservationActions({ reservation, options, context }: ReservationActionsProps) {
   const [act, setAct] = useState<ReservationAction | null>(null)
   const menu = useId()

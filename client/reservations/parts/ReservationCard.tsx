@@ -12,11 +12,11 @@ interface ReservationCardProps {
   reservation: Reservation
   today: string
   picture: ReactNode
-  /** What one can do, and what one can open below. */
+  /** The actions and the history. */
   children: ReactNode
 }
 
-/** A reservation at a glance: how far it is paid, what is next, when it comes, what stopping would cost. */
+/** A summary of a reservation: progress, next due, expected date, cost of cancelling. */
 export function ReservationCard({ reservation, today, picture, children }: ReservationCardProps) {
   const { item, store, status, quantity, progress, next_due } = reservation
   const isLate = next_due?.state === 'atrasado'

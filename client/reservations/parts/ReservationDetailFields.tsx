@@ -13,7 +13,7 @@ interface ReservationDetailFieldsProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** When, how many, in what money, and under which number the store knows it. */
+/** The dates, quantity, currency and order reference. */
 export function ReservationDetailFields({ currency, bind, fields }: ReservationDetailFieldsProps) {
   return (
     <>

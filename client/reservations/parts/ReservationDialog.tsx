@@ -16,7 +16,7 @@ import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import type { AddedReservation } from '#client/reservations/parts/ReservationModal.tsx'
 import { ReservationModal } from '#client/reservations/parts/ReservationModal.tsx'
 
-/** What the dialog needs to know before it can be filled in, read when it is opened. */
+/** Loads what the reservation form needs when the dialog opens. */
 export function ReservationDialog({ id }: { id: number }) {
   const context = useFormContext()
   const item = useQuery(reservableItemQuery(id))

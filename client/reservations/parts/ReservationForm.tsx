@@ -21,7 +21,7 @@ interface ReservationFormProps {
   context: FormContext
 }
 
-/** Everything a reservation may say of itself. What most have stands first; the rest can be opened. */
+/** The form of a new reservation. */
 export function ReservationForm({ form, options, context }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values

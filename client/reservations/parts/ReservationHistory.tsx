@@ -7,15 +7,15 @@ import { Ledger } from './Ledger.tsx'
 
 interface ReservationHistoryProps {
   name: string
-  /** Null while it is not read. */
+  /** Null while it is not loaded. */
   detail: ReservationDetail | null
   today: string
   onToggle?: (isOpen: boolean) => void
-  /** In its place: that it is on its way, or could not be read. */
+  /** Shown until the detail is loaded: a spinner or an error. */
   children?: ReactNode
 }
 
-/** Below a reservation: its abonos, then everything that happened to it. */
+/** The dues and the ledger of a reservation, collapsed. */
 export function ReservationHistory({ name, detail, today, onToggle, children }: ReservationHistoryProps) {
   return (
     <details className="reservation-history" onToggle={(event) => onToggle?.(event.currentTarget.open)}>

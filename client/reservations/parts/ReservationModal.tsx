@@ -19,11 +19,11 @@ interface ReservationModalProps {
   context: FormContext
   onClose: () => void
   onDone: (reserved: AddedReservation) => void
-  /** What there is to say before. */
+  /** Shown above the form. */
   children?: ReactNode
 }
 
-/** Reserves a figure. What is typed stays when it is closed by mistake, failure, or sent while offline. */
+/** Reserves an item. Typed values survive closing the dialog, a refusal and a lost connection. */
 export function ReservationModal({ item, options, context, ...rest }: ReservationModalProps) {
   const { onClose, onDone, children } = rest
   const form = useFilledForm<ReservationValues>({

@@ -3,7 +3,7 @@ interface RestoredDraftProps {
   onRestart: () => void
 }
 
-/** What was typed before the form was closed is back; one may also begin anew. */
+/** Says that a draft was restored and offers to start over. */
 export function RestoredDraft({ isRecalled, onRestart }: RestoredDraftProps) {
   if (!isRecalled) return null
   return (

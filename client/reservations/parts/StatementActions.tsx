@@ -14,7 +14,7 @@ import { TransferByCurrency } from './TransferByCurrency.tsx'
 interface StatementActionsProps {
   store: Store
   templates: readonly PlanTemplate[]
-  /** Open ones of the store. */
+  /** The open reservations of the store. */
   reservations: readonly Reservation[]
   context: FormContext
 }
@@ -25,7 +25,7 @@ const titles = {
   plans: 'Planes de pago',
 } as const
 
-/** What one does with a store as a whole. */
+/** The actions on a store. */
 export function StatementActions({ store, templates, reservations, context }: StatementActionsProps) {
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
   const onDone = (text: string) => {

@@ -7,13 +7,13 @@ import type { StoreStatement } from '#contract/reservations-stores.ts'
 
 interface StatementHeadProps {
   statement: StoreStatement
-  /** Whose account it is, for the printed page. */
+  /** The member's name, for the printed page. */
   member: string
-  /** What one can do here. */
+  /** The actions on the store. */
   children: ReactNode
 }
 
-/** Whose account with whom, as of when, and by which rules. */
+/** The head of a statement of account: member, store, date and rules. */
 export function StatementHead({ statement, member, children }: StatementHeadProps) {
   const { store, today, lost } = statement
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
 import { statementPath } from '#client/reservations/stores.rules.ts'
 
-/** What is open, or all there ever was. */
+/** Switches between open and all reservations. */
 export function StatementScope({ state }: { state: StatementState }) {
   return (
     <nav className="statement-scope" aria-label="Qué apartados se muestran">

@@ -14,7 +14,7 @@ interface StoreCardProps {
   today: string
 }
 
-/** A store, and what of one's money it holds. */
+/** A store with the money it holds. */
 export function StoreCard({ summary, today }: StoreCardProps) {
   const { store, open, late, totals, next_due } = summary
   return (

@@ -5,7 +5,7 @@ import { countOf } from '#client/kit/numbers.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { NoReservations } from './NoReservations.tsx'
 
-/** Whose statement one wants to see. */
+/** The list of stores, to choose a statement. */
 export function StoreChoice({ stores }: { stores: readonly Store[] }) {
   return (
     <>

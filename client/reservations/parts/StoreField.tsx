@@ -11,7 +11,7 @@ interface StoreFieldProps {
   error: string | undefined
 }
 
-/** One of one's own stores, options while one types, or the name of a new one. */
+/** The name of a store, with the member's stores as suggestions. */
 export function StoreField({ own, stores, error }: StoreFieldProps) {
   const listId = useId()
   const known = findStoreByName(stores, own.value)

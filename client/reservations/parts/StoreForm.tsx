@@ -19,7 +19,7 @@ interface StoreFormProps {
   onDone: (message: string) => void
 }
 
-/** The rules of a store: what one loses by stopping, and the plan it usually offers. */
+/** Edits the rules of a store: what cancelling costs, and the plan it usually offers. */
 export function StoreForm({ store, templates, context, onDone }: StoreFormProps) {
   const form = useFilledForm<StoreValues>({
     initial: initialStoreValues(store),
@@ -75,7 +75,7 @@ export function StoreForm({ store, templates, context, onDone }: StoreFormProps)
   )
 }
 
-/** Only kept ones have a number to be named by. */
+/** Only saved templates have an id to refer to. */
 function templateOptions(templates: readonly PlanTemplate[]): [string, string][] {
   const kept = templates.flatMap(({ id, name }): [string, string][] =>
     id === null ? [] : [[String(id), name]],

@@ -17,10 +17,10 @@ interface TemplateFormProps {
   onDone: () => void
 }
 
-/** Amounts of a kept plan are in the currency of whatever follows it; while one types they are shown in pesos. */
+/** A template's amounts apply in the currency of each reservation; the form shows them in MXN. */
 const currency = 'MXN'
 
-/** Changes a kept plan, or keeps a usual one as one's own. */
+/** Edits a template, or saves a copy of a built-in one. */
 export function TemplateForm({ template, context, onDone }: TemplateFormProps) {
   const { id, name, plan } = template
   const form = useFilledForm({

@@ -13,7 +13,7 @@ interface TemplateListProps {
   context: FormContext
 }
 
-/** The plans one has kept, and the usual ones, which are changed by keeping one's own. */
+/** The member's templates and the built-in ones, which are changed by saving a copy. */
 export function TemplateList({ templates, context }: TemplateListProps) {
   const [edited, setEdited] = useState<string | null>(null)
   return (

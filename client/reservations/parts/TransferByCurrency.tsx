@@ -5,14 +5,14 @@ import type { Reservation } from '#contract/reservations.ts'
 import { TransferForm } from './TransferForm.tsx'
 
 interface TransferByCurrencyProps {
-  /** Open ones of one store, in whatever currencies. */
+  /** The open reservations of one store, in any currency. */
   reservations: readonly Reservation[]
   name: string
   context: FormContext
   onDone: (message: string) => void
 }
 
-/** A payment has one currency: where a store holds several, one says first in which it was made. */
+/** A payment has one currency, so a store with several asks for it first. */
 export function TransferByCurrency({ reservations, name, context, onDone }: TransferByCurrencyProps) {
   const currencies = [...new Set(reservations.map(({ currency }) => currency))]
   const [chosen, setChosen] = useState(currencies[0] ?? 'MXN')

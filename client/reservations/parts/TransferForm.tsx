@@ -20,15 +20,15 @@ import { RestoredDraft } from './RestoredDraft.tsx'
 import { TransferParts } from './TransferParts.tsx'
 
 interface TransferFormProps {
-  /** Open ones of one store, all in one currency. */
+  /** The open reservations of one store in one currency. */
   reservations: readonly Reservation[]
-  /** What it is kept under. */
+  /** The name of the draft. */
   name: string
   context: FormContext
   onDone: (message: string) => void
 }
 
-/** One payment that went to several reservations. What it says above is exactly what is given out below. */
+/** Splits one payment over several reservations. The parts must add up to the payment. */
 export function TransferForm({ reservations, name, context, onDone }: TransferFormProps) {
   const currency = reservations[0]?.currency ?? 'MXN'
   const form = useFilledForm<TransferValues>({

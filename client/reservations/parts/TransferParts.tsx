@@ -12,7 +12,7 @@ interface TransferPartsProps {
   form: Filled<TransferValues>
 }
 
-/** How much of the payment goes to each reservation. */
+/** The part of the payment for each reservation. */
 export function TransferParts({ reservations, currency, form }: TransferPartsProps) {
   return (
     <fieldset className="transfer-parts">
