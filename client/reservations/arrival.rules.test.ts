@@ -19,14 +19,14 @@ const reservation = {
 } as unknown as Parameters<typeof readEdit>[1]
 const beside = (field: string, sentence: string) => ({ failure: { fields: { [field]: sentence } } })
 
-test('a form says beside its field that nothing arrives before it is reserved', () => {
+test('a form refuses an expected date before the reservation, beside the field', () => {
   const early = { ...filled, expected_on: '2026-11-09' }
   expect(readReservation(early, options)).toMatchObject(beside('expected_on', expectedTooEarlyMessage))
   expect(readReservation({ ...early, expected_on: '2026-11-10' }, options)).toHaveProperty('body')
   expect(readReservation({ ...early, expected_on: '' }, options)).toHaveProperty('body')
 })
 
-test('an edit says it beside the day that was changed', () => {
+test('an edit shows the error beside the date that was changed', () => {
   const start = initialEditValues(reservation)
   const edit = (words: object) => readEdit({ ...start, ...words }, reservation)
   expect(edit({ expected_on: '2026-11-09' })).toMatchObject(beside('expected_on', expectedTooEarlyMessage))
@@ -34,7 +34,7 @@ test('an edit says it beside the day that was changed', () => {
   expect(edit({ reserved_on: '2026-12-24' })).toHaveProperty('body')
 })
 
-test('so does a date that moved', () => {
+test('a new expected date before the reservation is refused', () => {
   const move = (expected_on: string) => readDateChange(reservation, { expected_on, note: '' })
   expect(move('2026-11-09')).toMatchObject(beside('expected_on', expectedTooEarlyMessage))
   expect(move('2026-11-10')).toHaveProperty('body')

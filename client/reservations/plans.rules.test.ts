@@ -6,7 +6,7 @@ import { emptyPlan, emptyStep, toPlanDraft } from './plans.rules.ts'
 
 const read = (draft: Partial<PlanDraft>) => readPlan({ ...emptyPlan, ...draft }, 'MXN')
 
-test('a plan of so much every so many days is read and told', () => {
+test('a plan of regular payments is parsed and described', () => {
   const answer = read({ settle: 'within', settle_days: '60', grace_days: '3' })
   if (!('plan' in answer)) throw new Error('It was not read.')
   expect(answer.plan).toMatchObject({
@@ -18,7 +18,7 @@ test('a plan of so much every so many days is read and told', () => {
   expect(planText(answer.plan, 'MXN')).toBe('20 % cada 15 días; todo dentro de 60 días; 3 días de gracia')
 })
 
-test('days of pay are read as one writes them', () => {
+test('paydays are parsed as members write them', () => {
   for (const paydays of ['15, último', '15 y ultimo', 'último;15', '31,15,15']) {
     expect([paydays, read({ kind: 'quincena', paydays })]).toMatchObject([
       paydays,
@@ -30,7 +30,7 @@ test('days of pay are read as one writes them', () => {
   }
 })
 
-test('30 % and then 70 % is read and told', () => {
+test('a plan of 30 % and 70 % is parsed and described', () => {
   const steps = [
     { ...emptyStep, part: '30' },
     { ...emptyStep, id: 'second', when: 'llegada' as const, days: '7', part: '70' },
@@ -40,7 +40,7 @@ test('30 % and then 70 % is read and told', () => {
   expect(planText(answer.plan, 'MXN')).toBe('30 % al apartar + 70 % a los 7 días de llegar')
 })
 
-test('what makes no plan is told under the name of its field', () => {
+test('an invalid plan gives errors keyed by field name', () => {
   expect(read({ every_days: '0', part: '0' })).toEqual({
     fields: {
       every_days: 'Escribe los días en número entero, desde 1.',
@@ -54,7 +54,7 @@ test('what makes no plan is told under the name of its field', () => {
   )
 })
 
-test('a kept plan is typed again as it was', () => {
+test('a stored plan becomes a draft that parses to the same plan', () => {
   const answer = read({
     kind: 'quincena',
     part: '350.50',

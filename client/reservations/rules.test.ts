@@ -25,7 +25,7 @@ test.each([
   expect(urgencyOf(one, today)).toBe(urgency)
 })
 
-test('a date that moved says how often, and from where to where', () => {
+test('a changed date shows how often it changed, with its first and last value', () => {
   const move = (from: string | null, to: string | null) => ({
     source: 'tienda' as const,
     changed_on: today,
@@ -43,7 +43,7 @@ test('a date that moved says how often, and from where to where', () => {
   expect(partialDateText('2027-Q3')).toBe('Q3/2027')
 })
 
-test('what is past was expected', () => {
+test('a past expected date is described in the past tense', () => {
   expect(expectedText({ expected_on: '2026-11-20' }, today)).toBe('Se esperaba el 20 de noviembre de 2026')
   expect(expectedText({ expected_on: '2026-11-21' }, today)).toBe('Se espera el 21 de noviembre de 2026')
   expect(expectedText({ expected_on: null }, today)).toBe('Sin fecha estimada')

@@ -12,18 +12,18 @@ const three = [
 ]
 const start = initialTransferValues(three, '2026-11-21')
 
-test('a payment goes first to what is due, the oldest first, then to what is left', () => {
+test('a payment is distributed to the oldest dues first, then to the remaining balances', () => {
   expect(splitByDueDate(15_000, three)).toEqual({ part_1: '', part_2: '50', part_3: '100' })
   expect(splitByDueDate(35_000, three)).toEqual({ part_1: '', part_2: '200', part_3: '150' })
   expect(splitByDueDate(170_000, three)).toEqual({ part_1: '900', part_2: '500', part_3: '300' })
 })
 
-test('more than is owed stays in sight as a remainder', () => {
+test('a payment beyond what is owed leaves a visible remainder', () => {
   const values = { ...start, amount_cents: '2,000', ...splitByDueDate(200_000, three) }
   expect(remainderOf(values, three)).toBe(20_000)
 })
 
-test('what is given out must be the payment, to the cent', () => {
+test('the parts must add up to the payment, to the cent', () => {
   const values = { ...start, amount_cents: '100.01', part_1: '100' }
   expect(readTransfer(values, three)).toMatchObject({
     failure: { fields: { amount_cents: 'Faltan $0.01 por repartir.' } },
@@ -41,7 +41,7 @@ test('what is given out must be the payment, to the cent', () => {
   })
 })
 
-test('an amount nobody can read is told beside its field', () => {
+test('an unreadable amount gives an error beside its field', () => {
   const values = { ...start, amount_cents: '100', part_1: 'cien' }
   expect(remainderOf(values, three)).toBeNull()
   expect(readTransfer(values, three)).toMatchObject({ failure: { fields: { part_1: expect.any(String) } } })

@@ -11,7 +11,7 @@ const refusedBeside = (field: string) => ({
   body: { error: 'invalid', fields: { [field]: expect.stringContaining('día') } },
 })
 
-test('nothing arrives before it is reserved, also where the day of reserving is left out', async () => {
+test('an expected date before the reservation is refused, also when the reservation date is left out', async () => {
   const { ana, items } = await setUpReservations()
   const reserve = (words: object) => ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...words })
   expect(await reserve({ ...dates, expected_on: '2026-11-09' })).toMatchObject(refusedBeside('expected_on'))
@@ -20,7 +20,7 @@ test('nothing arrives before it is reserved, also where the day of reserving is 
   expect(await reserve({ expected_on: '2026-11-21' })).toMatchObject({ status: 200 })
 })
 
-test('neither an edit nor a moved date makes it arrive before it was reserved', async () => {
+test('neither an edit nor a date entry may set an expected date before the reservation', async () => {
   const { ana, items } = await setUpReservations()
   const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
   const { id } = expectData(made) as { id: number }
@@ -36,7 +36,7 @@ test('neither an edit nor a moved date makes it arrive before it was reserved', 
   expect((await move(null)).status).toBe(200)
 })
 
-test('what was written before this rule keeps its other words editable', async () => {
+test('a reservation that predates the date rule can still be edited', async () => {
   const { app, ana, items } = await setUpReservations()
   const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
   const { id } = expectData(made) as { id: number }
@@ -45,7 +45,7 @@ test('what was written before this rule keeps its other words editable', async (
   expect((await ana.patch(`me/reservations/${id}`, { expected_on: '2026-12-24' })).status).toBe(200)
 })
 
-test('an imported reservation never arrives before it was reserved, and what was paid stays', async () => {
+test('an import drops an expected date before the reservation and keeps the payments', async () => {
   const { app, ana, items } = await setUpReservations()
   await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates, deposit_cents: 50_000 })
   await sql`update reservations set expected_on = '2026-11-01'`.execute(app.db)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
-test('an edit says in the ledger what it changed, and keeps what it leaves out', async () => {
+test('an edit records its changes in the ledger and keeps the fields it leaves out', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ notes: 'Con calma', expected_on: '2027-01-01' })
   const edit = (fields: object) => ana.patch(`me/reservations/${id}`, fields)
@@ -49,7 +49,7 @@ test('an edit says in the ledger what it changed, and keeps what it leaves out',
   }
 })
 
-test('what is somebody else’s is as unknown as what never was', async () => {
+test('reservations of other members answer like unknown ones', async () => {
   const { app, reserve } = await setUpReservations()
   const { id, store } = await reserve()
   const eva = await makeCollector(app, 'eva')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findIllegalStates, givePlan } from '#test/collectors.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
-test('what is received comes into the collection with its price and store, and the ledger stays', async () => {
+test('receiving moves the item into the collection with its price and store and keeps the ledger', async () => {
   const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 1_001, quantity: 2, deposit_cents: 1_001 })
   await pay(id, 300, { kind: 'cargo', note: 'Envío' })
@@ -43,7 +43,7 @@ test('what is received comes into the collection with its price and store, and t
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('received in parallel it is received once, and with a key both hear yes', async () => {
+test('parallel receipts count once, and with the same key both succeed', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const [first, second] = [
     await reserve({ deposit_cents: 100_000 }),
@@ -62,7 +62,7 @@ test('received in parallel it is received once, and with a key both hear yes', a
   }
 })
 
-test('what is left to pay is asked about before it is received', async () => {
+test('receiving with a balance needs confirmation', async () => {
   const { ana, reserve } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 99_999 })
   const receive = (fields: object) =>
@@ -73,7 +73,7 @@ test('what is left to pay is asked about before it is received', async () => {
   })
 })
 
-test('where the plan has no room nothing is received and nothing is lost', async () => {
+test('receiving with a full plan changes nothing', async () => {
   const { app, ana, items, reserve } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 100_000 })
   await givePlan(app, ana, 1)
@@ -92,7 +92,7 @@ test('where the plan has no room nothing is received and nothing is lost', async
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a figure has 99 copies at most, also by receiving', async () => {
+test('receiving cannot exceed 99 copies of an item', async () => {
   const { ana, items, reserve } = await setUpReservations()
   await ana.post(`me/items/${items[0]}`, { quantity: 98 })
   const { id } = await reserve({ quantity: 2, deposit_cents: 100_000 })
@@ -102,7 +102,7 @@ test('a figure has 99 copies at most, also by receiving', async () => {
   })
 })
 
-test('what is cancelled tells what came back and what was lost, and keeps its ledger', async () => {
+test('cancelling reports refund and loss and keeps the ledger', async () => {
   const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 30_000 })
   await pay(id, 10_000)
@@ -160,7 +160,7 @@ test('what is cancelled tells what came back and what was lost, and keeps its le
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('of several reservations of a figure one is named, and the figure stays reserved', async () => {
+test('cancelling one of several reservations needs its id and keeps the item reserved', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const [first, second] = [await reserve(), await reserve({ store: 'Otra' })]
   const cancel = (fields?: object) => ana.ask('DELETE', `me/items_reserved/${items[0]}`, fields)

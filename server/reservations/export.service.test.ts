@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpReservations } from '#test/reservations.ts'
 
-test('what one reserved and paid can be taken along, with stores, plans and settings', async () => {
+test('the export holds reservations and ledgers with stores, plans and settings', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
   const plan = { kind: 'fechas', settle_by: '2027-01-01' }
   await ana.post('me/plan-templates', { name: 'Mío', plan })
@@ -43,7 +43,7 @@ test('what one reserved and paid can be taken along, with stores, plans and sett
       { setting: 'late', currency: null, monthly_cents: null, wanted: 'true' },
     ]),
   })
-  // Spreadsheets must not take a name for a formula (hardening, rule 12).
+  // A spreadsheet must not run a name as a formula.
   const csv = await ana.get('me/export?format=csv&part=tiendas')
   expect(String(csv.body)).toContain("'=Faro")
 })

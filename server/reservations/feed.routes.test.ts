@@ -27,7 +27,7 @@ function eventsOf({ body }: Answer): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
-test('the feed holds the known days of what one wants or reserved, as a calendar program reads them', async () => {
+test('the feed lists the known dates of wanted and reserved items in iCalendar format', async () => {
   const { app, ana, known } = await start()
   const long = 'Ulises, «el de muchos caminos»; con 🏺 y \\ '.repeat(4).trim()
   const wanted = await known(long, '2027-02-28')
@@ -63,7 +63,7 @@ test('the feed holds the known days of what one wants or reserved, as a calendar
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
 })
 
-test('due abonos and expected days stand in it too, what is paid no longer', async () => {
+test('the feed lists dues and expected dates, without paid dues', async () => {
   const { app, ana, known } = await start()
   const { id } = await known('Circe', '2020-03-01')
   await ana.post(`me/items_reserved/${id}`, {
@@ -87,7 +87,7 @@ test('due abonos and expected days stand in it too, what is paid no longer', asy
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
 })
 
-test('a new key ends the old one, and revoking ends them all at once', async () => {
+test('a new key replaces the old one, and revoking ends access at once', async () => {
   const { app, ana } = await start()
   expect(await ana.get('me/calendar-key')).toMatchObject({ body: { data: { url: null, created_at: null } } })
   const first = await open(ana)
@@ -102,7 +102,7 @@ test('a new key ends the old one, and revoking ends them all at once', async () 
   expect(await app.get(second)).toMatchObject(gone)
 })
 
-test('keys that are none, and those of blocked accounts, open nothing', async () => {
+test('unknown keys and keys of blocked accounts are refused', async () => {
   const { app, ana } = await start()
   const address = await open(ana)
   expect((await app.get('me/calendar.ics')).status).toBe(422)

@@ -5,7 +5,7 @@ import { setUpReservations } from '#test/reservations.ts'
 
 const full = { status: 409, body: { error: 'reservations_full' } }
 
-test('a ledger, a list of stores, of plans and of reservations end somewhere, and say so', async () => {
+test('ledgers, stores, plans and reservations have limits and name them', async () => {
   const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   const { entries, stores, templates, reservations } = reservationLimits

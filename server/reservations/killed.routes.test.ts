@@ -10,7 +10,7 @@ const atOnce = 16
 const ledgers = 25
 const total_cents = 500_000
 
-test('killed during a thousand abonos, nothing that was answered is lost, and sent again nothing counts twice', async () => {
+test('a server killed during a thousand payments loses no answered payment, and resending counts none twice', async () => {
   const { app, reserve } = await setUpReservations({ now: new Date().toISOString() })
   const ids: number[] = []
   for (let made = 0; made < ledgers; made++) ids.push((await reserve({ total_cents })).id)
@@ -28,7 +28,7 @@ test('killed during a thousand abonos, nothing that was answered is lost, and se
   const places = Array.from({ length: abonos }, (_, place) => place)
   let killing: Promise<void> | null = null
   await inParallel(places, async (place) => {
-    // Those under way then hear nothing.
+    // Requests in flight then get no answer.
     await pay(first, place).catch(() => undefined)
     if (answered.length >= abonos / 3) killing ??= first.kill()
   })
@@ -69,7 +69,7 @@ async function inParallel(places: readonly number[], act: (place: number) => Pro
   await Promise.all(lanes)
 }
 
-/** The key of every abono that is in the ledger. */
+/** The key of every payment in the ledger. */
 async function keysOf(db: Parameters<typeof findBalance>[0]['db']): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select q.key from reservation_entries e join reservation_requests q on q.id = e.request_id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
-test('every entry counts in its way, and the statement tells what was left after each', async () => {
+test('every kind of entry changes the balance, and the statement shows the balance after each', async () => {
   const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   await pay(id, 30_000, { kind: 'anticipo', on: '2026-11-01' })
@@ -44,7 +44,7 @@ test('every entry counts in its way, and the statement tells what was left after
   })
 })
 
-test('paying more than is left wants a yes', async () => {
+test('a payment beyond the balance needs confirmation', async () => {
   const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 1_000 })
   expect(await pay(id, 1_001)).toMatchObject({ status: 409, body: { error: 'overpaid' } })
@@ -58,7 +58,7 @@ test('paying more than is left wants a yes', async () => {
   expect(await pay(id, 1)).toMatchObject({ status: 409, body: { error: 'overpaid' } })
 })
 
-test('nobody gives back more than they have', async () => {
+test('a refund cannot exceed what was paid', async () => {
   const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 500 })
   expect(await pay(id, 501, { kind: 'devolucion' })).toMatchObject({
@@ -68,7 +68,7 @@ test('nobody gives back more than they have', async () => {
   expect(await pay(id, 500, { kind: 'devolucion' })).toMatchObject({ status: 200 })
 })
 
-test('a date moves with its story; notes hold no money', async () => {
+test('a date entry keeps the former date, and a note has no amount', async () => {
   const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ expected_on: '2027-01-10' })
   const move = (fields: object) =>
@@ -121,7 +121,7 @@ const wrongs: [object, string][] = [
   [{ idempotency_key: 'ñ' }, 'idempotency_key'],
 ]
 
-test('a wrong entry is refused beside its field, and the ledger stays as it was', async () => {
+test('an invalid entry is refused beside its field and leaves the ledger unchanged', async () => {
   const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   for (const [wrong, field] of wrongs) {
@@ -133,7 +133,7 @@ test('a wrong entry is refused beside its field, and the ledger stays as it was'
   expect(await ana.get('me/reservation_history')).toMatchObject({ body: { data: [] } })
 })
 
-test('the same key pays once, also in parallel; with another amount it is refused', async () => {
+test('the same key pays once, also in parallel, and is refused with another amount', async () => {
   const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   const answers = await Promise.all(
@@ -150,14 +150,14 @@ test('the same key pays once, also in parallel; with another amount it is refuse
   expect(await ana.get(`me/reservations/${id}`)).toMatchObject({ body: { data: { paid_cents: 1_400 } } })
 })
 
-test('a refused entry leaves its key free for the next try', async () => {
+test('a refused entry does not use up its key', async () => {
   const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 100 })
   expect((await pay(id, 500, { idempotency_key: 'k' })).status).toBe(409)
   expect(await pay(id, 500, { idempotency_key: 'k', confirm_overpay: true })).toMatchObject({ status: 200 })
 })
 
-test('one transfer pays several reservations, all or none, once', async () => {
+test('a transfer pays several reservations atomically and once', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
   const [first, second] = [await reserve(), await reserve({ store: 'Otra' }, items[1])]
   const dollars = await reserve({ currency: 'USD' }, items[2])

@@ -5,7 +5,7 @@ import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const idsOf = ({ body }: { body: unknown }) => (body as { data: { id: number }[] }).data.map(({ id }) => id)
 
-test('reservations are found by store, status, license and words, and counted', async () => {
+test('reservations are filtered by store, status, license and text, with counts', async () => {
   const { app, ana, items, reserve } = await setUpReservations()
   const license = await makeLicense(app.db, { name: 'La Odisea', slug: 'odisea' })
   const line = await makeLine(app.db, license)
@@ -48,7 +48,7 @@ test('reservations are found by store, status, license and words, and counted', 
   }
 })
 
-test('the next abono decides the order unless another is asked for', async () => {
+test('the list is sorted by the next due unless the request names another order', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const due = (settle_by: string) => ({ plan: { kind: 'fechas', settle_by } })
   const none = await reserve({ expected_on: '2026-12-01', total_cents: 5 })
@@ -61,7 +61,7 @@ test('the next abono decides the order unless another is asked for', async () =>
   expect(await list('sort=nombre')).toEqual([none.id, late.id, soon.id])
 })
 
-test('the catalogue’s new date is shown against the store’s', async () => {
+test('a changed catalogue date is compared with the store’s date', async () => {
   const { app, ana, items, reserve } = await setUpReservations()
   await sql`update items set release_mx = '2027-01-01', release_mx_precision = 'month' where id = ${items[0]}`.execute(
     app.db,
@@ -85,7 +85,7 @@ test('the catalogue’s new date is shown against the store’s', async () => {
   })
 })
 
-test('the history lists every ledger, the latest day first, narrowed where asked', async () => {
+test('the history lists the entries of all ledgers, latest first, and can be filtered', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
   const [a, b] = [await reserve({ deposit_cents: 5 }), await reserve({ store: 'Otra' }, items[1])]
   await pay(b.id, 7, { on: '2026-11-30' })
@@ -114,7 +114,7 @@ test('the history lists every ledger, the latest day first, narrowed where asked
   }
 })
 
-test('a plan is set, shown, changed and taken away', async () => {
+test('a plan can be set, read, changed and removed', async () => {
   const { ana, reserve } = await setUpReservations()
   const { id } = await reserve()
   const set = (plan: unknown) => ana.post(`me/reservations/${id}/plan`, { plan })
@@ -132,7 +132,7 @@ test('a plan is set, shown, changed and taken away', async () => {
   expect(await ana.post(`me/reservations/${id}/plan`, {})).toMatchObject({ status: 422 })
 })
 
-test('a plan can be tried before anything is kept', async () => {
+test('a plan preview stores nothing', async () => {
   const { ana } = await setUpReservations()
   const plan = { kind: 'cada_dias', every_days: 15, percent: 25, settle_within_days: 60 }
   expect(

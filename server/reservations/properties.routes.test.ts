@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ReservationFixture } from '#test/reservations.ts'
 import { expectData, findBalance, setUpReservations } from '#test/reservations.ts'
 
-/** Whatever is sent, in whatever order: what the ledger comes to is what its entries come to. */
+/** Whatever is sent in whatever order, the balance equals the sum of the entries. */
 
 interface Sent {
   kind: 'anticipo' | 'abono' | 'cargo' | 'devolucion'
@@ -18,7 +18,7 @@ const entry = fc.record({
   amount_cents: fc.integer({ min: 1, max: 60_000 }),
   confirm_overpay: fc.boolean(),
 })
-/** Of a few keys, so that many come again, with the same words or with others. */
+/** Draws from a few keys, so that many repeat, with equal or different content. */
 const key = fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined, freq: 3 })
 
 const ways = { anticipo: -1, abono: -1, cargo: 1, devolucion: 1 } as const
@@ -30,14 +30,14 @@ async function balanceNow({ ana, app }: ReservationFixture, id: number): Promise
   return balance_cents
 }
 
-test('after any 200 entries the balance is total + cargos − pagos + devoluciones, and no refused one counts', async () => {
-  const reserving = await setUpReservations()
+test('after any 200 entries the balance is total + charges − payments + refunds, and refused ones do not count', async () => {
+  const fixture = await setUpReservations()
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 200, maxLength: 200 }), async (sent) => {
-      const { id } = await reserving.reserve({ store: 'De pruebas', total_cents: total })
+      const { id } = await fixture.reserve({ store: 'De pruebas', total_cents: total })
       let [balance, paid] = [total, 0]
       for (const { kind, amount_cents, confirm_overpay } of sent) {
-        const { status } = await reserving.pay(id, amount_cents, { kind, confirm_overpay })
+        const { status } = await fixture.pay(id, amount_cents, { kind, confirm_overpay })
         const isPayment = kind === 'anticipo' || kind === 'abono'
         const isRefused = isPayment
           ? amount_cents > balance && !confirm_overpay
@@ -48,20 +48,20 @@ test('after any 200 entries the balance is total + cargos − pagos + devolucion
         if (isPayment) paid += amount_cents
         if (kind === 'devolucion') paid -= amount_cents
       }
-      expect(await balanceNow(reserving, id)).toBe(balance)
+      expect(await balanceNow(fixture, id)).toBe(balance)
     }),
     { numRuns: 1 },
   )
 }, 300_000)
 
-test('no interleaving of parallel entries overpays without a yes or counts a key twice', async () => {
-  const reserving = await setUpReservations()
+test('no interleaving of parallel entries overpays without confirmation or counts a key twice', async () => {
+  const fixture = await setUpReservations()
   const sentAtOnce = fc.array(fc.tuple(entry, key), { minLength: 10, maxLength: 40 })
   let run = 0
   await fc.assert(
     fc.asyncProperty(sentAtOnce, async (given) => {
       run++
-      const { id } = await reserving.reserve({ store: 'De pruebas', total_cents: total })
+      const { id } = await fixture.reserve({ store: 'De pruebas', total_cents: total })
       const sent = given.map(
         ([one, number]): Sent => ({
           ...one,
@@ -70,10 +70,10 @@ test('no interleaving of parallel entries overpays without a yes or counts a key
         }),
       )
       const answers = await Promise.all(
-        sent.map(({ amount_cents, ...fields }) => reserving.pay(id, amount_cents, fields)),
+        sent.map(({ amount_cents, ...fields }) => fixture.pay(id, amount_cents, fields)),
       )
       expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
-      const balance = await balanceNow(reserving, id)
+      const balance = await balanceNow(fixture, id)
       expect(balance).toBeGreaterThanOrEqual(0)
       const entries = new Map<number, Sent>()
       for (const [place, answer] of answers.entries()) {
@@ -88,7 +88,7 @@ test('no interleaving of parallel entries overpays without a yes or counts a key
       expect(balance).toBe(counted)
       const { rows } = await sql<{ kept: number; keyed: number }>`
         select count(*)::int as kept, count(distinct request_id)::int as keyed from reservation_entries
-        where reservation_id = ${id}`.execute(reserving.app.db)
+        where reservation_id = ${id}`.execute(fixture.app.db)
       expect(rows[0]?.kept).toBe(entries.size)
       expect(rows[0]?.keyed).toBe(
         new Set([...entries.values()].flatMap((one) => one.idempotency_key ?? [])).size,
@@ -98,7 +98,7 @@ test('no interleaving of parallel entries overpays without a yes or counts a key
   )
 }, 300_000)
 
-test('of many tabs that pay the last of a balance, as many pay as there is to pay', async () => {
+test('when many tabs pay the rest of a balance, only as many succeed as it covers', async () => {
   const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 3_000 })
   const answers = await Promise.all(Array.from({ length: 24 }, () => pay(id, 1_000)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
-test('a figure is reserved with its anticipo, and leaves the wishlist with it', async () => {
+test('reserving an item records its deposit and takes it off the wishlist', async () => {
   const { app, ana, items } = await setUpReservations()
   await givePlan(app, ana, 1)
   await ana.post(`me/items_want/${items[0]}`)
@@ -60,7 +60,7 @@ test('a figure is reserved with its anticipo, and leaves the wishlist with it', 
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a store is one store however it is written, and brings its usual plan along', async () => {
+test('store names ignore case and accents, and a store’s usual plan applies to new reservations', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const first = await reserve({ store: 'Rincón Geek' })
   const second = await reserve({ store: ' RINCON  geek' }, items[1])
@@ -74,13 +74,13 @@ test('a store is one store however it is written, and brings its usual plan alon
   expect(await reserve({ store: 'rincón geek', plan: null }, items[2])).toMatchObject({ plan: null })
 })
 
-test('the currency is the member’s own unless it is said, and days are today’s', async () => {
+test('the currency defaults to the member’s and dates default to today', async () => {
   const { ana, reserve } = await setUpReservations()
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   expect(await reserve()).toMatchObject({ currency: 'JPY', reserved_on: '2026-11-21', expected_on: null })
 })
 
-test('the same key reserves once, whenever it comes again; with other words it is refused', async () => {
+test('the same key reserves once and is refused with another content', async () => {
   const { app, ana, items } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 40, idempotency_key: 'clave-1' }
   const send = (fields: object = {}) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
@@ -99,7 +99,7 @@ test('the same key reserves once, whenever it comes again; with other words it i
   expect((await eva.post(`me/items_reserved/${items[0]}`, { ...body, total_cents: 7_000 })).status).toBe(200)
 })
 
-test('two reservations of one figure stand beside each other', async () => {
+test('an item can have two open reservations', async () => {
   const { app, ana, items, reserve } = await setUpReservations()
   await ana.post(`me/items/${items[0]}`)
   await reserve()
@@ -167,7 +167,7 @@ const wrongs: [object, string][] = [
   [{ plan: { kind: 'nunca' } }, 'plan.kind'],
 ]
 
-test('bad input is refused beside its field and nothing is kept', async () => {
+test('invalid input is refused beside its field and stores nothing', async () => {
   const { ana, items } = await setUpReservations()
   for (const [wrong, field] of wrongs) {
     const body = { store: 'Mi tienda', total_cents: 100, ...wrong }
@@ -185,7 +185,7 @@ test('bad input is refused beside its field and nothing is kept', async () => {
   })
 })
 
-test('an anticipo beyond the price wants a yes', async () => {
+test('a deposit beyond the price needs confirmation', async () => {
   const { ana, items } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 101 }
   const send = (fields: object) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
@@ -196,7 +196,7 @@ test('an anticipo beyond the price wants a yes', async () => {
   })
 })
 
-test('an unknown figure, no session and an account nobody proved are turned away', async () => {
+test('an unknown item, a missing session and an unvalidated account are refused', async () => {
   const { app, ana } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100 }
   expect(await ana.post('me/items_reserved/999999', body)).toMatchObject({

@@ -22,7 +22,7 @@ const account = (fields: Partial<LedgerAccount> = {}): LedgerAccount => ({
   ...fields,
 })
 
-/** Day, amount and state of each due abono. */
+/** Date, amount and state of each due. */
 const duesOf = (fields: Partial<LedgerAccount>, day = today) =>
   deriveState(account(fields), day).dues.map(({ due_on, amount_cents, state }) => [
     due_on,
@@ -30,13 +30,13 @@ const duesOf = (fields: Partial<LedgerAccount>, day = today) =>
     state,
   ])
 
-test('the balance is total + cargos − pagos + devoluciones', () => {
+test('the balance is total + charges − payments + refunds', () => {
   expect(balanceOf(account({ charged_cents: 500, paid_cents: 70_000, returned_cents: 10_000 }))).toBe(
     100_000 + 500 - 70_000 + 10_000,
   )
 })
 
-test('20 % every fifteen days within sixty: the anticipo first, and what is left at the deadline', () => {
+test('20 % every fifteen days within sixty: the deposit comes first, the remainder is due at the deadline', () => {
   const rule = plan({ kind: 'cada_dias', every_days: 15, percent: 20, settle_within_days: 60 })
   expect(duesOf({ plan: rule, paid_cents: 20_000, deposits_cents: 20_000 })).toEqual([
     ['2026-11-16', 20_000, 'atrasado'],
@@ -48,7 +48,7 @@ test('20 % every fifteen days within sixty: the anticipo first, and what is left
   expect(deriveState(account({ plan: rule }), today).settle_by).toBe('2026-12-31')
 })
 
-test('30 % + 70 %: the rest hangs on the arrival and moves with it', () => {
+test('30 % + 70 %: the second step depends on the arrival and moves with it', () => {
   const rule = plan({
     kind: 'fechas',
     dates: [
@@ -64,13 +64,13 @@ test('30 % + 70 %: the rest hangs on the arrival and moves with it', () => {
   expect(duesOf({ plan: rule, expected_on: '2027-03-01', charged_cents: 900 })[1]?.[1]).toBe(70_900)
 })
 
-test('settling within days of the arrival', () => {
+test('everything is due some days after the arrival', () => {
   const rule = plan({ kind: 'fechas', settle_after_arrival_days: 7 })
   expect(duesOf({ plan: rule })).toEqual([[null, 100_000, 'pendiente']])
   expect(duesOf({ plan: rule, expected_on: '2026-11-10' })).toEqual([['2026-11-17', 100_000, 'atrasado']])
 })
 
-test('on one’s own paydays: the fifteenth and the last day, also in February', () => {
+test('paydays on the fifteenth and the last day of the month, also in February', () => {
   const rule = plan({ kind: 'quincena', paydays: [15, 31], amount_cents: 25_000 })
   const days = duesOf({ plan: rule, reserved_on: '2028-01-31' }, '2028-01-31').map(([day]) => day)
   expect(days).toEqual(['2028-02-15', '2028-02-29', '2028-03-15', '2028-03-31'])
@@ -81,7 +81,7 @@ test('on one’s own paydays: the fifteenth and the last day, also in February',
   expect(duesOf({ plan: first }).map(([day]) => day)).toEqual(['2027-01-10', '2027-02-10'])
 })
 
-test('payments fill the abonos one after another, and late is late only past the grace', () => {
+test('payments fill the dues in order, and a due is late only after the days of grace', () => {
   const rule = plan({
     kind: 'cada_dias',
     every_days: 10,
@@ -115,7 +115,7 @@ test('payments fill the abonos one after another, and late is late only past the
   })
 })
 
-test('abonos come to what is owed, to the cent, whatever the parts are', () => {
+test('dues add up to what is owed, to the cent, whatever the percentages', () => {
   const thirds = { dates: [1, 2, 3].map((after_days) => ({ after: 'reserva', after_days, percent: 33.33 })) }
   const sum = (fields: Partial<LedgerAccount>) =>
     deriveState(account(fields), today).dues.reduce((total, { amount_cents }) => total + amount_cents, 0)
@@ -140,7 +140,7 @@ test('abonos come to what is owed, to the cent, whatever the parts are', () => {
   expect(duesOf({ plan: tooMuch })).toEqual([['2027-01-01', 100_000, 'pendiente']])
 })
 
-test('what is lost by stopping follows from the store’s rule, and is never more than what the store has', () => {
+test('the loss follows the store’s rule and never exceeds what the store holds', () => {
   const paid = { paid_cents: 50_000, deposits_cents: 20_000 }
   const loss = (kind: string, percent: number | null = null, fields: Partial<LedgerAccount> = paid) =>
     lossOf(account({ ...fields, loss: { kind, percent } as LedgerAccount['loss'] }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUpReservations } from '#test/reservations.ts'
 
-test('the database refuses to change or take away anything of a ledger', async () => {
+test('the database refuses to update or delete ledger entries', async () => {
   const { app, reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 500 })
   await pay(id, 500)
@@ -26,7 +26,7 @@ test('the database refuses to change or take away anything of a ledger', async (
   expect(rows).toHaveLength(2)
 })
 
-test('with the account its stores, reservations, ledgers and what was told of them are gone', async () => {
+test('deleting an account deletes its stores, reservations, ledgers and sent reminders', async () => {
   const { app, ana, items, reserve, pay } = await setUpReservations()
   const { id } = await reserve({
     deposit_cents: 500,

@@ -7,7 +7,7 @@ import { phone, sideways, test } from './visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Reserves without the screens: what a journey begins with. */
+/** Reserves through the API, to set up a journey. */
 async function reserve(
   { token }: Member,
   item: number,
@@ -18,10 +18,7 @@ async function reserve(
     .data
 }
 
-test('a figure is reserved with a plan, paid, overpaid on purpose and received', async ({
-  page,
-  context,
-}) => {
+test('an item is reserved with a plan, paid, overpaid on purpose and received', async ({ page, context }) => {
   const member = await newMember()
   await page.setViewportSize(phone)
   await enter(page, member)
@@ -34,7 +31,7 @@ test('a figure is reserved with a plan, paid, overpaid on purpose and received',
   await dialog(page).getByLabel('Plan de pagos').selectOption({ label: '20 % cada 15 días, en 60 días' })
   await expect(dialog(page).getByText('Así quedan tus abonos')).toBeVisible()
 
-  // Closed by mistake, refused, and without a connection: what was typed is still there.
+  // Typed values survive closing by mistake, a refusal and a lost connection.
   await page.keyboard.press('Escape')
   await opener.click()
   await expect(dialog(page).getByText('Aquí sigue lo que habías escrito.')).toBeVisible()
@@ -73,7 +70,7 @@ test('a figure is reserved with a plan, paid, overpaid on purpose and received',
   expect(data.copies).toMatchObject([{ store: 'Juguetería Ñandú 🧸', currency: 'MXN' }])
 })
 
-test('one transfer is split over a store, a reservation is cancelled with its loss, and the statement printed', async ({
+test('a payment is split over a store, a reservation is cancelled with a loss, and the statement is printed', async ({
   page,
 }) => {
   const member = await newMember()
@@ -114,7 +111,7 @@ test('one transfer is split over a store, a reservation is cancelled with its lo
   await expect(page.getByRole('button', { name: 'Abonar' })).toBeHidden()
 })
 
-test('the screens of the apartados have nothing in the way of anyone', async ({ page }) => {
+test('the screens of reservations pass the accessibility checks', async ({ page }) => {
   await page.setViewportSize(phone)
   const member = await newMember()
   const plan = { kind: 'cada_dias', every_days: 15, percent: 20, settle_within_days: 60 }

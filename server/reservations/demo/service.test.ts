@@ -10,7 +10,7 @@ import { findIllegalStates } from '#test/collectors.ts'
 import { signIn } from '#test/members.ts'
 import { prepareDemoReservations } from './service.ts'
 
-test('the demo’s collector reserves in several shops and currencies, once, and something of everything', async () => {
+test('the demo reservations cover several stores, currencies and every status, and are made once', async () => {
   const app = await startTestApp()
   const { now } = app.clock
   expect(await prepareDemoReservations(app.db, 'nadie@demo.vitrina.example', now)).toBe(0)

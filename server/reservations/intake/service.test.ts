@@ -13,7 +13,7 @@ const names = [
   'coleccion',
 ] as const
 
-/** Every part, with the numbers of reservations as places in their order. */
+/** Every part of the export, with reservation ids replaced by their positions. */
 async function partsOf(member: Collector) {
   const { body } = await member.get('me/export?format=json')
   const parts = body as Record<string, Record<string, unknown>[]>
@@ -23,7 +23,7 @@ async function partsOf(member: Collector) {
   return Object.fromEntries(names.map((name) => [name, (parts[name] ?? []).map(placed)]))
 }
 
-test('reservations come back with their stores and whole ledgers, once, and stay when the import is undone', async () => {
+test('an import restores reservations with stores and ledgers once, and undoing it keeps them', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const [first, second] = await makeShelf(app, 2)
@@ -66,7 +66,7 @@ test('reservations come back with their stores and whole ledgers, once, and stay
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('rows that make no sense are left out, and hold up nothing else', async () => {
+test('invalid rows are skipped without affecting the others', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const store = { store: 'Bóveda', created_at: '2026-01-01T00:00:00.000Z' }

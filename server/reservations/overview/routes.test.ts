@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpReservations } from '#test/reservations.ts'
 
-test('without reservations everything is empty and nothing fails', async () => {
+test('without reservations every overview is empty', async () => {
   const { ana } = await setUpReservations()
   expect(await ana.get('me/reservation-summary')).toMatchObject({
     status: 200,
@@ -12,7 +12,7 @@ test('without reservations everything is empty and nothing fails', async () => {
   })
 })
 
-test('the summary adds up each currency for itself, by month and by store', async () => {
+test('the summary totals each currency separately, by month and by store', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const monthly = { kind: 'cada_dias', every_days: 30, amount_cents: 30_000 }
   await reserve({ reserved_on: '2026-10-01', deposit_cents: 20_000, plan: monthly })
@@ -29,7 +29,7 @@ test('the summary adds up each currency for itself, by month and by store', asyn
             reserved_cents: 200_000,
             paid_cents: 120_000,
             owed_cents: 80_000,
-            // 31 October is late, 30 November and 30 December are to come.
+            // 31 October is late; 30 November and 30 December are in the future.
             late_cents: 30_000,
             due_this_month_cents: 30_000,
             undated_cents: 0,
@@ -62,7 +62,7 @@ test('the summary adds up each currency for itself, by month and by store', asyn
   })
 })
 
-test('dates tell abonos and arrivals in their order', async () => {
+test('dues and arrivals are listed by date', async () => {
   const { ana, items, reserve } = await setUpReservations()
   await reserve({ expected_on: '2027-01-10', plan: { kind: 'fechas', settle_after_arrival_days: 7 } })
   await reserve({ expected_on: '2027-01-12', deposit_cents: 100_000 }, items[1])
@@ -88,7 +88,7 @@ test('dates tell abonos and arrivals in their order', async () => {
   expect((await ana.get('me/reservation-dates')).status).toBe(422)
 })
 
-test('settings: what is left out stays, ceilings are set as a whole', async () => {
+test('a settings change keeps missing fields and replaces all ceilings', async () => {
   const { ana } = await setUpReservations()
   const edit = (change: object) => ana.patch('me/reservation-settings', change)
   const all = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }

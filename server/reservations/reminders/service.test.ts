@@ -7,16 +7,16 @@ import { textOf } from '#test/smtp.ts'
 import { queueReminders } from './service.ts'
 
 async function start() {
-  const reserving = await setUpReservations()
-  const post = await openMailbox(reserving.app)
+  const fixture = await setUpReservations()
+  const post = await openMailbox(fixture.app)
   await post.open()
-  /** What a morning's job writes; the clock stands on that day. */
+  /** Runs the job with the clock set to this date and returns its e-mails. */
   const morning = async (day: string) => {
-    reserving.app.clock.now = new Date(`${day}T14:05:00Z`)
-    await queueReminders(reserving.app.db, reserving.app.clock.now)
+    fixture.app.clock.now = new Date(`${day}T14:05:00Z`)
+    await queueReminders(fixture.app.db, fixture.app.clock.now)
     return (await post.open()).map(({ raw }) => textOf(raw).replace(/\s+/g, ' '))
   }
-  return { ...reserving, morning }
+  return { ...fixture, morning }
 }
 
 const due = (due_on: string, more: object = {}) => ({
@@ -34,7 +34,7 @@ async function moveRelease(
   await sql`update item_release_changes set changed_at = ${changedAt} where new_on = ${day}`.execute(app.db)
 }
 
-test('an abono is told three days before, on its day and once it is late, each once', async () => {
+test('a due is announced three days before, on its date and when late, each once', async () => {
   const { reserve, morning } = await start()
   await reserve(due('2026-11-25', { grace_days: 1 }))
   expect(await morning('2026-11-21')).toEqual([])
@@ -52,7 +52,7 @@ test('an abono is told three days before, on its day and once it is late, each o
   expect(await morning('2026-11-28')).toEqual([])
 })
 
-test('everything of a day is one e-mail, and what is paid is not in it', async () => {
+test('all notices of a day are one e-mail, without paid dues', async () => {
   const { ana, items, reserve, pay, morning } = await start()
   await reserve(due('2026-11-20'))
   const { id } = await reserve(due('2026-11-21'), items[1])
@@ -65,19 +65,19 @@ test('everything of a day is one e-mail, and what is paid is not in it', async (
   expect(mails[0]).not.toContain('Vence hoy')
 })
 
-test('the catalogue’s moved date is news once, in words as exact as it is known', async () => {
-  const reserving = await start()
-  const { reserve, morning } = reserving
-  await moveRelease(reserving, '2027-01-15', '2026-01-01')
+test('a changed catalogue date is announced once, with the precision it has', async () => {
+  const fixture = await start()
+  const { reserve, morning } = fixture
+  await moveRelease(fixture, '2027-01-15', '2026-01-01')
   await reserve()
-  await moveRelease(reserving, '2027-03-02', '2026-11-22T02:00:00Z')
+  await moveRelease(fixture, '2027-03-02', '2026-11-22T02:00:00Z')
   expect(await morning('2026-11-22')).toEqual([
     expect.stringMatching(/Cambió la fecha: .*: antes 15 de enero de 2027, ahora 2 de marzo de 2027\./),
   ])
   expect(await morning('2026-11-23')).toEqual([])
 })
 
-test('what was switched off is not told, and nobody blocked or unproven hears anything', async () => {
+test('switched-off reminders, blocked and unvalidated accounts get no e-mail', async () => {
   const { app, ana, reserve, items, morning } = await start()
   await ana.patch('me/reservation-settings', { reminders: { late: false } })
   await reserve(due('2026-11-01'))
@@ -91,7 +91,7 @@ test('what was switched off is not told, and nobody blocked or unproven hears an
   expect(await morning('2026-11-22')).toEqual([expect.stringContaining('Vence hoy')])
 })
 
-test('several processes at the same time queue one e-mail', async () => {
+test('several processes together queue one e-mail', async () => {
   const { app, reserve } = await start()
   await reserve(due('2026-11-21'))
   const { now } = app.clock
@@ -100,7 +100,7 @@ test('several processes at the same time queue one e-mail', async () => {
   expect(rows).toEqual([{ kind: 'reservation-reminder' }])
 })
 
-test('late in Mexico City is not late in London: the day is Mexico’s', async () => {
+test('lateness follows the date in Mexico City', async () => {
   const { app, reserve } = await start()
   await reserve(due('2026-11-22'))
   await queueReminders(app.db, new Date('2026-11-22T05:30:00Z'))

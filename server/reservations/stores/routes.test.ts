@@ -3,7 +3,7 @@ import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const plan = { kind: 'fechas', settle_by: '2027-01-01' }
 
-test('a store is made, changed and, while nothing hangs on it, forgotten', async () => {
+test('a store can be created, changed and, while unused, deleted', async () => {
   const { ana, reserve } = await setUpReservations()
   const { id: template_id } = expectData<{ id: number }>(
     await ana.post('me/plan-templates', { name: 'Uno', plan }),
@@ -46,7 +46,7 @@ test('a store is made, changed and, while nothing hangs on it, forgotten', async
   })
 })
 
-test('two stores of one name are refused beside the name, also in parallel', async () => {
+test('a second store of the same name is refused beside the name, also in parallel', async () => {
   const { ana } = await setUpReservations()
   const answers = await Promise.all(
     ['El Faro', 'EL FARO', 'él fáro'].map((name) => ana.post('me/stores', { name })),
@@ -73,7 +73,7 @@ const wrongs: [object, string][] = [
   [{ template_id: -1 }, 'template_id'],
 ]
 
-test('what cannot be a store is refused beside its field', async () => {
+test('an invalid store is refused beside its field', async () => {
   const { ana } = await setUpReservations()
   for (const [wrong, field] of wrongs) {
     expect(await ana.post('me/stores', { name: 'Bien', ...wrong }), JSON.stringify(wrong)).toMatchObject({
@@ -88,7 +88,7 @@ test('what cannot be a store is refused beside its field', async () => {
   expect(await ana.post('me/stores', { name: '🧸 Peluches' })).toMatchObject({ status: 200 })
 })
 
-test('usual rules of shops come with the product, one’s own stand first', async () => {
+test('the member’s templates come before the built-in ones', async () => {
   const { ana } = await setUpReservations()
   const { id } = expectData<{ id: number }>(await ana.post('me/plan-templates', { name: 'Mío', plan }))
   const templates = expectData<{ id: number | null; name: string }[]>(await ana.get('me/plan-templates'))
@@ -106,7 +106,7 @@ test('usual rules of shops come with the product, one’s own stand first', asyn
   expect(await ana.remove('me/plan-templates/99')).toMatchObject({ status: 404 })
 })
 
-test('a statement tells what a store holds, each reservation with its ledger', async () => {
+test('a statement lists the store’s reservations with totals and ledgers', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
   const first = await reserve({ deposit_cents: 40_000, plan: { kind: 'fechas', settle_by: '2026-11-10' } })
   const dollars = await reserve({ currency: 'USD', deposit_cents: 10_000 }, items[1])
