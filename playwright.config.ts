@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, howToGetChromium } from '#scripts/testing/chromium.ts'
+import { chromiumHelp, findChromium } from '#scripts/testing/chromium.ts'
 
 const chromium = findChromium()
-if (chromium === undefined) throw new Error(howToGetChromium)
+if (chromium === undefined) throw new Error(chromiumHelp)
 
 // The product as it ships, React's production half included.
 process.env.NODE_ENV ??= 'production'

@@ -43,7 +43,7 @@ async function openDatabase(): Promise<Db> {
     closing.push(() => server.stop())
     connectionString = server.connectionString
   }
-  const db = openDb({ connectionString, log, max: 3, patience: 'work' })
+  const db = openDb({ connectionString, log, max: 3, timeouts: 'work' })
   closing.push(() => closeDb(db))
   await migrateToLatest(db)
   return db

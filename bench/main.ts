@@ -65,7 +65,7 @@ async function openDatabase(): Promise<string> {
 }
 
 async function run(connectionString: string): Promise<string> {
-  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   closing.push(() => closeDb(db))
   await migrateToLatest(db)
   await fillSyntheticCatalogue(db, Number(options.items))

@@ -6,7 +6,7 @@ import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { NamingClient } from '#server/platform/db/client.ts'
+import { PreparingClient } from '#server/platform/db/client.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { callInProcess } from '#server/platform/http.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -25,7 +25,7 @@ export function openRecorder(connectionString: string) {
   const heard: Recording['statements'] = []
   const stopListening = hearStatements((text, values) => heard.push({ text, values }))
   const log = openLog('silent')
-  const db = openDb({ connectionString, log, max: 1, patience: 'work' })
+  const db = openDb({ connectionString, log, max: 1, timeouts: 'work' })
   const config = readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' })
   const deps = { config, db, log, now: () => new Date() } as unknown as AppDeps
   const handlers = {
@@ -51,13 +51,13 @@ export function openRecorder(connectionString: string) {
 
 /** Listens at the driver itself, so that what is heard is what was sent. */
 function hearStatements(hear: (text: string, values: unknown[]) => void): () => void {
-  const { query } = NamingClient.prototype
-  NamingClient.prototype.query = function heard(this: NamingClient, ...given: unknown[]): never {
+  const { query } = PreparingClient.prototype
+  PreparingClient.prototype.query = function heard(this: PreparingClient, ...given: unknown[]): never {
     const [text, values] = given
     if (typeof text === 'string') hear(text, Array.isArray(values) ? [...values] : [])
     return Reflect.apply(query, this, given) as never
   }
   return () => {
-    NamingClient.prototype.query = query
+    PreparingClient.prototype.query = query
   }
 }

@@ -15,7 +15,7 @@ export const streamTimeout = 5_000
  * The data for the browser is collected first and put in at the end, so that React draws in one go: sending it piece
  * by piece, as React Router would, costs half as much again and helps nobody here.
  *
- * The page is handed over as a string beside an empty body: server/site/finished-page.ts has no use for a stream. With
+ * The page is handed over as a string beside an empty body: server/site/prepared-page.ts has no use for a stream. With
  * it go the texts of the scripts as they were written, for the policy. What stands in the HTML is never searched for
  * scripts: a script that got in through a hole in escaping would be found as well, and allowed.
  */
@@ -25,7 +25,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { serverHandoffStream, ...rest } = withOwnRoutes(context)
+  const { serverHandoffStream, ...rest } = withMatchedRoutes(context)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const scripts = new Set<string>()
   const drawn = renderToString(
@@ -44,7 +44,7 @@ export default async function handleRequest(
 }
 
 /** The router draws up all the routes it is told of, for every request; a page needs those it stands in and no others. */
-function withOwnRoutes(context: EntryContext): EntryContext {
+function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }

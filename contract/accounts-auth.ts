@@ -30,7 +30,7 @@ export const register = endpoint({
   authEvent: 'registration',
   summary: 'Opens an account and a first session',
   who: 'anyone',
-  asksPassword: true,
+  hashesPassword: true,
   setsDeviceCookie: true,
   limits: registerLimits,
   body: z.object({ ...registration, invite }, form),
@@ -69,7 +69,7 @@ export const login = endpoint({
   authEvent: 'login',
   summary: 'Opens a session',
   who: 'anyone',
-  asksPassword: true,
+  hashesPassword: true,
   setsDeviceCookie: true,
   /** Logins are counted by account as well (server/accounts/devices). */
   limits: [{ by: 'address', max: 25, seconds: minutes(5) }],
@@ -84,7 +84,7 @@ export const logout = endpoint({
   authEvent: 'logout',
   summary: 'Ends the session of the token',
   who: 'anyone',
-  knowsCaller: true,
+  acceptsSession: true,
   /** Of a session that looked through a member's eyes: the code that leads back (auth/role-change). */
   answer: z.object({ return_code: z.string().nullable() }),
 })
@@ -135,7 +135,7 @@ export const resetPassword = endpoint({
   authEvent: 'password_reset',
   summary: 'Sets a new password with a link, once, and ends every session',
   who: 'anyone',
-  asksPassword: true,
+  hashesPassword: true,
   setsDeviceCookie: true,
   limits: guessLimits,
   body: z.object({ token: code, password: newPassword }, form),
@@ -148,7 +148,7 @@ export const validateEmail = endpoint({
   path: 'users/validate-token-email',
   summary: 'Validates the account, or its new e-mail, with the code of a link',
   who: 'anyone',
-  knowsCaller: true,
+  acceptsSession: true,
   limits: guessLimits,
   body: z.object({ token: code }, form),
   answer: z.object({

@@ -16,8 +16,8 @@ export const createRoleChangeTicket = endpoint({
   authEvent: 'role_ticket',
   summary: 'A one-time code that changes who one is',
   who: 'collector',
-  ownEyesOnly: true,
-  asksPassword: true,
+  forbidsViewAs: true,
+  hashesPassword: true,
   limits: [
     { by: 'address', max: 25, seconds: 300 },
     { by: 'member', max: 20, seconds: 3_600 },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /* A member's dates for any calendar program. The address is the secret: who has it reads, until it is revoked. */
 
-const own = { who: 'collector', ownEyesOnly: true, path: 'me/calendar-key' } as const
+const own = { who: 'collector', forbidsViewAs: true, path: 'me/calendar-key' } as const
 const anHour = 3_600
 
 const calendarKey = z.object({

@@ -5,7 +5,7 @@ import * as fields from './collection-fields.ts'
 import { collectionLimits } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
 
-const own = { who: 'collector', ownEyesOnly: true } as const
+const own = { who: 'collector', forbidsViewAs: true } as const
 const ofCopy = { ...own, params: fields.copyParams } as const
 
 export const addCopy = endpoint({

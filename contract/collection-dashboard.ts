@@ -67,7 +67,7 @@ export const recordVisit = endpoint({
   path: 'me/visits',
   summary: 'Says that I am here',
   who: 'collector',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   answer: z.object({ since: moment.nullable() }),
 })
 

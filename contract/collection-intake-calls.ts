@@ -9,7 +9,7 @@ import { line } from './text.ts'
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
-const own = { who: 'collector', ownEyesOnly: true } as const
+const own = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: rowId })
 const ofIntake = { ...own, params } as const
 

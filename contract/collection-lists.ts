@@ -73,7 +73,7 @@ export const getCollection = endpoint({
 
 export const hiddenShelf = z.object({ license: ref, line: ref.nullable(), hidden_at: z.iso.datetime() })
 const hidden = z.array(hiddenShelf)
-const hiding = { who: 'collector', ownEyesOnly: true, answer: hidden } as const
+const hiding = { who: 'collector', forbidsViewAs: true, answer: hidden } as const
 const ofLicense = { ...hiding, path: 'me/hidden/:license', params: shelfParams } as const
 const ofLine = { ...hiding, path: 'me/hidden/:license/:line', params: hiddenLineParams } as const
 

@@ -3,7 +3,7 @@ import * as fields from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Nobody marks in another's name, not even through their eyes. */
-const own = { who: 'collector', ownEyesOnly: true } as const
+const own = { who: 'collector', forbidsViewAs: true } as const
 const ofItem = { ...own, params: fields.itemParams, answer: markAnswer } as const
 
 export const getOwnItem = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 /* A member's own pictures of a copy: nobody else is ever told where they lie. Each call answers those there are then. */
 
-const own = { who: 'collector', ownEyesOnly: true, answer: z.array(copyPhoto) } as const
+const own = { who: 'collector', forbidsViewAs: true, answer: z.array(copyPhoto) } as const
 
 /** How many photos one has on copies, and how many the plan allows (null: no limit). */
 export const getPhotoUsage = endpoint({

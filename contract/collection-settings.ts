@@ -27,7 +27,7 @@ export const editCollectionSettings = endpoint({
   path,
   summary: 'Changes how I like it; what is left out stays',
   who: 'collector',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   body: z.object(
     { default_view: view.optional(), currency: currency.optional() },
     'Envía lo que quieras cambiar.',

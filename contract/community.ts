@@ -42,7 +42,7 @@ export const editUserProfile = endpoint({
   path: 'me/editUserProfile',
   summary: 'Changes what I tell of myself, and who may see it',
   who: 'collector',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   limits: [{ by: 'member', max: 60, seconds: 600 }],
   body: z.object(
     {
@@ -85,7 +85,7 @@ export const getPublicProfile = endpoint({
   path: 'publicdata/publicProfile',
   summary: 'A member who shows oneself, with a page of figures of a list',
   who: 'anyone',
-  knowsCaller: true,
+  acceptsSession: true,
   limits: [{ by: 'address', max: 120, seconds: 60 }],
   body: z.object(
     {

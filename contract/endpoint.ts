@@ -39,16 +39,16 @@ export interface Endpoint {
   readonly summary: string
   readonly who: Who
   /** An open call that answers more to who has a session. A bad token is nobody's. */
-  readonly knowsCaller?: true
+  readonly acceptsSession?: true
   /** Not for an administrator who looks through a member's eyes (docs/safety.md#administrators). */
-  readonly ownEyesOnly?: true
+  readonly forbidsViewAs?: true
   /**
    * A GET that changes something. It is answered to a script of our own pages, or to a program, and never to a
    * navigation, a prefetch or another site.
    */
   readonly scriptOnly?: true
   /** Compares or makes a password: sent away at the door while too many of these wait (503). */
-  readonly asksPassword?: true
+  readonly hashesPassword?: true
   /** Only for a session in which the password was given within the last ten minutes; logging in counts. */
   readonly needsRecentPassword?: true
   /** Its caller has proven to own an account: the browser gets a cookie by which that account knows it again. */
@@ -127,12 +127,12 @@ type UploadPart<E> = E extends { readonly upload: infer U }
   : unknown
 
 /** Bytes as they came, and what proves who sent them. */
-export interface Signed {
+export interface SignedBody {
   readonly bytes: Uint8Array
   readonly signature: string
 }
 
-type SignedPart<E> = E extends { readonly signed: string } ? { signed: Signed } : unknown
+type SignedPart<E> = E extends { readonly signed: string } ? { signed: SignedBody } : unknown
 
 /** What a handler receives: the same parts, parsed and with defaults filled in. */
 export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &

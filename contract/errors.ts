@@ -169,7 +169,7 @@ export class QuotaExceeded extends Refusal {
 }
 
 /** The same refusal, for the log about that account. */
-export function about(userId: number | null, refusal: Refusal): Refusal {
+export function withUserId(userId: number | null, refusal: Refusal): Refusal {
   refusal.userId = userId
   return refusal
 }
@@ -184,7 +184,7 @@ export function errorBody(code: RefusalCode, fields?: FieldMessages): ErrorBody 
 }
 
 /** The body that a refusal becomes. */
-export function bodyOf(refusal: Refusal): ErrorBody {
+export function refusalBody(refusal: Refusal): ErrorBody {
   const body = { ...errorBody(refusal.code, refusal.fields), message: refusal.sentence }
   return refusal instanceof QuotaExceeded ? { ...body, used: refusal.used, limit: refusal.limit } : body
 }

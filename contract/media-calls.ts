@@ -11,7 +11,7 @@ export const setProfileImage = endpoint({
   path: 'me/profileimage',
   summary: 'Sets the profile image',
   who: 'collector',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   upload: true,
   limits,
   answer: image,
@@ -22,7 +22,7 @@ export const removeProfileImage = endpoint({
   path: 'me/profileimage',
   summary: 'Goes back to the default avatar',
   who: 'collector',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   answer: image,
 })
 

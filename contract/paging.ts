@@ -27,12 +27,12 @@ export const metadata = z.object({
 export const searchMetadata = metadata.extend({ is_partial: z.boolean() })
 
 /** Of a member's list of the catalogue. */
-const leftOut = {
+const hiddenCount = {
   /** So many fulfil the filters and are not listed, because the member put them away ("no me interesa"). */
   hidden: z.int(),
 }
-export const memberMetadata = metadata.extend(leftOut)
-export const memberSearchMetadata = searchMetadata.extend(leftOut)
+export const memberMetadata = metadata.extend(hiddenCount)
+export const memberSearchMetadata = searchMetadata.extend(hiddenCount)
 
 export type MemberMetadata = z.infer<typeof memberMetadata>
 export type Metadata = z.infer<typeof metadata>

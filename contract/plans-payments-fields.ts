@@ -5,8 +5,8 @@ import { line } from './text.ts'
 export const form = 'Envía los datos del pago.'
 export const tenMinutes = 600
 /** Of the wizard, which one walks through before the e-mail is proven; and leaving, which nobody may be kept from. */
-export const own = { who: 'member', ownEyesOnly: true } as const
-export const proven = { who: 'collector', ownEyesOnly: true } as const
+export const own = { who: 'member', forbidsViewAs: true } as const
+export const proven = { who: 'collector', forbidsViewAs: true } as const
 export const paying = { ...own, limits: [{ by: 'member', max: 30, seconds: tenMinutes }] } as const
 /** Whoever tries cards tries many. */
 export const carding = { ...own, limits: [{ by: 'member', max: 20, seconds: tenMinutes }] } as const

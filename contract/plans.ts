@@ -46,7 +46,7 @@ export const createDefaultPlan = endpoint({
   path: 'payments/create_default',
   summary: 'Chooses the free plan',
   who: 'member',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   answer: z.object({ plan: memberPlan, item_limit: z.int().nullable() }),
 })
 

@@ -14,7 +14,7 @@ import { line, optionalParagraphs } from './text.ts'
 
 const missingBodyMessage = 'Envía los datos del apartado.'
 const memberRead = { method: 'GET', who: 'collector' } as const
-const memberWrite = { who: 'collector', ownEyesOnly: true } as const
+const memberWrite = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: rowId })
 
 /** An id in a query string. */

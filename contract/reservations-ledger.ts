@@ -10,7 +10,7 @@ import { entryKinds, reservationLimits as limits } from './reservations-words.ts
 
 /* Endpoints of the ledger, which is append-only: a mistake is corrected by another entry. */
 
-const memberWrite = { who: 'collector', ownEyesOnly: true } as const
+const memberWrite = { who: 'collector', forbidsViewAs: true } as const
 
 export const listReservationHistory = endpoint({
   method: 'GET',

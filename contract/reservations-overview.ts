@@ -102,7 +102,7 @@ export const editReservationSettings = endpoint({
   path,
   summary: 'Changes them; what is left out stays, `ceilings` replaces all of them',
   who: 'collector',
-  ownEyesOnly: true,
+  forbidsViewAs: true,
   body: z.object(
     {
       ceilings: z

@@ -46,7 +46,7 @@ export const store = storeRef.extend({
 
 const path = 'me/stores'
 const memberRead = { method: 'GET', who: 'collector' } as const
-const memberWrite = { who: 'collector', ownEyesOnly: true } as const
+const memberWrite = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: rowId })
 const missingBodyMessage = 'Envía los datos de la tienda.'
 

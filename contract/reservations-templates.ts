@@ -9,7 +9,7 @@ import { line } from './text.ts'
 
 const templateName = line({ max: limits.template, missing: 'Ponle un nombre al plan.' })
 const path = 'me/plan-templates'
-const memberWrite = { who: 'collector', ownEyesOnly: true } as const
+const memberWrite = { who: 'collector', forbidsViewAs: true } as const
 const oneTemplate = { ...memberWrite, path: `${path}/:id`, params: z.object({ id: rowId }) } as const
 const missingBodyMessage = 'Envía el plan de pagos.'
 

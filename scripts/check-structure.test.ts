@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { rooms } from './rooms.ts'
-import { checkHouse } from './structure/house.ts'
 import { printable } from './structure/problem.ts'
+import { checkRepository } from './structure/repository.ts'
 
 /** What the check says of a house that holds these files and nothing else. */
 function complaints(files: Record<string, string>): string[] {
-  return printable(checkHouse(new Map(Object.entries(files))).problems)
+  return printable(checkRepository(new Map(Object.entries(files))).problems)
 }
 
 /** The one complaint about a file, or '' where there is none. */

@@ -36,7 +36,7 @@ export async function generateDatabase(): Promise<Map<string, string>> {
   const log = pino({ level: 'silent' })
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   const { connectionString } = server
-  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   try {
     await migrateToLatest(db)
     return new Map([

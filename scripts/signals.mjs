@@ -7,7 +7,7 @@ const echoMs = 1_000
  * - when the shell is gone, we get the SIGTERM it kept to itself;
  * - the same signal twice within a second is one, not "at once".
  */
-export function endWithNpm() {
+export function exitWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -31,7 +31,7 @@ function ignoreEcho(signal) {
 }
 
 /** Gives the signals this process gets on to its child. */
-export function passSignals(child) {
+export function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Control-C in a terminal reaches the whole group by itself.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ConfigError, readSettings } from '#server/platform/settings.mjs'
 import { build, buildIfStale } from './build.mjs'
 import { environmentFor, install, isRunningOn, SetupError } from './install.mjs'
-import { endWithNpm, passSignals } from './signals.mjs'
+import { exitWithNpm, forwardSignals } from './signals.mjs'
 
 // The one door of the project: installs and builds what is missing, then hands over to the pinned
 // Node. It must run on any Node from 20 on with nothing installed, so it imports no package, nor anything that does.
@@ -43,7 +43,7 @@ async function run(args) {
   if (task !== 'dev') buildIfStale(root, node)
   // React and others choose their fast half by it, at import; tests set it themselves.
   if (task !== 'test') process.env.NODE_ENV ??= task === 'dev' ? 'development' : 'production'
-  endWithNpm()
+  exitWithNpm()
   if (isRunningOn(node)) return runHere(target, args)
   return runUnder(node, target, args)
 }
@@ -70,7 +70,7 @@ function runUnder(node, target, args) {
     stdio: 'inherit',
     env: environmentFor(root, node),
   })
-  passSignals(child)
+  forwardSignals(child)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findChromium, howToGetChromium } from './testing/chromium.ts'
+import { chromiumHelp, findChromium } from './testing/chromium.ts'
 import type { Totals } from './testing/totals.ts'
-import { addTotals, readTotals, totalsTo } from './testing/totals.ts'
+import { addTotals, readTotals, totalsEnv } from './testing/totals.ts'
 
 // `npm test`: structure, style and types (one test each), then Vitest, then the journeys in a browser.
 // It ends with one line, `N passed, N failed`, the sum over all of them.
@@ -90,7 +90,7 @@ function vitest(name: string, args: string[], env: Record<string, string>): Prom
 
 async function journeys(): Promise<Totals> {
   if (findChromium() === undefined) {
-    console.log(`\n × journeys\n${howToGetChromium}`)
+    console.log(`\n × journeys\n${chromiumHelp}`)
     return { passed: 0, failed: 1 }
   }
   const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
@@ -100,7 +100,7 @@ async function journeys(): Promise<Totals> {
 async function counted(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
   console.log(`\n · ${name}`)
   const file = path.join(folder, `${name}.json`)
-  const { code } = await run(args, { quiet: false, env: { ...env, ...totalsTo(file) } })
+  const { code } = await run(args, { quiet: false, env: { ...env, ...totalsEnv(file) } })
   return readTotals(file, code === 0)
 }
 

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchPath, matchRoutes } from 'react-router'
 import pageRoutes from '#client/routes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { readFiles } from './structure/house.ts'
+import { readFiles } from './structure/repository.ts'
 
 // npm run where -- /planes                        the page that answers, and its layout
 // npm run where -- /api/publicdata/items/12       the contract and the route that answer

@@ -35,10 +35,10 @@ test('the API can be read as a page that runs nothing', async () => {
 })
 
 test('while the database is away, what is kept is given and the rest says 503 in Spanish, within three seconds', async () => {
-  const { db, get, cable } = await startTestApp()
+  const { db, get, databaseProxy } = await startTestApp()
   await makeLicense(db, { slug: 'odisea', name: 'La Odisea' })
   await get('publicdata/licenses')
-  await cable.cut()
+  await databaseProxy.cut()
 
   const began = performance.now()
   expect(await get('publicdata/licenses')).toMatchObject({
@@ -54,12 +54,12 @@ test('while the database is away, what is kept is given and the rest says 503 in
 })
 
 test('the process is alive but not ready while the database is away, and recovers by itself', async () => {
-  const { app, get, cable } = await startTestApp()
+  const { app, get, databaseProxy } = await startTestApp()
   expect((await app.inject('/readyz')).statusCode).toBe(200)
-  await cable.cut()
+  await databaseProxy.cut()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
-  await cable.mend()
+  await databaseProxy.restore()
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   expect((await get('publicdata/plans')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { bodyOf, Refusal, statusOf } from '#contract/errors.ts'
+import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import { openDevices } from '#server/accounts/devices.service.ts'
 import { mediaMemberRoutes } from '#server/accounts/pictures/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
@@ -25,35 +25,40 @@ import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
+import { addApiDocs } from '#server/platform/api-docs.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
-import { openConnections } from '#server/platform/connections.ts'
-import { isDatabaseAway } from '#server/platform/db/away.ts'
+import { trackConnections } from '#server/platform/connections.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { listen } from '#server/platform/db.ts'
-import { documentation } from '#server/platform/documentation.ts'
-import { stopQuietly } from '#server/platform/draining.ts'
-import { bytesOf } from '#server/platform/finished.ts'
-import { callInProcess, serve } from '#server/platform/http.ts'
-import { takeJsonBodies } from '#server/platform/json-bodies.ts'
-import { metrics } from '#server/platform/metrics.ts'
+import { addGracefulShutdown } from '#server/platform/draining.ts'
+import { addHealthRoutes } from '#server/platform/health-routes.ts'
+import { addEndpoints, callInProcess } from '#server/platform/http.ts'
+import { acceptJsonBodies } from '#server/platform/json-bodies.ts'
+import { addMetricsRoute } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
 import { openPictures } from '#server/platform/pictures.ts'
-import { limitApi, RateLimits } from '#server/platform/rate-limit.ts'
-import { readiness } from '#server/platform/readiness.ts'
-import { sayWhenToRetry } from '#server/platform/retry-after.ts'
-import { guardAnswers } from '#server/platform/safety-headers.ts'
+import { sizeOf } from '#server/platform/prepared-response.ts'
+import { addRateLimiting, RateLimits } from '#server/platform/rate-limit.ts'
+import { setRetryAfter } from '#server/platform/retry-after.ts'
 import { secretReader } from '#server/platform/secrets.ts'
+import { addSecurityHeaders } from '#server/platform/security-headers.ts'
 import { closeSlowReaders } from '#server/platform/slow-readers.ts'
-import { capSockets, headersMaxBytes, patience, refuseUnread } from '#server/platform/sockets.ts'
-import { refuseForgery } from '#server/platform/xsrf.ts'
+import {
+  answerClientError,
+  headersMaxBytes,
+  limitConnections,
+  serverTimeouts,
+} from '#server/platform/sockets.ts'
+import { addXsrfProtection } from '#server/platform/xsrf.ts'
 import { accountsClosingRoutes } from '#server/privacy/routes.ts'
 import { collectionFeedRoutes } from '#server/reservations/feed.routes.ts'
 import { reservationsOverviewRoutes } from '#server/reservations/overview/routes.ts'
 import { reservationsRoutes } from '#server/reservations/routes.ts'
 import { reservationsStoreRoutes } from '#server/reservations/stores/routes.ts'
 import { reservationsTemplateRoutes } from '#server/reservations/templates/routes.ts'
-import { sendLastResort } from './site/last-resort.ts'
+import { sendPlainErrorPage } from './site/plain-error-page.ts'
 import { site } from './site.ts'
 import { intakeParts } from './worker.intakes.ts'
 
@@ -69,7 +74,7 @@ const startTimeoutMs = 120_000
 const answersShare = 0.25
 
 /** Built pages, pages as they stand in client/ (npm run dev), or the API alone. */
-export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { from: 'nowhere' }
+export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { from: 'none' }
 
 /**
  * The whole product behind one door: the rooms in their order, then the pages. Nothing is opened here; what
@@ -77,40 +82,40 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
  */
 export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInstance> {
   const { config, db, files, log, passwords, now } = deps
-  const app = openDoor(deps)
-  guardAnswers(app, config)
+  const app = createServer(deps)
+  addSecurityHeaders(app, config)
   const limits = new RateLimits(deps)
   const members = new RecentMembers()
-  limitApi(app, limits, (request) => members.of(request))
-  refuseForgery(app, { config, secret: secretReader(db, 'xsrf') })
+  addRateLimiting(app, limits, (request) => members.find(request))
+  addXsrfProtection(app, { config, secret: secretReader(db, 'xsrf') })
 
   const changed = onCatalogueChange(app, deps)
   const serving = {
     endpoints,
-    handlers: rooms(deps, limits),
+    handlers: createHandlers(deps, limits),
     now,
     limits,
     members,
     config,
     authenticate: authenticator(db),
-    onViewAct: viewActNoter(db),
+    onViewAsChange: viewActNoter(db),
     passwords,
     log,
   }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
-    bytesOf,
+    sizeOf,
     isOutage: (error) => statusOf(refusalOf(error).code) >= 500,
   })
   changed(() => answers.expire())
-  metrics(app, config)
-  readiness(app, db)
+  addMetricsRoute(app, config)
+  addHealthRoutes(app, db)
   mediaRoutes(app, { files })
-  documentation(app, config)
+  addApiDocs(app, config)
   feeds(app, deps, { limits, onCatalogueChange: changed })
-  serve(app, serving, answers)
+  addEndpoints(app, serving, answers)
   for (const url of ['/api', '/api/*']) app.all(url, answerNotFound)
-  if (pages.from === 'nowhere') return app
+  if (pages.from === 'none') return app
   await app.register(site, {
     call: callInProcess(serving),
     callFrom: (from) => callInProcess(serving, { limits, from }),
@@ -125,39 +130,39 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   return app
 }
 
-function openDoor({ config, log }: AppDeps): FastifyInstance {
+function createServer({ config, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A logger for each request costs as much as the answer; what is logged names the request instead.
     childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: !talkative.has(config.logLevel) }),
+    logController: new LogController({ disableRequestLogging: !requestLogLevels.has(config.logLevel) }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2_000 },
     bodyLimit: bodyMaxBytes,
     pluginTimeout: startTimeoutMs,
-    requestTimeout: patience.requestTimeout,
-    http: { ...patience, maxHeaderSize: headersMaxBytes },
-    clientErrorHandler: refuseUnread,
+    requestTimeout: serverTimeouts.requestTimeout,
+    http: { ...serverTimeouts, maxHeaderSize: headersMaxBytes },
+    clientErrorHandler: answerClientError,
     trustProxy: config.trustProxy ?? false,
     // What still comes while the app closes is answered like everything before.
     return503OnClosing: false,
     // Addresses that cannot be read find no route; a person gets a page all the same.
     frameworkErrors: (error, request, reply) =>
-      request.url.startsWith('/api') ? answerError(error, request, reply) : sendLastResort(reply, 400),
+      request.url.startsWith('/api') ? answerError(error, request, reply) : sendPlainErrorPage(reply, 400),
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
-  capSockets(app, config)
-  const connections = openConnections(app)
+  limitConnections(app, config)
+  const connections = trackConnections(app)
   closeSlowReaders(app, connections, config)
-  stopQuietly(app, connections)
-  takeJsonBodies(app)
+  addGracefulShutdown(app, connections)
+  acceptJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   return app
 }
 
 /** The one list of rooms. */
-function rooms(deps: AppDeps, limits: RateLimits) {
+function createHandlers(deps: AppDeps, limits: RateLimits) {
   const tools = { ...deps, pictures: openPictures(), devices: openDevices(deps.db, limits) }
   return {
     ...mediaMemberRoutes(tools),
@@ -204,12 +209,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalOf(error)
   const status = statusOf(refusal.code)
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, refusal.code)
-  sayWhenToRetry(reply, refusal)
+  setRetryAfter(reply, refusal)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(refusal)))
+    .send(JSON.stringify(refusalBody(refusal)))
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -219,7 +224,7 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRe
 /** What an error means to whoever asked. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return new Refusal('unavailable')
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable')
   if (error instanceof ProviderAway || error instanceof ProviderRefused)
     return new Refusal('payments_unavailable')
   const { statusCode } = error as Partial<FastifyError>
@@ -230,4 +235,4 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** A line for each request is worth its price only to whoever asked for more than the usual. */
-const talkative = new Set(['trace', 'debug'])
+const requestLogLevels = new Set(['trace', 'debug'])

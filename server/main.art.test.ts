@@ -25,8 +25,8 @@ test('the product has its demo drawn beside it, and takes that work with it when
   }
 
   const said: string[] = []
-  const say = (text: string) => said.push(text)
-  const art = startDemoArt({ connectionString, config: { dataDir }, log: openLog('silent'), say })
+  const print = (text: string) => said.push(text)
+  const art = startDemoArt({ connectionString, config: { dataDir }, log: openLog('silent'), print })
   await vi.waitUntil(async () => (await drawn()).items > 0, { timeout: 50_000, interval: 100 })
   await art.stop()
 

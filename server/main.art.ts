@@ -6,12 +6,12 @@ import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
 
-interface Studio {
+interface DemoArtOptions {
   connectionString: string
   config: Pick<Config, 'dataDir'>
   log: Logger
   /** Tells the operator how far it is. */
-  say: (text: string) => void
+  print: (text: string) => void
 }
 
 export interface DemoArt {
@@ -26,7 +26,7 @@ const script = path.join(import.meta.dirname, 'manage.ts')
  * process that stands behind the requests and gives its memory back when it is done. A product whose demo has no
  * pictures is still a product, so nothing that happens there ends this one.
  */
-export function startDemoArt({ connectionString, config, log, say }: Studio): DemoArt {
+export function startDemoArt({ connectionString, config, log, print }: DemoArtOptions): DemoArt {
   const child = spawn(process.execPath, [script, 'demo', 'draw'], {
     // With the channel it notices when this process is gone, however that came about.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -39,7 +39,7 @@ export function startDemoArt({ connectionString, config, log, say }: Studio): De
     },
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => say(text.trimEnd()))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log.warn({ said: text.trim() }, 'the demo could not be drawn whole')
   })

@@ -53,7 +53,7 @@ try {
   process.exit(1)
 }
 
-/** Reads the configuration, opens the dependencies, builds the app and listens.. */
+/** Reads the configuration, opens the dependencies, builds the app and listens. */
 async function start(config: Config, log: Logger): Promise<void> {
   const connectionString = await openDatabase(config, log)
   const passwords = openPasswords(log)
@@ -64,7 +64,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   closing.push(() => closeDb(db))
   const files = await openFiles(config)
   closing.push(async () => files.close())
-  const payments = openPayments({ config, db, patience: 'request' })
+  const payments = openPayments({ config, db, timeouts: 'request' })
   const deps = { config, db, files, log, passwords, payments, now: () => new Date() }
   const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
   // Begun before the door opens, so that it ends after the door is closed.
@@ -76,7 +76,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   greet(config, app, logins)
   await announce(config, app, db)
   if (wantsDemo(config) && config.drawsDemo) {
-    const art = startDemoArt({ connectionString, config, log, say: (text) => console.log(text) })
+    const art = startDemoArt({ connectionString, config, log, print: (text) => console.log(text) })
     closing.push(() => art.stop())
   }
   await worker
@@ -94,7 +94,7 @@ async function prepare(
   config: Config,
   { connectionString, log, passwords }: { connectionString: string; log: Logger; passwords: Passwords },
 ): Promise<DemoLogin[]> {
-  const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+  const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   const now = new Date()
   try {
     await migrateToLatest(db)

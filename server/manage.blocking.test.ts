@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeSubscriber } from '#test/buyers.ts'
-import { ana, joined, signIn } from '#test/members.ts'
+import { ana, makeMember, signIn } from '#test/members.ts'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,7 +31,7 @@ function managerOf({ database }: TestApp) {
 
 async function withEva() {
   const app = await startTestApp()
-  const inside = await joined(app, eva)
+  const inside = await makeMember(app, eva)
   const shown = {
     bio: '',
     links: [],
@@ -83,7 +83,7 @@ test('who is blocked is out everywhere at once, reads why with the right passwor
 
 test('all sessions of a member are ended, and nobody else’s', async () => {
   const { app, inside, manage } = await withEva()
-  const other = await joined(app)
+  const other = await makeMember(app)
   const second = await signIn(app, eva)
   expect(await manage('end-sessions', eva.email)).toMatchObject({ code: 0, out: 'Sesiones cerradas: 2.\n' })
   for (const { headers } of [inside, second]) expect((await app.get('me', headers)).status).toBe(401)

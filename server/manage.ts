@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { errorBody, Refusal } from '#contract/errors.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { isDatabaseAway } from '#server/platform/db/away.ts'
-import { EmbeddedServerError } from '#server/platform/embedded/refusal.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { EmbeddedServerError } from '#server/platform/embedded/server-error.ts'
 import { MigrationError } from '#server/platform/migrations.ts'
 import { ConfigError } from '#server/platform/settings.mjs'
-import type { Call, Command } from './manage/command.ts'
+import type { Command, CommandCall } from './manage/command.ts'
 import { CommandError } from './manage/command.ts'
 import { commands } from './manage/commands.ts'
 import { withDatabase } from './manage/database.ts'
@@ -45,13 +45,13 @@ function help(words: readonly string[]): number {
 }
 
 /** Null when the words after the command's name are not what it takes. */
-function callOf({ options, arity: [least, most] }: Command, words: string[]): Call | null {
+function callOf({ options, arity: [least, most] }: Command, words: string[]): CommandCall | null {
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     if (positionals.length < least || positionals.length > most) return null
     return {
       args: positionals,
-      flags: values as Call['flags'],
+      flags: values as CommandCall['flags'],
       out: process.stdout,
       err: process.stderr,
       withDb: (work) => withDatabase(readConfig(process.env), work),
@@ -72,7 +72,8 @@ function failed(error: unknown): number {
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return Object.values(error.fields ?? {})[0] ?? errorBody(error.code).message
   if (error instanceof Error && ownErrors.some((own) => error instanceof own)) return error.message
-  if (isDatabaseAway(error)) return 'La base de datos no responde. Inténtalo otra vez cuando esté en marcha.'
+  if (isDatabaseUnavailable(error))
+    return 'La base de datos no responde. Inténtalo otra vez cuando esté en marcha.'
   if (isSystemError(error) && error.path !== undefined) return fileSentence(error)
   return `Algo salió mal: ${error instanceof Error ? error.message : error}`
 }

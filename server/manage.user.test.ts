@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { ana, joined, signIn } from '#test/members.ts'
+import { ana, makeMember, signIn } from '#test/members.ts'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,8 +14,8 @@ const eva = { username: 'eva', email: 'eva@ejemplo.com' }
 
 async function withPeople() {
   const app = await startTestApp()
-  await joined(app)
-  await joined(app, eva)
+  await makeMember(app)
+  await makeMember(app, eva)
   const env = {
     ...process.env,
     DATABASE_URL: app.database.connectionString,

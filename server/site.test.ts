@@ -130,9 +130,9 @@ test('the month and the year are those of Mexico City', async () => {
 })
 
 test('while the database is away pages come from memory, and the others say so within three seconds', async () => {
-  const { visit, cable, db, item } = await startSite()
+  const { visit, databaseProxy, db, item } = await startSite()
   await visit('/quijote')
-  await cable.cut()
+  await databaseProxy.cut()
   expect((await visit('/quijote')).statusCode).toBe(200)
 
   const asked = performance.now()
@@ -142,7 +142,7 @@ test('while the database is away pages come from memory, and the others say so w
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.body).toContain('Estamos teniendo un problema')
 
-  await cable.mend()
+  await databaseProxy.restore()
   await sql`select 1`.execute(db)
   await vi.waitFor(async () => expect((await visit(itemAt(item.id))).statusCode).toBe(200), {
     timeout: 10_000,
@@ -150,12 +150,12 @@ test('while the database is away pages come from memory, and the others say so w
 })
 
 test('a change that comes while the database is away leaves the old page standing', async () => {
-  const { visit, cable, db } = await startSite()
+  const { visit, databaseProxy, db } = await startSite()
   await visit('/quijote')
   await sql`update licenses set name = 'Otro nombre' where slug = 'quijote'`.execute(db)
-  await cable.cut()
+  await databaseProxy.cut()
   expect((await visit('/quijote')).statusCode).toBe(200)
-  await cable.mend()
+  await databaseProxy.restore()
   await vi.waitFor(async () => expect((await visit('/quijote')).body).toContain('Otro nombre'), {
     timeout: 10_000,
   })

@@ -5,33 +5,33 @@ import { screens } from '#client/routes.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
-import type { From } from '#server/platform/caller.ts'
+import type { RequestSource } from '#server/platform/caller.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Finished } from '#server/platform/finished.ts'
-import { sendFinished } from '#server/platform/finished.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import { sendPrepared } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
-import { retryAfterSeconds, sayWhenToRetry } from '#server/platform/retry-after.ts'
+import { retryAfterSeconds, setRetryAfter } from '#server/platform/retry-after.ts'
 import type { PageAddress } from './site/address.ts'
-import { isPlain, isSearch, keyOf, pageAddress } from './site/address.ts'
+import { cacheKeyOf, isSearch, isUnfiltered, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
-import { weightOf } from './site/finished-page.ts'
-import type { SentForm } from './site/forms.ts'
-import { takeForms } from './site/forms.ts'
+import type { SubmittedForm } from './site/forms.ts'
+import { addFormRoutes } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
-import { sendLastResort } from './site/last-resort.ts'
-import { profileAddress, withoutBlanks } from './site/redirects.ts'
+import { sendPlainErrorPage } from './site/plain-error-page.ts'
+import { cacheableSizeOf } from './site/prepared-page.ts'
+import { profileRedirect, withoutBlanks } from './site/redirects.ts'
 import { RenderThread } from './site/rendering/render-thread.ts'
-import type { PageFacts, Renderer } from './site/rendering/renderer.ts'
-import { shellCallsOf } from './site/rendering/shell-answers.ts'
+import type { Renderer, RenderSettings } from './site/rendering/renderer.ts'
+import { sharedCallsOf } from './site/rendering/shared-answers.ts'
 
 export interface SiteOptions {
   /** The API in this process. */
   readonly call: Call
   /** The same for whoever sends a form: counted by this address. */
-  readonly callFrom: (from: From) => Call
+  readonly callFrom: (from: RequestSource) => Call
   readonly limits: RateLimits
   /** What an error means to a visitor: the one door of server/app.ts. */
   readonly refusalOf: (error: unknown) => Refusal
@@ -53,7 +53,7 @@ const callTimeoutMs = 2_000
 const filteredShare = 0.4
 
 /** Pages drawn anew for one address, found or not; what is kept costs next to nothing and is not counted. */
-const drawnLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
+const renderLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
 
 /**
  * The pages. Registered last: whatever no other route answers is a page, found or not. Nothing of a visitor
@@ -64,7 +64,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   if (build !== null) await serveAssets(app, join(build, 'client'))
   const renderer = await startRenderer(app, options)
   app.addHook('onClose', () => renderer.close())
-  const render = renderFor(renderer, options)
+  const render = createRender(renderer, options)
   const plain = cacheOf(config.cacheBytes * (1 - filteredShare))
   const filtered = cacheOf(config.cacheBytes * filteredShare)
   options.onCatalogueChange(() => {
@@ -73,15 +73,15 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     renderer.expire()
   })
 
-  const draw = async (request: FastifyRequest, reply: FastifyReply, address: KeptAddress) => {
-    const make = () => render(address).then(refuseFailed)
+  const draw = async (request: FastifyRequest, reply: FastifyReply, address: CachedAddress) => {
+    const make = () => render(address).then(throwIfFailed)
     try {
-      options.limits.takeWide('pages', drawnLimits, { address: request.ip })
+      options.limits.countWide('pages', renderLimits, { address: request.ip })
       if (isSearch(address)) await countSearch(request, options)
-      await sendFinished(
+      await sendPrepared(
         request,
         reply,
-        await (build === null ? make() : address.cache.read(address.key, make)),
+        await (build === null ? make() : address.cache.getOrCompute(address.key, make)),
       )
       return reply
     } catch (error) {
@@ -89,25 +89,25 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     }
   }
   app.get('/*', (request, reply) => {
-    const profile = profileAddress(request.url, request.headers.accept)
+    const profile = profileRedirect(request.url, request.headers.accept)
     if (profile !== null) return reply.header('cache-control', 'no-store').redirect(profile)
     const address = pageAddress(request.url, fixedPaths)
-    if (address === null) return sendLastResort(reply, 400)
+    if (address === null) return sendPlainErrorPage(reply, 400)
     const clean = address.isData ? null : withoutBlanks(request.url)
     if (clean !== null) return reply.redirect(clean, 301)
-    const key = keyOf(address, mexicoDay(options.now()))
-    const cache = isPlain(address) ? plain : filtered
+    const key = cacheKeyOf(address, mexicoDay(options.now()))
+    const cache = isUnfiltered(address) ? plain : filtered
     if (config.tagManager !== null) answerPrivacySignal(request, reply)
-    const kept = isSearch(address) ? undefined : cache.fresh(key)
-    return kept ? sendFinished(request, reply, kept) : draw(request, reply, { ...address, key, cache })
+    const kept = isSearch(address) ? undefined : cache.getFresh(key)
+    return kept ? sendPrepared(request, reply, kept) : draw(request, reply, { ...address, key, cache })
   })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, options))
-  takeForms(app, { paths: formPaths, config, limits: options.limits, answer: render })
+  addFormRoutes(app, { paths: formPaths, config, limits: options.limits, answer: render })
 }
 
-interface KeptAddress extends PageAddress {
+interface CachedAddress extends PageAddress {
   readonly key: string
-  readonly cache: PageCache<Finished>
+  readonly cache: PageCache<PreparedResponse>
 }
 
 /** Public pages at an address of their own, of which there is one whatever is asked. */
@@ -129,53 +129,53 @@ function answerPrivacySignal(request: FastifyRequest, reply: FastifyReply): void
 
 /** A search costs the same in a page as in the API, and counts together with it. */
 function countSearch(request: FastifyRequest, { limits }: SiteOptions): Promise<void> {
-  return limits.take('searchItems', endpoints.searchItems.limits, { address: request.ip })
+  return limits.count('searchItems', endpoints.searchItems.limits, { address: request.ip })
 }
 
 /** A page that says something is wrong with us. Thrown, so that the cache gives the last good one instead. */
 class FailedPage extends Error {
-  readonly page: Finished
+  readonly page: PreparedResponse
 
-  constructor(page: Finished) {
+  constructor(page: PreparedResponse) {
     super('failed page')
     this.page = page
   }
 }
 
-function refuseFailed(page: Finished): Finished {
+function throwIfFailed(page: PreparedResponse): PreparedResponse {
   if (page.status >= 500) throw new FailedPage(page)
   return page
 }
 
-function cacheOf(maxBytes: number): PageCache<Finished> {
-  return new PageCache({ maxBytes, bytesOf: weightOf })
+function cacheOf(maxBytes: number): PageCache<PreparedResponse> {
+  return new PageCache({ maxBytes, sizeOf: cacheableSizeOf })
 }
 
 async function startRenderer(app: FastifyInstance, options: SiteOptions): Promise<Renderer> {
   const { config, build, log } = options
-  const facts: PageFacts = {
+  const settings: RenderSettings = {
     publicUrl: config.publicUrl,
     operator: config.operator,
     tagManager: config.tagManager,
     takesCards: config.stripe !== null,
     pictureHosts: options.pictureHosts ?? [],
     hotReload: build === null,
-    shellCalls: shellCallsOf(endpoints),
+    sharedCalls: sharedCallsOf(endpoints),
   }
-  if (build !== null) return RenderThread.open({ build: join(build, 'server', 'index.js'), facts }, log)
+  if (build !== null) return RenderThread.open({ build: join(build, 'server', 'index.js'), settings }, log)
   // Vite has to be in this thread, and there is one person to wait.
   const load = await hotReload(app)
   const { openRenderer } = await import('./site/rendering/renderer.ts')
-  return openRenderer(load as () => Promise<ServerBuild>, facts)
+  return openRenderer(load as () => Promise<ServerBuild>, settings)
 }
 
 /** Gives pages their way out: what each may ask, and as whom. */
-function renderFor(renderer: Renderer, options: SiteOptions) {
+function createRender(renderer: Renderer, options: SiteOptions) {
   const { log, now } = options
-  const call = refusing(withDeadline(options.call), options)
+  const call = withRefusals(withDeadline(options.call), options)
   const report = (err: unknown) => log.error({ err }, 'a page could not be drawn')
-  return ({ path, search }: PageAddress, form?: SentForm): Promise<Finished> => {
-    const send = form ? refusing(options.callFrom(form.from), options, form.onRefusal) : noForm
+  return ({ path, search }: PageAddress, form?: SubmittedForm): Promise<PreparedResponse> => {
+    const send = form ? withRefusals(options.callFrom(form.from), options, form.onRefusal) : noForm
     const sent = form ? { form: new Uint8Array(form.body) } : {}
     return renderer.render({ path, search, today: mexicoDay(now()), ...sent }, { call, send, report })
   }
@@ -185,7 +185,11 @@ function renderFor(renderer: Renderer, options: SiteOptions) {
 const noForm: Call = () => Promise.reject(new Error('Only the action of a form may send.'))
 
 /** The API for pages: whatever goes wrong becomes a refusal, of which they make the answer a visitor reads. */
-function refusing(call: Call, { refusalOf, log }: SiteOptions, onRefusal?: (refusal: Refusal) => void): Call {
+function withRefusals(
+  call: Call,
+  { refusalOf, log }: SiteOptions,
+  onRefusal?: (refusal: Refusal) => void,
+): Call {
   return async (name, input) => {
     try {
       return await call(name, input)
@@ -215,13 +219,13 @@ function sendFailure(
   if (error instanceof FailedPage) return sendFailedPage(request, reply, error.page)
   const refusal = refusalOf(error)
   const status = statusOf(refusal.code)
-  sayWhenToRetry(reply, refusal)
+  setRetryAfter(reply, refusal)
   if (status >= 500) log.error({ err: error }, 'a page could not be sent')
-  return sendLastResort(reply, status)
+  return sendPlainErrorPage(reply, status)
 }
 
-function sendFailedPage(request: FastifyRequest, reply: FastifyReply, page: Finished) {
+function sendFailedPage(request: FastifyRequest, reply: FastifyReply, page: PreparedResponse) {
   if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
   const isReadable = page.body.length > 0
-  return isReadable ? sendFinished(request, reply, page) : sendLastResort(reply, page.status)
+  return isReadable ? sendPrepared(request, reply, page) : sendPlainErrorPage(reply, page.status)
 }

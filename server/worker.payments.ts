@@ -8,17 +8,17 @@ import { deleteOldEvents } from '#server/billing/webhook.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { Write } from '#server/platform/mailman.ts'
+import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import type { Job } from '#server/platform/queue.ts'
-import { repeat } from '#server/platform/repeating.ts'
+import { runEvery } from '#server/platform/run-every.ts'
 
 /** After an outage of the payment provider everything is as it was meant within a minute (F-06). */
 const settleEveryMs = 5_000
 
 export interface PaymentsWork {
   jobs: Job[]
-  writers: Record<string, Write>
+  renderers: Record<string, RenderMail>
   /** What is open is settled from here on. */
   begin(): { stop(): Promise<void> }
 }
@@ -26,13 +26,13 @@ export interface PaymentsWork {
 /** What is done about money when nobody waits for it. */
 export function paymentsWork({ db, config, log }: { db: Db; config: Config; log: Logger }): PaymentsWork {
   const addressee = (userId: number) => contactOf(db, userId)
-  const payments = openPayments({ config, db, patience: 'work' })
+  const payments = openPayments({ config, db, timeouts: 'work' })
   const till: Till = { db, payments, log, contactOf: addressee }
   const options = { everyMs: settleEveryMs, log, name: 'plans-settle-open' }
   return {
     jobs: jobs(till),
-    writers: planEmails({ db, publicUrl: config.publicUrl, contactOf: addressee }),
-    begin: () => repeat(() => settleOpen(till, new Date()), options),
+    renderers: planEmails({ db, publicUrl: config.publicUrl, contactOf: addressee }),
+    begin: () => runEvery(() => settleOpen(till, new Date()), options),
   }
 }
 

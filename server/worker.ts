@@ -15,8 +15,8 @@ import { closeDb, openDb } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
-import type { Mailman } from '#server/platform/mailman.ts'
-import { sendDueMails, sendWhenQueued } from '#server/platform/mailman.ts'
+import type { MailDelivery } from '#server/platform/mail-delivery.ts'
+import { sendDueMails, sendOnQueue } from '#server/platform/mail-delivery.ts'
 import { deleteParkedMails } from '#server/platform/outbox.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
@@ -37,15 +37,15 @@ interface WorkerOptions {
 
 /** Everything that runs later or at night. It runs inside main; of several processes on one database, whichever comes first does a job. */
 export async function openWorker({ connectionString, config, files, log }: WorkerOptions): Promise<Queue> {
-  const db = openDb({ connectionString, log, max: 3, patience: 'work' })
+  const db = openDb({ connectionString, log, max: 3, timeouts: 'work' })
   const money = paymentsWork({ db, config, log })
-  const mailman: Mailman = {
+  const mailman: MailDelivery = {
     db,
     mail: openMail(config),
-    writers: {
+    renderers: {
       ...accountEmails(db, config.publicUrl),
       ...reservationEmails(db, config.publicUrl),
-      ...money.writers,
+      ...money.renderers,
     },
     log,
     now: () => new Date(),
@@ -61,7 +61,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     log,
     jobs: [...jobs(db, files, { mailman, intakes }), ...money.jobs],
   })
-  const mails = sendWhenQueued(mailman)
+  const mails = sendOnQueue(mailman)
   const settling = money.begin()
   const working = runOnNotify({
     db,
@@ -84,7 +84,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
 function jobs(
   db: Db,
   files: Files,
-  { mailman, intakes }: { mailman: Mailman; intakes: IntakeWorkerDeps },
+  { mailman, intakes }: { mailman: MailDelivery; intakes: IntakeWorkerDeps },
 ): Job[] {
   return [
     { name: 'platform-send-mails', schedule: '* * * * *', run: () => sendDueMails(mailman) },

@@ -18,10 +18,10 @@ import { openLog } from '#server/platform/log.ts'
 import { Hasher } from '#server/platform/passwords/hasher.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
-import type { Cable } from '#test/cable.ts'
-import { layCable } from '#test/cable.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import type { DatabaseProxy } from '#test/database-proxy.ts'
+import { startDatabaseProxy } from '#test/database-proxy.ts'
 
 /** A clock that stands still until it is set. */
 export interface Clock {
@@ -37,7 +37,7 @@ export interface TestApp {
   till: Till
   clock: Clock
   /** Between the app and its database. */
-  cable: Cable
+  databaseProxy: DatabaseProxy
   /** GETs /api/<path>. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   /** POSTs to /api/<path>, as a program does unless the headers say otherwise. */
@@ -75,7 +75,7 @@ const hasher = new Hasher(openLog('silent'))
 /** The whole API on a database of its own; the pages are tried in a real browser (test/journeys). */
 export async function startTestApp(
   now = '2026-11-21T18:00:00Z',
-  { env = {}, beside, log = openLog('silent'), pages = { from: 'nowhere' } }: TestSettings = {},
+  { env = {}, beside, log = openLog('silent'), pages = { from: 'none' } }: TestSettings = {},
 ): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
@@ -83,18 +83,18 @@ export async function startTestApp(
     ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
     logLevel: log.level,
   }
-  const cable = await layCable(database.connectionString)
-  const db = openDb({ connectionString: cable.connectionString, log, max: 4 })
+  const databaseProxy = await startDatabaseProxy(database.connectionString)
+  const db = openDb({ connectionString: databaseProxy.connectionString, log, max: 4 })
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
-  const payments = openPayments({ config, db, patience: 'request' })
+  const payments = openPayments({ config, db, timeouts: 'request' })
   const passwords = openPasswords(log, hasher)
   const deps = { config, db, files, log, passwords, payments, now: () => clock.now }
   const app = await buildApp(deps, pages)
   onTestFinished(async () => {
     await app.close()
     await closeDb(db)
-    await cable.cut()
+    await databaseProxy.cut()
     if (!beside) await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -110,11 +110,11 @@ export async function startTestApp(
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
   const till = tillOf(database.db, { config, log })
-  return { app, db: database.db, files, till, database, clock, cable, get, post, send }
+  return { app, db: database.db, files, till, database, clock, databaseProxy, get, post, send }
 }
 
 function tillOf(db: Db, { config, log }: { config: Config; log: Logger }): Till {
-  const payments = openPayments({ config, db, patience: 'work' })
+  const payments = openPayments({ config, db, timeouts: 'work' })
   return { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
 }
 

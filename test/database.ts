@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import type { TestPostgres } from './postgres.ts'
-import { runAsAdmin, urlOf, variable } from './postgres.ts'
+import { databaseUrl, runAsAdmin, serverUrlVariable } from './postgres.ts'
 
 export interface TestDatabase {
   readonly db: Db
@@ -29,9 +29,9 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   // Copied as files, not through the log: half the work, and there is nothing to recover.
   await runAsAdmin(adminUrl, [`create database ${name} template ${template} strategy file_copy`])
-  const connectionString = urlOf(adminUrl, name)
+  const connectionString = databaseUrl(adminUrl, name)
   // What a test prepares may take its time; how patient the product is, its own connections say.
-  const db = openDb({ connectionString, log: pino({ level: 'silent' }), max: 5, patience: 'work' })
+  const db = openDb({ connectionString, log: pino({ level: 'silent' }), max: 5, timeouts: 'work' })
   return {
     db,
     connectionString,
@@ -43,7 +43,7 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
 }
 
 function testPostgres(): TestPostgres {
-  const written = process.env[variable]
+  const written = process.env[serverUrlVariable]
   if (written === undefined)
     throw new Error('No test server: test/postgres.ts must run first (vitest globalSetup).')
   return JSON.parse(written)

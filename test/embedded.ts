@@ -5,7 +5,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
 /** A temporary folder that PostgreSQL's user may pass through as well, when we are root. */
-export async function makeOpenFolder(prefix: string): Promise<string> {
+export async function makeSharedFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), prefix))
   await chmod(folder, 0o711)
   return folder
@@ -13,13 +13,13 @@ export async function makeOpenFolder(prefix: string): Promise<string> {
 
 /** A data folder for the test under way. */
 export async function makeDataDir(): Promise<string> {
-  const dataDir = await makeOpenFolder('vitrina-embedded-')
+  const dataDir = await makeSharedFolder('vitrina-embedded-')
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
 /** The first column of the first row, on a connection of its own. */
-export async function ask(connectionString: string, query: string): Promise<unknown> {
+export async function queryValue(connectionString: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()

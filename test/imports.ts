@@ -38,7 +38,7 @@ export function prepareImports(): ImportTest {
   beforeAll(async () => {
     database = await createTestDatabase()
     const { connectionString } = database
-    db = openDb({ connectionString, log: openLog('silent'), patience: 'work' })
+    db = openDb({ connectionString, log: openLog('silent'), timeouts: 'work' })
   })
   afterEach(empty)
   afterAll(async () => {

@@ -4,8 +4,8 @@ import { accountEmails } from '#server/accounts/mail.service.ts'
 import { planEmails } from '#server/billing/mail.service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
-import type { Mailman } from '#server/platform/mailman.ts'
-import { sendDueMails } from '#server/platform/mailman.ts'
+import type { MailDelivery } from '#server/platform/mail-delivery.ts'
+import { sendDueMails } from '#server/platform/mail-delivery.ts'
 import { reservationEmails } from '#server/reservations/reminders/service.ts'
 import type { TestApp } from '#test/app.ts'
 import type { ReceivedMail, SmtpService } from '#test/smtp.ts'
@@ -13,7 +13,7 @@ import { startSmtp, textOf } from '#test/smtp.ts'
 
 export interface Mailbox {
   smtp: SmtpService
-  mailman: Mailman
+  mailman: MailDelivery
   /** Sends what is due and answers what arrived since the last time. */
   open(): Promise<ReceivedMail[]>
   /** The code in the link of the last e-mail to that address. */
@@ -32,10 +32,10 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
     dataDir: '/nowhere',
   }
   const mail = openMail(config)
-  const mailman: Mailman = {
+  const mailman: MailDelivery = {
     db,
     mail,
-    writers: {
+    renderers: {
       ...accountEmails(db, publicUrl),
       ...reservationEmails(db, publicUrl),
       ...planEmails({ db, publicUrl, contactOf: (id) => contactOf(db, id) }),

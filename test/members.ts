@@ -10,18 +10,18 @@ export const ana = {
   terms: true,
 }
 
-export interface Inside {
+export interface SignedInMember {
   token: string
   headers: { token: string }
 }
 
 /** Registers and comes in; the account is not validated yet. */
-export async function signUp(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
-  return inside(await app.post('auth/register', { ...ana, ...form }))
+export async function signUp(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
+  return signedInMember(await app.post('auth/register', { ...ana, ...form }))
 }
 
 /** A member whose address counts as proven. */
-export async function joined(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
+export async function makeMember(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
   const member = await signUp(app, form)
   await sql`update users set validated_at = created_at where email = ${form.email ?? ana.email}`.execute(
     app.db,
@@ -29,12 +29,12 @@ export async function joined(app: TestApp, form: Partial<typeof ana> = {}): Prom
   return member
 }
 
-export async function signIn(app: TestApp, form: Partial<typeof ana> = {}): Promise<Inside> {
+export async function signIn(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
   const { email, password } = { ...ana, ...form }
-  return inside(await app.post('auth/login', { email, password }))
+  return signedInMember(await app.post('auth/login', { email, password }))
 }
 
-function inside({ status, body }: Answer): Inside {
+function signedInMember({ status, body }: Answer): SignedInMember {
   if (status !== 200) throw new Error(`Nobody came in: ${JSON.stringify(body)}`)
   const { token } = (body as { data: { token: string } }).data
   return { token, headers: { token } }

@@ -17,7 +17,7 @@ export interface TestPostgres {
   readonly template: string
 }
 
-export const variable = 'VITRINA_TEST_POSTGRES'
+export const serverUrlVariable = 'VITRINA_TEST_POSTGRES'
 const log = pino({ level: 'silent' })
 const forgottenAfterMs = 3 * 60 * 60_000
 
@@ -40,12 +40,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     await end()
     throw error
   }
-  process.env[variable] = JSON.stringify(postgres)
+  process.env[serverUrlVariable] = JSON.stringify(postgres)
   return end
 }
 
 /** The address of another database of the same server. */
-export function urlOf(serverUrl: string, database: string): string {
+export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
@@ -94,7 +94,7 @@ async function quickFolder(): Promise<string> {
 
 async function makeTemplate({ adminUrl, template }: TestPostgres): Promise<void> {
   await runAsAdmin(adminUrl, [`create database ${template}`])
-  const db = openDb({ connectionString: urlOf(adminUrl, template), log, max: 1, patience: 'work' })
+  const db = openDb({ connectionString: databaseUrl(adminUrl, template), log, max: 1, timeouts: 'work' })
   try {
     await migrateToLatest(db)
   } finally {

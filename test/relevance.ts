@@ -9,7 +9,7 @@ export interface Question {
 const among = (within: number, questions: Record<string, string>): Question[] =>
   Object.entries(questions).map(([query, expected]) => ({ query, expected, within }))
 
-/** Over the catalogue of oddities (test/oddities.ts). */
+/** Over the catalogue of oddities (test/odd-items.ts). */
 export const oddQuestions: Question[] = [
   ...among(1, {
     'don quijote': 'quijote-1',

@@ -40,7 +40,7 @@ export function prepareSearch(contents: () => Content[]): SearchTest {
   beforeAll(async () => {
     database = await createTestDatabase()
     const { connectionString } = database
-    db = openDb({ connectionString, log: openLog('silent'), patience: 'work' })
+    db = openDb({ connectionString, log: openLog('silent'), timeouts: 'work' })
     for (const content of contents()) {
       await importCatalogue(db, readCatalogueFile(content), { skipBadRows: true })
     }

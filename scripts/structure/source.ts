@@ -28,10 +28,10 @@ export interface Source {
   imports: Import[]
   functions: FunctionFact[]
   /** Lines where something the house does without stands, by its kind. */
-  marks: { kind: Mark; line: number }[]
+  marks: { kind: SourceMark; line: number }[]
 }
 
-export type Mark = 'any' | 'non-null' | 're-export' | 'await' | 'sql' | 'unfinished' | 'silenced'
+export type SourceMark = 'any' | 'non-null' | 're-export' | 'await' | 'sql' | 'unfinished' | 'silenced'
 
 const isCode = /\.(ts|tsx|mjs)$/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
@@ -66,7 +66,7 @@ function visit(node: SyntaxNode, parent: SyntaxNode | null, source: Source, line
   for (const inner of childrenOf(node)) visit(inner, node, source, lineAt)
 }
 
-function markOf(node: SyntaxNode): Mark | null {
+function markOf(node: SyntaxNode): SourceMark | null {
   if (node.type === 'TSAnyKeyword') return 'any'
   if (node.type === 'TSNonNullExpression' || node.definite === true) return 'non-null'
   if (node.type === 'ExportAllDeclaration') return 're-export'

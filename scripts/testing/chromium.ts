@@ -16,7 +16,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-export const howToGetChromium =
+export const chromiumHelp =
   'No hay un Chromium para las pruebas de navegador: instala uno (apt-get install chromium-headless-shell, o npx playwright install chromium) o di dónde está con CHROMIUM_PATH.'
 
 /** CHROMIUM_PATH, else the system's, else Playwright's own; undefined where there is none. */

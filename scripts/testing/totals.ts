@@ -9,7 +9,7 @@ export interface Totals {
 /** Where a reporter writes its totals for scripts/test.ts; unset when somebody runs the tool by hand. */
 const variable = 'TEST_TOTALS'
 
-export function totalsTo(path: string): Record<string, string> {
+export function totalsEnv(path: string): Record<string, string> {
   return { [variable]: path }
 }
 

@@ -1,6 +1,6 @@
-import type { EmailWords } from '#server/platform/emails/words.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
 
-type Words = Omit<EmailWords, 'to'>
+type Words = Omit<EmailContent, 'to'>
 
 // The e-mails around a change of e-mail: to the new address, to the old one, and to both when it is done.
 

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signIn } from '#test/members.ts'
+import { ana, makeMember, signIn } from '#test/members.ts'
 
 type Line = Record<string, unknown>
 
@@ -38,7 +38,7 @@ const wrong = 'no es la contraseña'
 
 test('one line says who came in, failed, left, and from where; and none says a secret', async () => {
   const { app, events, idOf } = await startLogged()
-  await joined(app)
+  await makeMember(app)
   const id = await idOf(ana.email)
   expect(events()).toMatchObject([{ event: 'registration', outcome: 'done', userId: id }])
   const login = (email: string, password: string) => app.post('auth/login', { email, password }, from)
@@ -68,7 +68,7 @@ test('one line says who came in, failed, left, and from where; and none says a s
 
 test('a refusal by a limit names the limit', async () => {
   const { app, said, idOf } = await startLogged({})
-  await joined(app)
+  await makeMember(app)
   const id = await idOf(ana.email)
   const refusals = async (attempt: (turn: number) => Promise<{ status: number }>) => {
     said()
@@ -94,10 +94,10 @@ test('a refusal by a limit names the limit', async () => {
 test('passwords, sessions, roles and the end of an account are told too', async () => {
   const { app, said, idOf } = await startLogged()
   const post = await openMailbox(app)
-  const here = await joined(app)
+  const here = await makeMember(app)
   const id = await idOf(ana.email)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
-  await joined(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
   said()
 
   await app.post('me/password/confirmation', { password: wrong }, here)
@@ -131,7 +131,7 @@ test('passwords, sessions, roles and the end of an account are told too', async 
 test('every call that asks for a password, or opens or ends a session, is told', () => {
   const all: readonly Endpoint[] = Object.values(endpoints)
   const untold = all.filter(
-    ({ authEvent, asksPassword, path }) => !authEvent && (asksPassword || /^me\/sessions/.test(path)),
+    ({ authEvent, hashesPassword, path }) => !authEvent && (hashesPassword || /^me\/sessions/.test(path)),
   )
   expect(untold.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET me/sessions'])
 })

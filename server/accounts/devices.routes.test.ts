@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer, TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined } from '#test/members.ts'
+import { ana, makeMember } from '#test/members.ts'
 
 const right = { email: ana.email, password: ana.password }
 const wrong = { email: ana.email, password: 'no es la contraseña' }
@@ -39,7 +39,7 @@ async function guessForAnHour(app: TestApp, guess: () => Promise<Answer>): Promi
 
 test('the cookie of a login is out of reach for scripts, names nobody and is no way in', async () => {
   const app = await startTestApp()
-  await joined(app)
+  await makeMember(app)
   const answer = await app.post('auth/login', right)
   const set = String(answer.headers['set-cookie'])
   expect(set).toMatch(/^device=[\w.-]+; Path=\/api; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure$/)
@@ -51,7 +51,7 @@ test('the cookie of a login is out of reach for scripts, names nobody and is no 
 
 test('a site without https gets a cookie that its browser keeps', async () => {
   const app = await startTestApp(undefined, { env: { PUBLIC_URL: 'http://127.0.0.1:3000' } })
-  await joined(app)
+  await makeMember(app)
   const set = String((await app.post('auth/login', right)).headers['set-cookie'])
   expect(set).toContain('HttpOnly')
   expect(set).not.toContain('Secure')
@@ -59,7 +59,7 @@ test('a site without https gets a cookie that its browser keeps', async () => {
 
 test('the owner comes in from a known browser while strangers use up the account’s logins', async () => {
   const app = await startTestApp()
-  await joined(app)
+  await makeMember(app)
   const login = anyAddress(app)
   const known = cookieOf(await login(right))
   for (let turn = 0; turn < 100; turn++) await login(wrong)
@@ -79,8 +79,8 @@ test('registering makes the browser a known one', async () => {
 
 test('guessing from ever new addresses gets twenty tries an hour, whatever cookie comes along', async () => {
   const app = await startTestApp()
-  await joined(app)
-  await joined(app, rosa)
+  await makeMember(app)
+  await makeMember(app, rosa)
   const login = anyAddress(app)
   const rosas = cookieOf(await login({ ...right, email: rosa.email }))
   const cookies = ['', rosas, 'device=', 'device=~~~', rosas.replace(/.$/, 'A'), 'device=9.a.b']
@@ -98,7 +98,7 @@ test('an address that nobody has is counted alike', async () => {
 
 test('unknown browsers wait a minute, then ten, before the hour is used up', async () => {
   const app = await startTestApp()
-  await joined(app)
+  await makeMember(app)
   const login = anyAddress(app)
   const tries = async () => {
     for (let compared = 0; ; compared++) {
@@ -121,7 +121,7 @@ test('unknown browsers wait a minute, then ten, before the hour is used up', asy
 
 test('a stolen cookie gives twenty tries an hour of its own and takes none from the owner', async () => {
   const app = await startTestApp()
-  await joined(app)
+  await makeMember(app)
   const login = anyAddress(app)
   const stolen = cookieOf(await login(right))
   const owners = cookieOf(await login(right))
@@ -131,8 +131,8 @@ test('a stolen cookie gives twenty tries an hour of its own and takes none from 
 
 test('one browser is known to several accounts, and to each by its own mark', async () => {
   const app = await startTestApp()
-  await joined(app)
-  await joined(app, rosa)
+  await makeMember(app)
+  await makeMember(app, rosa)
   const login = anyAddress(app)
   const first = cookieOf(await login(right))
   const both = cookieOf(await login({ ...right, email: rosa.email }, first))
@@ -147,7 +147,7 @@ test('one browser is known to several accounts, and to each by its own mark', as
 
 test('a changed password makes old cookies worthless; the browser that changed it stays known', async () => {
   const app = await startTestApp()
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const login = anyAddress(app)
   const old = cookieOf(await login(right))
   const password = 'cuatro gatos sobre la repisa'
@@ -162,7 +162,7 @@ test('a changed password makes old cookies worthless; the browser that changed i
 test('a reset password makes old cookies worthless, and its link lets the owner in from a new browser', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
-  await joined(app)
+  await makeMember(app)
   const login = anyAddress(app)
   const old = cookieOf(await login(right))
   for (let turn = 0; turn < 30; turn++) await login(wrong)
@@ -176,7 +176,7 @@ test('a reset password makes old cookies worthless, and its link lets the owner 
 
 test('a cookie is over after a year', async () => {
   const app = await startTestApp()
-  await joined(app)
+  await makeMember(app)
   const login = anyAddress(app)
   const known = cookieOf(await login(right))
   app.clock.now = new Date(app.clock.now.getTime() + 366 * 24 * hourMs)

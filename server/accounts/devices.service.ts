@@ -1,7 +1,7 @@
-import { about, TooManyRequests } from '#contract/errors.ts'
+import { TooManyRequests, withUserId } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { MarkedAccount } from '#server/platform/device-marks.ts'
-import { findNonce, withNewMark } from '#server/platform/device-marks.ts'
+import type { DeviceAccount } from '#server/platform/device-cookie.ts'
+import { addDeviceEntry, findDeviceNonce } from '#server/platform/device-cookie.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 
@@ -28,7 +28,7 @@ export interface LoginAttempt {
   readonly cookie: string
   /** The address that was typed, whether or not anybody has it. */
   readonly email: string
-  readonly account: MarkedAccount | null
+  readonly account: DeviceAccount | null
   readonly now: Date
 }
 
@@ -36,7 +36,7 @@ export interface Devices {
   /** Counts a login before its password is compared. @throws {TooManyRequests} too_many_logins */
   countLogin(attempt: LoginAttempt): Promise<void>
   /** The device cookie of a browser whose user has just proven to own the account. */
-  cookieFor(account: MarkedAccount, browser: { cookie: string; now: Date }): Promise<string>
+  cookieFor(account: DeviceAccount, browser: { cookie: string; now: Date }): Promise<string>
 }
 
 export function openDevices(db: Db, limits: RateLimits): Devices {
@@ -44,17 +44,17 @@ export function openDevices(db: Db, limits: RateLimits): Devices {
   return {
     countLogin: async ({ cookie, email, account, now }) => {
       const signing = { secret: await readSecret(), now }
-      const device = account === null ? null : findNonce(cookie, account, signing)
+      const device = account === null ? null : findDeviceNonce(cookie, account, signing)
       try {
-        if (device !== null) return await limits.take('login', [knownDeviceLimit], { device })
-        for (const limit of unknownDeviceLimits) await limits.take('login', [limit], { email })
+        if (device !== null) return await limits.count('login', [knownDeviceLimit], { device })
+        for (const limit of unknownDeviceLimits) await limits.count('login', [limit], { email })
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
         const refusal = new TooManyRequests(error.retryAfterSeconds, error.limit, 'too_many_logins')
-        throw about(account?.id ?? null, refusal)
+        throw withUserId(account?.id ?? null, refusal)
       }
     },
     cookieFor: async (account, { cookie, now }) =>
-      withNewMark(cookie, account, { secret: await readSecret(), now }),
+      addDeviceEntry(cookie, account, { secret: await readSecret(), now }),
   }
 }

@@ -1,9 +1,9 @@
-import type { EmailWords } from '#server/platform/emails/words.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
 
 // What the e-mails of an account say. Each is about one thing, tells what to do if it was not you, and brings no
 // picture and no link that counts who opens it.
 
-type Words = Omit<EmailWords, 'to'>
+type Words = Omit<EmailContent, 'to'>
 type Person = { fullname: string; username: string }
 
 export function welcome({ fullname }: Person, url: string): Words {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signIn, signUp } from '#test/members.ts'
+import { ana, makeMember, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
-import { apartOf } from '#test/stopwatch.ts'
+import { relativeDifference } from '#test/timing.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const wrong = { email: ana.email, password: 'no es la contraseña' }
@@ -24,7 +24,7 @@ test('the clock does not tell a known address from an unknown one', async () => 
   const app = await startTestApp(undefined, wide)
   await signUp(app)
   const known = () => app.post('auth/login', wrong)
-  expect(await apartOf([known, () => app.post('auth/login', unknown)])).toBeLessThan(0.1)
+  expect(await relativeDifference([known, () => app.post('auth/login', unknown)])).toBeLessThan(0.1)
 }, 180_000)
 
 test('a form that is not one is told so, field by field', async () => {
@@ -65,7 +65,7 @@ test('sixty-four at once: some come in, the rest are sent away fast, and nobody 
 test('a device never seen before is told by e-mail, once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
-  await joined(app)
+  await makeMember(app)
   await post.open()
   const phone = {
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36' },

@@ -5,28 +5,28 @@ import { spokenMoment } from '#server/accounts/moments.rules.ts'
 import type { Member } from '#server/accounts/store.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { EmailWords } from '#server/platform/emails/words.ts'
-import { drawEmail } from '#server/platform/emails.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
+import { renderEmail } from '#server/platform/emails.ts'
 import type { Email } from '#server/platform/mail/port.ts'
-import type { Write } from '#server/platform/mailman.ts'
+import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import type { MailRow } from '#server/platform/outbox/table.ts'
 
 // The e-mails of the room are written when they are about to be sent. A code is made in that moment and travels in
 // the e-mail alone: nothing that opens an account ever waits in a table. An e-mail about an account that is gone, or
 // blocked, is not written.
 
-type Words = Omit<EmailWords, 'to'>
+type Words = Omit<EmailContent, 'to'>
 type ToMember = (member: Member, row: MailRow, now: Date) => Promise<Words> | Words
 
 /** Who writes which e-mail of this room; links begin with `publicUrl`, never with what a request said. */
-export function accountEmails(db: Db, publicUrl: string): Record<string, Write> {
+export function accountEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   const at = (path: string) => `${publicUrl}${path}`
   const codeUrl = async (path: string, code: Parameters<typeof createCode>[1]) =>
     at(`${path}/${await createCode(db, code)}`)
   const validationUrl = (userId: number, now: Date) =>
     codeUrl('/validar-cuenta', { kind: 'validation', userId, now })
   const to =
-    (write: ToMember, addressed = ownAddress): Write =>
+    (write: ToMember, addressed = ownAddress): RenderMail =>
     async (row, now) => {
       const member = await memberOf(db, row)
       if (member === null) return null
@@ -95,5 +95,5 @@ function writtenAddress(_member: Member, { data }: MailRow): string {
 }
 
 function drawn(to: string, words: Words, publicUrl: string): Email {
-  return drawEmail({ ...words, to }, publicUrl)
+  return renderEmail({ ...words, to }, publicUrl)
 }

@@ -9,7 +9,7 @@ import { findMember } from '#server/accounts/store.ts'
 import { changeEmail } from '#server/accounts/validation.service.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import { isTaken } from '#server/platform/db/taken.ts'
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './profile.store.ts'
 
@@ -49,7 +49,7 @@ export async function editProfile(
 }
 
 function asUsernameTaken(error: unknown): never {
-  throw isTaken(error)
+  throw isUniqueViolation(error)
     ? new Refusal('invalid', { username: 'Ese nombre de usuario ya está ocupado. Prueba con otro.' })
     : error
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { cards, makeSubscriber, typed } from '#test/buyers.ts'
-import { ana, joined, signIn } from '#test/members.ts'
+import { ana, makeMember, signIn } from '#test/members.ts'
 
 const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
 const asked = { status: 403, body: { success: false, error: 'password_required' } }
@@ -10,7 +10,7 @@ const tooLate = '2026-11-21T18:10:00Z'
 
 test('sessions are ended for ten minutes after the login, then only after the password again', async () => {
   const app = await startTestApp(undefined, manyCalls)
-  const here = await joined(app)
+  const here = await makeMember(app)
   const there = await signIn(app)
   const end = (path: string) => app.send('DELETE', path, undefined, here)
   const confirm = (password: unknown) => app.post('me/password/confirmation', { password }, here)
@@ -46,7 +46,7 @@ test('sessions are ended for ten minutes after the login, then only after the pa
 
 test('a password counts for the session in which it was given, and for no other', async () => {
   const app = await startTestApp(undefined, manyCalls)
-  const here = await joined(app)
+  const here = await makeMember(app)
   const there = await signIn(app)
   app.clock.now = new Date(tooLate)
   expect((await app.post('me/password/confirmation', { password: ana.password }, here)).status).toBe(200)
@@ -55,7 +55,7 @@ test('a password counts for the session in which it was given, and for no other'
 
 test('a changed password was given too', async () => {
   const app = await startTestApp(undefined, manyCalls)
-  const here = await joined(app)
+  const here = await makeMember(app)
   app.clock.now = new Date(tooLate)
   const change = { oldPassword: ana.password, newPassword: 'cuatro perros bajo la mesa' }
   expect((await app.send('PATCH', 'me/password', change, here)).status).toBe(200)
@@ -64,7 +64,7 @@ test('a changed password was given too', async () => {
 
 test('passwords are tried here as seldom as at the login', async () => {
   const app = await startTestApp()
-  const here = await joined(app)
+  const here = await makeMember(app)
   const attempt = () => app.post('me/password/confirmation', { password: 'no es esta' }, here)
   for (let turn = 1; turn <= 20; turn++) expect((await attempt()).status).toBe(422)
   expect((await attempt()).status).toBe(429)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signIn, signUp } from '#test/members.ts'
+import { ana, makeMember, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = 'cuatro perros bajo la mesa'
@@ -10,7 +10,7 @@ const password = 'cuatro perros bajo la mesa'
 async function withCode(settings = wide) {
   const app = await startTestApp(undefined, settings)
   const post = await openMailbox(app)
-  const member = await joined(app)
+  const member = await makeMember(app)
   await app.post('auth/reset-password', { email: ana.email })
   return { app, post, member, token: await post.codeFor(ana.email) }
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signUp } from '#test/members.ts'
-import { apartOf } from '#test/stopwatch.ts'
+import { ana, makeMember, signUp } from '#test/members.ts'
+import { relativeDifference } from '#test/timing.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
@@ -19,7 +19,7 @@ test('no password, token, code or address is written to the log, however much is
   })
   const app = await startTestApp(undefined, { ...wide, log: openLog('trace', sink) })
   const post = await openMailbox(app)
-  const here = await joined(app)
+  const here = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
   await app.post('auth/login', { email: ana.email, password: 'no es la contraseña' })
   await app.post('auth/reset-password', { email: ana.email })
@@ -37,9 +37,9 @@ test('no password, token, code or address is written to the log, however much is
   const answer = await app.post('auth/role-change-ticket', { password: ana.password }, here)
   const ticket = (answer.body as { data: { code: string } }).data.code
   await app.get(`auth/role-change/${ticket}`, here.headers)
-  await app.cable.cut()
+  await app.databaseProxy.cut()
   await app.post('auth/login', { email: ana.email, password: ana.password })
-  await app.cable.mend()
+  await app.databaseProxy.restore()
 
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(5)
@@ -77,7 +77,7 @@ test('the clock does not tell which address may reset its password', async () =>
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   await signUp(app)
   const ask = (email: string) => () => app.post('auth/reset-password', { email })
-  expect(await apartOf([ask(ana.email), ask('nadie@ejemplo.com')], 200)).toBeLessThan(0.1)
+  expect(await relativeDifference([ask(ana.email), ask('nadie@ejemplo.com')], 200)).toBeLessThan(0.1)
 }, 60_000)
 
 test('the last use of a session is written down once a minute at most', async () => {

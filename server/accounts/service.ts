@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '#contract/accounts.ts'
 import type { Login, Registration } from '#contract/accounts-auth.ts'
-import { AccountBlocked, about, Refusal } from '#contract/errors.ts'
+import { AccountBlocked, Refusal, withUserId } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import type { Devices } from '#server/accounts/devices.service.ts'
 import { redeemInvite } from '#server/accounts/invites.service.ts'
@@ -10,7 +10,7 @@ import { giveOffer } from '#server/plans/offers.service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import type { MarkedAccount } from '#server/platform/device-marks.ts'
+import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { userOf } from './rules.ts'
@@ -76,8 +76,8 @@ export async function login(door: Door, { email, password }: Login, visit: Visit
   const { origin, now } = visit
   await door.devices.countLogin({ email, account: known, cookie: origin.deviceCookie, now })
   const isRight = await door.passwords.verify(known?.password_hash ?? null, password)
-  if (!known || !isRight) throw about(known?.id ?? null, new Refusal('wrong_credentials'))
-  if (known.blocked_at !== null) throw about(known.id, new AccountBlocked(known.blocked_reason))
+  if (!known || !isRight) throw withUserId(known?.id ?? null, new Refusal('wrong_credentials'))
+  if (known.blocked_at !== null) throw withUserId(known.id, new AccountBlocked(known.blocked_reason))
 
   const signedIn = await door.db.transaction().execute(async (tx) => {
     // A password that was changed while we compared opens nothing, and neither does an account that was blocked.
@@ -96,7 +96,7 @@ export async function login(door: Door, { email, password }: Login, visit: Visit
   return { userId: known.id, signedIn, deviceCookie: await deviceCookieOf(door, known, visit) }
 }
 
-function deviceCookieOf({ devices }: Door, account: MarkedAccount, { origin, now }: Visit): Promise<string> {
+function deviceCookieOf({ devices }: Door, account: DeviceAccount, { origin, now }: Visit): Promise<string> {
   return devices.cookieFor(account, { cookie: origin.deviceCookie, now })
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signIn, signUp } from '#test/members.ts'
+import { ana, makeMember, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -62,7 +62,7 @@ test('the e-mail comes again when asked for, five times in half an hour', async 
 
 test('who is validated needs no e-mail, and who has no session gets none', async () => {
   const app = await startTestApp()
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   expect(await app.send('PATCH', 'users/resend-token-email', {}, { headers })).toMatchObject({
     status: 409,
     body: { error: 'already_validated' },

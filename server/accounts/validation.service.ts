@@ -6,7 +6,7 @@ import { provePassword } from '#server/accounts/passwords/service.ts'
 import { endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import { isTaken } from '#server/platform/db/taken.ts'
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import * as store from './validation.store.ts'
@@ -99,5 +99,5 @@ async function changeProvenEmail(tx: Tx, { userId, to, now }: EmailChange): Prom
 }
 
 function asLinkInvalid(error: unknown): never {
-  throw isTaken(error) ? new Refusal('link_invalid') : error
+  throw isUniqueViolation(error) ? new Refusal('link_invalid') : error
 }

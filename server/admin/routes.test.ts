@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asAdministrator, change, ticket, withAdministrator } from '#test/administrators.ts'
+import {
+  changeRole,
+  requestRoleTicket,
+  signInAsAdministrator,
+  startWithAdministrator,
+} from '#test/administrators.ts'
 import { ana, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
 test('an administrator changes into the own administrator’s session, and the one before ends', async () => {
-  const { app, admin } = await withAdministrator()
-  const { code, path } = await ticket(app, admin)
+  const { app, admin } = await startWithAdministrator()
+  const { code, path } = await requestRoleTicket(app, admin)
   expect(path).toBe(`/kadmin/role-change/${code}`)
-  const { answer, headers } = await change(app, code, admin)
+  const { answer, headers } = await changeRole(app, code, admin)
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -22,28 +27,28 @@ test('an administrator changes into the own administrator’s session, and the o
 })
 
 test('a code works once, for a minute, and only with the token that asked for it', async () => {
-  const { app, admin, eva } = await withAdministrator()
-  const first = await ticket(app, admin)
-  expect((await change(app, first.code, eva)).answer).toMatchObject(over)
-  const second = await ticket(app, admin)
+  const { app, admin, eva } = await startWithAdministrator()
+  const first = await requestRoleTicket(app, admin)
+  expect((await changeRole(app, first.code, eva)).answer).toMatchObject(over)
+  const second = await requestRoleTicket(app, admin)
   app.clock.now = new Date('2026-11-21T18:01:00Z')
-  expect((await change(app, second.code, admin)).answer).toMatchObject(over)
-  const third = await ticket(app, admin)
+  expect((await changeRole(app, second.code, admin)).answer).toMatchObject(over)
+  const third = await requestRoleTicket(app, admin)
   expect((await app.get(`auth/role-change/${third.code}`)).status).toBe(422)
-  const fourth = await ticket(app, admin)
+  const fourth = await requestRoleTicket(app, admin)
   const head = await app.app.inject({
     method: 'HEAD',
     url: `/api/auth/role-change/${fourth.code}`,
     headers: admin.headers,
   })
   expect(head.statusCode).toBe(404)
-  const { headers } = await change(app, fourth.code, admin)
-  expect((await change(app, fourth.code, { headers })).answer).toMatchObject(over)
+  const { headers } = await changeRole(app, fourth.code, admin)
+  expect((await changeRole(app, fourth.code, { headers })).answer).toMatchObject(over)
 })
 
 test('only a script of our own pages uses up a code: following, prefetching or embedding it does not', async () => {
-  const { app, admin, eva } = await withAdministrator()
-  const { code } = await ticket(app, admin)
+  const { app, admin, eva } = await startWithAdministrator()
+  const { code } = await requestRoleTicket(app, admin)
   const script = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
   for (const headers of [
     { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
@@ -55,11 +60,11 @@ test('only a script of our own pages uses up a code: following, prefetching or e
     { ...script, 'sec-purpose': 'prefetch;prerender' },
     { ...script, purpose: 'prefetch' },
   ]) {
-    const { answer } = await change(app, code, { headers: { ...headers, ...admin.headers } })
+    const { answer } = await changeRole(app, code, { headers: { ...headers, ...admin.headers } })
     expect([headers, answer.status]).toEqual([headers, 403])
   }
   for (const headers of [{}, eva.headers, { token: 'x' }]) {
-    expect((await change(app, code, { headers })).answer).toMatchObject(over)
+    expect((await changeRole(app, code, { headers })).answer).toMatchObject(over)
   }
   const head = await app.app.inject({
     method: 'HEAD',
@@ -67,12 +72,12 @@ test('only a script of our own pages uses up a code: following, prefetching or e
     headers: admin.headers,
   })
   expect(head.statusCode).toBe(404)
-  const changed = await change(app, code, { headers: { ...script, ...admin.headers } })
+  const changed = await changeRole(app, code, { headers: { ...script, ...admin.headers } })
   expect(changed.answer.status).toBe(200)
 })
 
 test('who is no administrator gets no code, and an administrator needs the own session to see through others’ eyes', async () => {
-  const { app, admin, eva } = await withAdministrator()
+  const { app, admin, eva } = await startWithAdministrator()
   const forbidden = { status: 403, body: { error: 'forbidden' } }
   expect(await app.post('auth/role-change-ticket', {}, eva)).toMatchObject(forbidden)
   expect(await app.post('auth/role-change-ticket', { username: 'ana.coleccion' }, eva)).toMatchObject(
@@ -83,10 +88,10 @@ test('who is no administrator gets no code, and an administrator needs the own s
 })
 
 test('through a member’s eyes one sees, and touches nothing that is the member’s alone', async () => {
-  const { app, room } = await asAdministrator()
-  const { code, path } = await ticket(app, room, { username: 'EVA' })
+  const { app, room } = await signInAsAdministrator()
+  const { code, path } = await requestRoleTicket(app, room, { username: 'EVA' })
   expect(path).toBe(`/role-change/${code}`)
-  const view = await change(app, code, room)
+  const view = await changeRole(app, code, room)
   expect(view.answer.body).toMatchObject({
     data: { kind: 'view', user: { username: 'eva' }, viewed_by: { username: 'ana.coleccion' } },
   })
@@ -107,9 +112,9 @@ test('through a member’s eyes one sees, and touches nothing that is the member
 })
 
 test('the member does not see the eyes among the sessions, and they close after half an hour', async () => {
-  const { app, room, eva } = await asAdministrator()
-  const { code } = await ticket(app, room, { username: 'eva' })
-  const view = await change(app, code, room)
+  const { app, room, eva } = await signInAsAdministrator()
+  const { code } = await requestRoleTicket(app, room, { username: 'eva' })
+  const view = await changeRole(app, code, room)
   const listed = await app.get('me/sessions', eva.headers)
   expect((listed.body as { data: unknown[] }).data).toHaveLength(1)
   app.clock.now = new Date('2026-11-21T18:30:00Z')
@@ -117,19 +122,19 @@ test('the member does not see the eyes among the sessions, and they close after 
 })
 
 test('leaving leads back to the administrator’s session', async () => {
-  const { app, room } = await asAdministrator()
-  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const { app, room } = await signInAsAdministrator()
+  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   const left = await app.post('auth/logout', {}, view)
   const { return_code } = (left.body as { data: { return_code: string } }).data
   expect((await app.get('me', view.headers)).status).toBe(401)
-  const back = await change(app, return_code, view)
+  const back = await changeRole(app, return_code, view)
   expect(back.answer).toMatchObject({
     body: { data: { kind: 'admin', user: { username: 'ana.coleccion' } } },
   })
 })
 
 test('another administrator’s eyes, and nobody’s, are refused', async () => {
-  const { app, room } = await asAdministrator()
+  const { app, room } = await signInAsAdministrator()
   await sql`insert into user_roles select id, 1, now() from users where username = 'eva'`.execute(app.db)
   expect(await app.post('auth/role-change-ticket', { username: 'eva' }, room)).toMatchObject({ status: 403 })
   expect(await app.post('auth/role-change-ticket', { username: 'nadie' }, room)).toMatchObject({
@@ -142,18 +147,18 @@ test('another administrator’s eyes, and nobody’s, are refused', async () => 
 })
 
 test('who is no administrator any more loses the eyes and the codes at once', async () => {
-  const { app, room } = await asAdministrator()
-  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const { app, room } = await signInAsAdministrator()
+  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   const again = await signIn(app)
-  const { code } = await ticket(app, again)
+  const { code } = await requestRoleTicket(app, again)
   await sql`delete from user_roles`.execute(app.db)
   expect((await app.get('me', view.headers)).status).toBe(401)
-  expect((await change(app, code, again)).answer).toMatchObject(over)
+  expect((await changeRole(app, code, again)).answer).toMatchObject(over)
 })
 
 test('what an administrator does through a member’s eyes is written down, what is only looked at is not', async () => {
-  const { app, room } = await asAdministrator()
-  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const { app, room } = await signInAsAdministrator()
+  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.get('me', view.headers)
   expect((await app.send('PATCH', 'users/resend-token-email', {}, view)).status).toBe(409)
   const { rows } = await sql`
@@ -166,8 +171,8 @@ test('what an administrator does through a member’s eyes is written down, what
 })
 
 test('every change is written down with both ids', async () => {
-  const { app, room } = await asAdministrator()
-  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const { app, room } = await signInAsAdministrator()
+  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.post('auth/logout', {}, view)
   const { rows } = await sql`
     select e.act, a.username as administrator, u.username as member from audit_entries e

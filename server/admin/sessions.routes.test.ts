@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asAdministrator, change, ticket, withAdministrator } from '#test/administrators.ts'
+import {
+  changeRole,
+  requestRoleTicket,
+  signInAsAdministrator,
+  startWithAdministrator,
+} from '#test/administrators.ts'
 import { startTestApp } from '#test/app.ts'
-import { ana, joined } from '#test/members.ts'
+import { ana, makeMember } from '#test/members.ts'
 
 test('an administrator’s token alone opens nothing: the password is asked for again', async () => {
-  const { app, admin } = await withAdministrator()
+  const { app, admin } = await startWithAdministrator()
   const ask = (body: object) => app.post('auth/role-change-ticket', body, admin)
   const wrong = { status: 422, body: { error: 'invalid', fields: { password: expect.any(String) } } }
   for (const password of [undefined, null, '', 'no es esta', 7, ['x'], 'x'.repeat(2_000)]) {
@@ -18,7 +23,7 @@ test('an administrator’s token alone opens nothing: the password is asked for 
 
 test('passwords are tried here as seldom as at the login', async () => {
   const app = await startTestApp()
-  const admin = await joined(app)
+  const admin = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
   const from = (turn: number) => ({ ...admin, remoteAddress: `203.0.113.${turn}` })
   const attempt = (turn: number) =>
@@ -30,7 +35,7 @@ test('passwords are tried here as seldom as at the login', async () => {
 })
 
 test('an administrator’s session ends after eight hours', async () => {
-  const { app, room } = await asAdministrator()
+  const { app, room } = await signInAsAdministrator()
   const status = async (moment: string) => {
     app.clock.now = new Date(moment)
     return (await app.get('me', room.headers)).status
@@ -43,7 +48,7 @@ test('an administrator’s session ends after eight hours', async () => {
 })
 
 test('an administrator’s session ends after half an hour without use, and a member’s does not', async () => {
-  const { app, room, eva } = await asAdministrator()
+  const { app, room, eva } = await signInAsAdministrator()
   app.clock.now = new Date('2026-11-21T18:29:59Z')
   expect((await app.get('me', room.headers)).status).toBe(200)
   app.clock.now = new Date('2026-11-21T18:59:58Z')
@@ -54,16 +59,16 @@ test('an administrator’s session ends after half an hour without use, and a me
 })
 
 test('looking through a member’s eyes in between does not make the eight hours longer', async () => {
-  const { app, room } = await asAdministrator()
+  const { app, room } = await signInAsAdministrator()
   for (let minute = 20; minute <= 460; minute += 20) {
     app.clock.now = new Date(Date.UTC(2026, 10, 21, 18, minute))
     await app.get('me', room.headers)
   }
-  const view = await change(app, (await ticket(app, room, { username: 'eva' })).code, room)
+  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   app.clock.now = new Date('2026-11-22T01:59:00Z')
   const left = await app.post('auth/logout', {}, view)
   const { return_code } = (left.body as { data: { return_code: string } }).data
-  const back = await change(app, return_code, view)
+  const back = await changeRole(app, return_code, view)
   expect((await app.get('me', back.headers)).status).toBe(200)
   app.clock.now = new Date('2026-11-22T02:00:00Z')
   expect((await app.get('me', back.headers)).status).toBe(401)

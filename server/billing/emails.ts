@@ -1,10 +1,10 @@
 import type { Receipt } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
-import type { EmailWords } from '#server/platform/emails/words.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
 
 // What the e-mails about paying say: what was charged or will be, when, and where to change one's mind.
 
-type Words = Omit<EmailWords, 'to'>
+type Words = Omit<EmailContent, 'to'>
 
 export interface Facts {
   name: string

@@ -13,9 +13,9 @@ import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findLive, updateAllEnded, updateEnded, updateRenewal } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { inTime } from '#server/platform/in-time.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 
 // Leaving is as easy as joining: a cancellation counts from our own row, also while the provider says nothing, and
 // what is paid stays until it ends (P-20).
@@ -107,7 +107,7 @@ export async function endPaymentsInTime(till: Till, now: Date): Promise<void> {
   const ended = endPaymentsOfClosed(till, now).catch((err: unknown) =>
     till.log.warn({ err }, 'plans: a customer stays for now'),
   )
-  await inTime(ended, { ms: till.payments.patienceMs + 500, late: undefined })
+  await withTimeout(ended, { ms: till.payments.patienceMs + 500, late: undefined })
 }
 
 /**

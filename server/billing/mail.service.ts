@@ -8,9 +8,9 @@ import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { EmailWords } from '#server/platform/emails/words.ts'
-import { drawEmail } from '#server/platform/emails.ts'
-import type { Write } from '#server/platform/mailman.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
+import { renderEmail } from '#server/platform/emails.ts'
+import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import type { MailRow } from '#server/platform/outbox/table.ts'
 
 // The e-mails of the room, written when they are about to be sent. Whose address that is, a later room knows.
@@ -22,13 +22,13 @@ export interface PostOffice {
   readonly contactOf: (userId: number) => Promise<Contact | null>
 }
 
-type Words = Omit<EmailWords, 'to'>
+type Words = Omit<EmailContent, 'to'>
 type About = (facts: emails.Facts, row: SubscriptionRow) => Promise<Words> | Words
 
 const dayWords = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
 
 /** Who writes which e-mail of this room. */
-export function planEmails(office: PostOffice): Record<string, Write> {
+export function planEmails(office: PostOffice): Record<string, RenderMail> {
   const { db, publicUrl } = office
   const plan = `${publicUrl}/configuracion/plan`
   const to = (about: About) => subscriptionMail(office, about)
@@ -50,7 +50,7 @@ export function planEmails(office: PostOffice): Record<string, Write> {
   }
 }
 
-function receiptMail({ db, publicUrl, contactOf }: PostOffice): Write {
+function receiptMail({ db, publicUrl, contactOf }: PostOffice): RenderMail {
   return async ({ user_id, data }) => {
     const contact = await contactOf(user_id ?? 0)
     const row = contact === null ? null : await findPayment(db, user_id ?? 0, data.payment ?? '')
@@ -62,11 +62,11 @@ function receiptMail({ db, publicUrl, contactOf }: PostOffice): Write {
       day: dayWords.format(row.paid_at),
       url,
     })
-    return drawEmail({ ...words, to: contact.email }, publicUrl)
+    return renderEmail({ ...words, to: contact.email }, publicUrl)
   }
 }
 
-function refundMail({ db, publicUrl, contactOf }: PostOffice): Write {
+function refundMail({ db, publicUrl, contactOf }: PostOffice): RenderMail {
   return async ({ user_id, data }) => {
     const contact = await contactOf(user_id ?? 0)
     const refund = contact === null ? null : await findRefund(db, user_id ?? 0, data.payment ?? '')
@@ -76,16 +76,19 @@ function refundMail({ db, publicUrl, contactOf }: PostOffice): Write {
       { folio: folioOf(row), amount: `${moneyText(refund.cents)} ${row.currency}` },
       { name: firstName(contact), url: `${publicUrl}/configuracion/plan/recibo/${row.id}` },
     )
-    return drawEmail({ ...words, to: contact.email }, publicUrl)
+    return renderEmail({ ...words, to: contact.email }, publicUrl)
   }
 }
 
-function subscriptionMail({ db, publicUrl, contactOf }: PostOffice, about: About): Write {
+function subscriptionMail({ db, publicUrl, contactOf }: PostOffice, about: About): RenderMail {
   return async (mail) => {
     const contact = await contactOf(mail.user_id ?? 0)
     const row = contact === null ? null : await findSubscriptionById(db, mail.data.subscription ?? '')
     if (contact === null || row === null || isOutOfDate(mail, row)) return null
-    return drawEmail({ ...(await about(factsOf(mail, { row, contact }), row)), to: contact.email }, publicUrl)
+    return renderEmail(
+      { ...(await about(factsOf(mail, { row, contact }), row)), to: contact.email },
+      publicUrl,
+    )
   }
 }
 

@@ -11,8 +11,8 @@ import { subscriptionOf } from '#server/billing/subscriptions.rules.ts'
 import { findLive } from '#server/billing/subscriptions.store.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { inTime } from '#server/platform/in-time.ts'
 import { ProviderAway } from '#server/platform/payments/port.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 
 // Where a member stands, out of our own rows: the plan, its limit, the subscription.
 
@@ -48,5 +48,5 @@ export async function lookInTime(till: Till, customerId: string, now: Date): Pro
     if (error instanceof ProviderAway) return null
     throw error
   })
-  return inTime(looked, { ms: till.payments.patienceMs + 500, late: null })
+  return withTimeout(looked, { ms: till.payments.patienceMs + 500, late: null })
 }

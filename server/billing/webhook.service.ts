@@ -1,4 +1,4 @@
-import type { Signed } from '#contract/endpoint.ts'
+import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Till } from '#server/billing/customers.service.ts'
 import { findCustomerNamed } from '#server/billing/customers.store.ts'
@@ -21,7 +21,7 @@ const keptDays = 90
 /** @throws {Refusal} signature_invalid; payments_unavailable, and then the provider tells it again */
 export async function receivePaymentEvent(
   till: Till,
-  { bytes, signature }: Signed,
+  { bytes, signature }: SignedBody,
   now: Date,
 ): Promise<void> {
   const event = await readEvent(till, { bytes, signature }, now)
@@ -90,7 +90,7 @@ async function customerOf({ db, payments }: Till, { customerId }: Pick<ProviderE
 
 async function readEvent(
   { payments, log }: Till,
-  { bytes, signature }: Signed,
+  { bytes, signature }: SignedBody,
   now: Date,
 ): Promise<ProviderEvent> {
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signIn, signUp } from '#test/members.ts'
+import { ana, makeMember, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const profile = {
@@ -16,7 +16,7 @@ const newPassword = 'cuatro perros bajo la mesa'
 
 test('me tells who asks, and what is missing in the profile', async () => {
   const app = await startTestApp()
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const answer = await app.get('me', headers)
   expect(answer.body).toEqual({
     data: {
@@ -56,7 +56,7 @@ test.each([undefined, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), "' or 1=1 --"]
 
 test('a token in a cookie, the query or the body is none', async () => {
   const app = await startTestApp()
-  const { token } = await joined(app)
+  const { token } = await makeMember(app)
   expect((await app.get('me', { cookie: `token=${token}` })).status).toBe(401)
   expect((await app.get(`me?token=${token}`)).status).toBe(401)
   expect((await app.send('PATCH', 'users/resend-token-email', { token })).status).toBe(401)
@@ -64,7 +64,7 @@ test('a token in a cookie, the query or the body is none', async () => {
 
 test('a session ends after thirty idle days, after a hundred and eighty at most, and by blocking', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const at = async (moment: string) => {
     app.clock.now = new Date(moment)
     return (await app.get('me', headers)).status
@@ -84,16 +84,16 @@ test('a session ends after thirty idle days, after a hundred and eighty at most,
 
 test('without the database nobody is sent to the door: 503, and the session is there afterwards', async () => {
   const app = await startTestApp()
-  const { headers } = await joined(app)
-  await app.cable.cut()
+  const { headers } = await makeMember(app)
+  await app.databaseProxy.cut()
   expect(await app.get('me', headers)).toMatchObject({ status: 503, body: { error: 'unavailable' } })
-  await app.cable.mend()
+  await app.databaseProxy.restore()
   expect((await app.get('me', headers)).status).toBe(200)
 })
 
 test('the sessions are listed with their device, and one or all others can be ended', async () => {
   const app = await startTestApp(undefined, wide)
-  const here = await joined(app)
+  const here = await makeMember(app)
   const there = await signIn(app)
   const third = await signIn(app)
   const listed = await app.get('me/sessions', here.headers)
@@ -103,7 +103,7 @@ test('the sessions are listed with their device, and one or all others can be en
   expect(data[0]?.device).toBe('Aparato desconocido')
   expect(JSON.stringify(data)).not.toContain(there.token)
 
-  const eva = await joined(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  const eva = await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
   const other = data.find((one) => !one.is_current)?.id
   expect((await app.send('DELETE', `me/sessions/${other}`, undefined, eva)).status).toBe(404)
   expect((await app.send('DELETE', `me/sessions/${other}`, undefined, here)).status).toBe(200)
@@ -120,7 +120,7 @@ test('the sessions are listed with their device, and one or all others can be en
 test('a changed password ends the other sessions, closes open links, and is told by e-mail', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
-  const here = await joined(app)
+  const here = await makeMember(app)
   const there = await signIn(app)
   await app.post('auth/reset-password', { email: ana.email })
   const code = await post.codeFor(ana.email)
@@ -135,7 +135,7 @@ test('a changed password ends the other sessions, closes open links, and is told
 
 test('a password is not changed without the old one, nor to a poor or the same one', async () => {
   const app = await startTestApp(undefined, wide)
-  const here = await joined(app)
+  const here = await makeMember(app)
   const cases = [
     [{ oldPassword: 'no es esa, no', newPassword }, 'oldPassword'],
     [{ oldPassword: ana.password, newPassword: 'corta' }, 'newPassword'],
@@ -153,7 +153,7 @@ test('a password is not changed without the old one, nor to a poor or the same o
 
 test('the profile is changed field by field, and a taken name is told beside it', async () => {
   const app = await startTestApp(undefined, wide)
-  const here = await joined(app)
+  const here = await makeMember(app)
   await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
   const extra = { roles: [{ id: 1 }], item_limit: 5, is_valid_account: 0, plan: 'museo' }
   expect(
@@ -187,7 +187,7 @@ test('the profile is changed field by field, and a taken name is told beside it'
 test('a new e-mail counts when its link is opened, and both addresses hear of it', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
-  const here = await joined(app)
+  const here = await makeMember(app)
   await post.open()
   const change = { ...profile, email: 'nueva@ejemplo.com', password: ana.password }
   expect(await app.post('me/editProfile', change, here)).toMatchObject({
@@ -208,7 +208,7 @@ test('a new e-mail counts when its link is opened, and both addresses hear of it
 test('an address that has an account cannot be taken, and nothing tells that it has one', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
-  const here = await joined(app)
+  const here = await makeMember(app)
   await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
   await post.open()
   const change = (email: string) => app.send('PATCH', 'me/email', { email, password: ana.password }, here)

@@ -4,9 +4,9 @@ import type { AuthLine } from '#server/platform/auth-log.ts'
 import { writeAuthLine } from '#server/platform/auth-log.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
-import type { Call, Command } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
-import { tillOf } from './till.ts'
+import { openPaymentDeps } from './payment-deps.ts'
 
 /** Keeping somebody out. What runs is left alone until the member comes with the next request. */
 export const blockingCommands: readonly Command[] = [
@@ -57,21 +57,21 @@ export const blockingCommands: readonly Command[] = [
 async function block(db: Db, email: string, reason: string) {
   const now = new Date()
   const blocked = await blockMember(db, email, { reason, now })
-  await cancelSubscription(tillOf(db), { userId: blocked.userId, now })
+  await cancelSubscription(openPaymentDeps(db), { userId: blocked.userId, now })
   return blocked
 }
 
 /** The line of the log, where an operator who keeps one can keep it: beside what the command answers. */
-function note({ err }: Call, event: AuthLine['event'], userId: number): void {
+function note({ err }: CommandCall, event: AuthLine['event'], userId: number): void {
   const nowhere = { address: null, reqId: null }
   writeAuthLine(openLog('info', err), { event, outcome: 'done', rule: null, userId, ...nowhere })
 }
 
-function emailOf({ args: [email = ''] }: Call): string {
+function emailOf({ args: [email = ''] }: CommandCall): string {
   return email.trim()
 }
 
-function say({ out }: Call, sentence: string): number {
+function say({ out }: CommandCall, sentence: string): number {
   out.write(`${sentence}\n`)
   return 0
 }

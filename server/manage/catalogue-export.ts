@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportOptions } from '#server/catalogue/export.service.ts'
 import { exportCatalogue } from '#server/catalogue/export.service.ts'
-import type { Call, Command } from './command.ts'
-import { number, openProgress, pace } from './progress.ts'
+import type { Command, CommandCall } from './command.ts'
+import { formatNumber, formatRate, openProgress } from './progress.ts'
 
 export const catalogueExport: Command = {
   name: 'catalogue export',
@@ -23,14 +23,14 @@ export const catalogueExport: Command = {
     const [file] = call.args
     const count = file === undefined ? await write(call, call.out, true) : await writeFile(call, file)
     call.err.write(
-      `${number(count)} ${count === 1 ? 'figura' : 'figuras'}${file === undefined ? '' : ` en ${file}`}.\n`,
+      `${formatNumber(count)} ${count === 1 ? 'figura' : 'figuras'}${file === undefined ? '' : ` en ${file}`}.\n`,
     )
     return 0
   },
 }
 
 /** The file appears when it is whole; what stood there before stays until then. */
-async function writeFile(call: Call, file: string): Promise<number> {
+async function writeFile(call: CommandCall, file: string): Promise<number> {
   const unfinished = `${file}.part`
   const stream = createWriteStream(unfinished)
   await once(stream, 'ready')
@@ -44,13 +44,13 @@ async function writeFile(call: Call, file: string): Promise<number> {
   }
 }
 
-async function write(call: Call, target: Writable, staysOpen: boolean): Promise<number> {
+async function write(call: CommandCall, target: Writable, staysOpen: boolean): Promise<number> {
   const progress = openProgress(call.err)
   const startedAt = performance.now()
   let count = 0
   const onItems = (items: number) => {
     count = items
-    progress.show(`Exportando: ${pace(items, startedAt)}`)
+    progress.show(`Exportando: ${formatRate(items, startedAt)}`)
   }
   try {
     await call.withDb((db) => {
@@ -63,7 +63,7 @@ async function write(call: Call, target: Writable, staysOpen: boolean): Promise<
   }
 }
 
-function optionsOf({ args: [file], flags }: Call): ExportOptions {
+function optionsOf({ args: [file], flags }: CommandCall): ExportOptions {
   const isJson = flags.json === true || file?.endsWith('.json') === true
   return {
     format: isJson ? 'json' : 'csv',

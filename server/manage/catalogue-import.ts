@@ -6,10 +6,10 @@ import type { ImportProgress, ImportReport } from '#server/catalogue/import/serv
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import { writeCsv } from '#server/platform/csv.ts'
-import type { Call, Command } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { reportText } from './import-report.ts'
-import { number, openProgress, pace } from './progress.ts'
+import { formatNumber, formatRate, openProgress } from './progress.ts'
 
 export const catalogueImport: Command = {
   name: 'catalogue import',
@@ -41,12 +41,12 @@ async function openFile(file: string) {
   return stream
 }
 
-function modeOf({ flags }: Call) {
+function modeOf({ flags }: CommandCall) {
   return { dryRun: flags['dry-run'] === true, skipBadRows: flags['skip-bad-rows'] === true }
 }
 
 async function importFile(
-  call: Call,
+  call: CommandCall,
   bytes: AsyncIterable<Uint8Array>,
   refusals: Refusals,
 ): Promise<ImportReport> {
@@ -64,9 +64,9 @@ async function importFile(
 }
 
 function stepText({ step, rows }: ImportProgress, startedAt: number): string {
-  if (step === 'reading') return `Leyendo: ${pace(rows, startedAt)}`
-  if (step === 'comparing') return `Comparando ${number(rows)} filas…`
-  return `Guardando: ${pace(rows, startedAt)}`
+  if (step === 'reading') return `Leyendo: ${formatRate(rows, startedAt)}`
+  if (step === 'comparing') return `Comparando ${formatNumber(rows)} filas…`
+  return `Guardando: ${formatRate(rows, startedAt)}`
 }
 
 interface Refusals {
@@ -75,7 +75,7 @@ interface Refusals {
 }
 
 /** All refused cells in a CSV of their own, when asked for; many thousands do not fit a screen. */
-async function openRefusals({ flags }: Call): Promise<Refusals> {
+async function openRefusals({ flags }: CommandCall): Promise<Refusals> {
   if (typeof flags.report !== 'string') return { write: () => undefined, close: () => Promise.resolve() }
   const stream = createWriteStream(flags.report)
   await once(stream, 'ready')

@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Db } from '#server/platform/db.ts'
 
 /** What a command was given, already told apart. */
-export interface Call {
+export interface CommandCall {
   args: string[]
   /** By name; options that were not given are absent. */
   flags: Record<string, string | boolean | undefined>
@@ -26,7 +26,7 @@ export interface Command {
   /** How many arguments it needs at least and at most, options aside. */
   arity: readonly [number, number]
   /** @returns the exit code: 0 when it is done. */
-  run(call: Call): Promise<number>
+  run(call: CommandCall): Promise<number>
 }
 
 /** Something the operator can mend; its message is all they need to read. */

@@ -18,7 +18,7 @@ export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T>
   const server = config.databaseUrl ? null : await joinEmbeddedServer({ dataDir: config.dataDir, log })
   try {
     const connectionString = config.databaseUrl ?? server?.connectionString ?? ''
-    const db = openDb({ connectionString, log, max: 2, patience: 'work' })
+    const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
     try {
       return await work(db, await migrateToLatest(db))
     } finally {

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#server/catalogue/import/service.ts'
-import { number } from './progress.ts'
+import { formatNumber } from './progress.ts'
 
 export interface ReportedImport {
   report: ImportReport
@@ -25,11 +25,11 @@ export function reportText(imported: ReportedImport): string {
 }
 
 function right(value: number): string {
-  return number(value).padStart(9)
+  return formatNumber(value).padStart(9)
 }
 
 function counted(value: number, one: string, many: string): string {
-  return `${number(value)} ${value === 1 ? one : many}`
+  return `${formatNumber(value)} ${value === 1 ? one : many}`
 }
 
 function newNames({ newNames: names }: ImportReport): string {
@@ -44,7 +44,7 @@ function newNames({ newNames: names }: ImportReport): string {
 }
 
 function changedColumns({ changedColumns: columns }: ImportReport): string {
-  const told = Object.entries(columns).map(([column, count]) => `${column} ${number(count)}`)
+  const told = Object.entries(columns).map(([column, count]) => `${column} ${formatNumber(count)}`)
   return told.length > 0 ? `   ${told.join(', ')}` : ''
 }
 

@@ -1,6 +1,6 @@
 import { createInvite, listInvites } from '#server/accounts/invites.service.ts'
 import { closeOffer, openOffer } from '#server/plans/offers.service.ts'
-import type { Call, Command } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 
@@ -71,7 +71,7 @@ export const inviteCommands: readonly Command[] = [
 ]
 
 /** The beginning of a day in Mexico City; null when it was not given. */
-function momentOf({ flags }: Call, name: string): Date | null {
+function momentOf({ flags }: CommandCall, name: string): Date | null {
   const day = flags[name]
   if (day === undefined) return null
   const moment = new Date(`${day}T00:00:00-06:00`)

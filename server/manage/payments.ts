@@ -3,7 +3,7 @@ import { listDifferences, reconcilePayments } from '#server/billing/reconciling.
 import { refundPayment } from '#server/billing/refunding.service.ts'
 import { replayEvent } from '#server/billing/webhook.service.ts'
 import type { Command } from './command.ts'
-import { tillOf } from './till.ts'
+import { openPaymentDeps } from './payment-deps.ts'
 
 const differencesShown = 100
 
@@ -16,7 +16,7 @@ export const paymentCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async ({ args: [id = ''], out, withDb }) => {
-      const differences = await withDb((db) => replayEvent(tillOf(db), id, new Date()))
+      const differences = await withDb((db) => replayEvent(openPaymentDeps(db), id, new Date()))
       for (const { what, ours, theirs } of differences) out.write(`${what}\t${ours ?? ''}\t${theirs ?? ''}\n`)
       out.write(differences.length === 0 ? 'No había nada que cambiar.\n' : 'Atendido.\n')
       return 0
@@ -30,7 +30,9 @@ export const paymentCommands: readonly Command[] = [
     arity: [1, 1],
     run: async ({ args: [folio = ''], flags: { amount }, out, withDb }) => {
       const asked = typeof amount === 'string' ? amount : null
-      const given = await withDb((db) => refundPayment(tillOf(db), { folio, amount: asked }, new Date()))
+      const given = await withDb((db) =>
+        refundPayment(openPaymentDeps(db), { folio, amount: asked }, new Date()),
+      )
       out.write(`Se devolvieron ${moneyText(given)}.\n`)
       return 0
     },
@@ -42,7 +44,7 @@ export const paymentCommands: readonly Command[] = [
     options: {},
     arity: [0, 0],
     run: async ({ out, withDb }) => {
-      const report = await withDb((db) => reconcilePayments(tillOf(db), new Date()))
+      const report = await withDb((db) => reconcilePayments(openPaymentDeps(db), new Date()))
       const { customers, differences, unknown } = report
       out.write(`${customers} clientes, ${differences} diferencias, ${unknown} sin respuesta.\n`)
       return unknown === 0 ? 0 : 1

@@ -32,13 +32,13 @@ export function openProgress(stream: Writable): Progress {
 }
 
 /** 24,304 rows in 2 s → "24,304 filas · 12,152 filas/s". */
-export function pace(rows: number, startedAt: number): string {
+export function formatRate(rows: number, startedAt: number): string {
   const seconds = Math.max(0.001, (performance.now() - startedAt) / 1000)
-  return `${number(rows)} filas · ${number(Math.round(rows / seconds))} filas/s`
+  return `${formatNumber(rows)} filas · ${formatNumber(Math.round(rows / seconds))} filas/s`
 }
 
 const mexican = new Intl.NumberFormat('es-MX')
 
-export function number(value: number): string {
+export function formatNumber(value: number): string {
   return mexican.format(value)
 }

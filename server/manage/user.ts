@@ -6,7 +6,7 @@ import {
   memberWith,
   revokeAdministrator,
 } from '#server/accounts/roles.service.ts'
-import type { Call, Command } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 
 /** People, as the operator looks after them. Who administers is decided here and nowhere else (docs/safety.md#administrators). */
@@ -76,7 +76,7 @@ export const userCommands: readonly Command[] = [
   },
 ]
 
-function emailOf({ args: [email = ''] }: Call): string {
+function emailOf({ args: [email = ''] }: CommandCall): string {
   return email.trim()
 }
 
@@ -84,7 +84,7 @@ function isAdministrator({ roles }: { roles: number[] }): boolean {
   return roles.includes(administratorRole)
 }
 
-function say({ out }: Call, sentence: string): number {
+function say({ out }: CommandCall, sentence: string): number {
   out.write(`${sentence}\n`)
   return 0
 }

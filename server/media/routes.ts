@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isHeld } from '#server/platform/etag.ts'
+import { matchesEtag } from '#server/platform/etag.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Shipped } from '#server/platform/shipped.ts'
-import { readShipped } from '#server/platform/shipped.ts'
+import type { StaticFiles } from '#server/platform/static-files.ts'
+import { readStaticFiles } from '#server/platform/static-files.ts'
 import { cacheControlOf, isImage, itemPathOf } from './rules.ts'
 
 // Drawn by scripts/draw-defaults.ts; below it lie the very paths they are served at.
-const readyMade = readShipped(new URL('./defaults/', import.meta.url))
+const readyMade = readStaticFiles(new URL('./defaults/', import.meta.url))
 
 /**
  * Pictures under their own addresses (docs/product.md#pictures, docs/safety.md#text-and-uploads). The ready-made ones ship with the product
@@ -32,7 +32,7 @@ export function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): 
 
 interface Shelf {
   files: Files
-  ready: Shipped
+  ready: StaticFiles
 }
 
 interface Exchange {
@@ -53,7 +53,7 @@ async function send(shelf: Shelf, path: string | null, { request, reply }: Excha
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })
-  if (isHeld(request.headers['if-none-match'], picture.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], picture.etag)) {
     if ('destroy' in picture.body) picture.body.destroy()
     return reply.code(304).send()
   }

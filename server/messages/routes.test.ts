@@ -173,12 +173,12 @@ test('RATE_LIMIT_SCALE multiplies the limits', async () => {
 
 test('without the database a letter is refused, and taken when it is back', async () => {
   const app = await startTestApp()
-  await app.cable.cut()
+  await app.databaseProxy.cut()
   expect(await app.post('public/contact', contact)).toMatchObject({
     status: 503,
     body: { error: 'unavailable' },
   })
-  await app.cable.mend()
+  await app.databaseProxy.restore()
   expect((await app.post('public/contact', contact)).status).toBe(200)
 })
 

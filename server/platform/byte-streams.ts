@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 
 /** @throws {Refusal} file_too_large as soon as there are more */
-export async function* limited(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
+export async function* limitBytes(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   let count = 0
   for await (const chunk of bytes) {
     count += chunk.length
@@ -11,7 +11,7 @@ export async function* limited(bytes: AsyncIterable<Uint8Array>, max: number): A
 }
 
 /** At least so many of the first bytes, or all there are. */
-export async function readStart(bytes: AsyncIterator<Uint8Array>, least: number): Promise<Buffer> {
+export async function readFirstBytes(bytes: AsyncIterator<Uint8Array>, least: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   while (length < least) {
@@ -24,7 +24,7 @@ export async function readStart(bytes: AsyncIterator<Uint8Array>, least: number)
 }
 
 /** What was read of the start, then the rest. */
-export async function* chained(
+export async function* concatBytes(
   start: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

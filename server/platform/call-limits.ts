@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { withAuthLog } from '#server/platform/auth-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { RateLimits, Who } from '#server/platform/rate-limit.ts'
+import type { LimitKeys, RateLimits } from '#server/platform/rate-limit.ts'
 
 interface Counted {
   limits: RateLimits
@@ -12,16 +12,16 @@ interface Counted {
 }
 
 /** @throws {TooManyRequests} which the log hears of where it hears of the call */
-export async function takeLimits(name: string, endpoint: Endpoint, { limits, log, caller, input }: Counted) {
+export async function countCall(name: string, endpoint: Endpoint, { limits, log, caller, input }: Counted) {
   if (!endpoint.limits) return
   const rules = endpoint.limits
   await limits
-    .take(name, rules, whoIs(caller, input))
+    .count(name, rules, limitKeysOf(caller, input))
     .catch((error: unknown) => withAuthLog(endpoint, { log, caller }, () => Promise.reject(error)))
 }
 
 /** In every way that a limit may count by. Accounts are guarded by the e-mail that is written in, whoever writes it. */
-function whoIs({ actor, origin }: Caller, { body }: Record<string, unknown>): Who {
+function limitKeysOf({ actor, origin }: Caller, { body }: Record<string, unknown>): LimitKeys {
   const { email } = (body ?? {}) as { email?: unknown }
   return {
     address: origin.address,

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { readCookie } from '#server/platform/cookies.ts'
-import { deviceCookieName } from '#server/platform/device-marks.ts'
+import { deviceCookieName } from '#server/platform/device-cookie.ts'
 import { isFromScript } from '#server/platform/fetch-metadata.ts'
 import { hashOfToken, isToken } from '#server/platform/tokens.ts'
 
@@ -25,14 +25,14 @@ export interface Actor {
 /** How long a password that was given counts for calls that need a recent one. */
 export const recentPasswordMs = 600_000
 
-export interface From {
+export interface RequestSource {
   readonly address: string
   /** By which lines of the log belong together. */
   readonly requestId: string
 }
 
 /** Where a call comes from, as far as anybody may know. */
-export interface Origin extends From {
+export interface Origin extends RequestSource {
   readonly userAgent: string
   /** What the browser sent as its device cookie, '' for none. It proves nothing about who calls. */
   readonly deviceCookie: string
@@ -64,11 +64,11 @@ export class RecentMembers {
     ttl: 600_000,
   })
 
-  see({ tokenHash }: Origin, { userId }: Actor): void {
+  remember({ tokenHash }: Origin, { userId }: Actor): void {
     if (tokenHash) this.#members.set(tokenHash.toString('base64'), userId)
   }
 
-  of(request: FastifyRequest): number | undefined {
+  find(request: FastifyRequest): number | undefined {
     const hash = originOf(request).tokenHash
     return hash === null ? undefined : this.#members.get(hash.toString('base64'))
   }
@@ -76,7 +76,7 @@ export class RecentMembers {
 
 const nowhere: Origin = { address: '', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
 
-export function anonymousCaller(now: Date, from?: From): Caller {
+export function anonymousCaller(now: Date, from?: RequestSource): Caller {
   return { now, today: mexicoDay(now), origin: { ...nowhere, ...from }, actor: null }
 }
 
@@ -91,18 +91,18 @@ export async function readCaller(
 ): Promise<Caller> {
   if (endpoint.scriptOnly && !isFromScript(request.headers)) throw new Refusal('forbidden')
   const origin = originOf(request)
-  const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller === true
+  const asks = endpoint.who !== 'anyone' || endpoint.acceptsSession === true
   const actor = asks && origin.tokenHash ? await authenticate(origin.tokenHash, now) : null
-  refuseUnlessAllowed(endpoint, actor)
+  requireAccess(endpoint, actor)
   if (endpoint.needsRecentPassword && !isPasswordRecent(actor, now)) throw new Refusal('password_required')
   return { now, today: mexicoDay(now), origin, actor }
 }
 
 /** @throws {Refusal} when the endpoint is not for this caller. */
-export function refuseUnlessAllowed({ who, ownEyesOnly }: Endpoint, actor: Actor | null): void {
+export function requireAccess({ who, forbidsViewAs }: Endpoint, actor: Actor | null): void {
   if (who === 'anyone') return
   if (actor === null) throw new Refusal('session_required')
-  if (ownEyesOnly && actor.kind === 'view') throw new Refusal('own_eyes_only')
+  if (forbidsViewAs && actor.kind === 'view') throw new Refusal('own_eyes_only')
   if (who === 'member') return
   if (!actor.isValidated) throw new Refusal('account_not_validated')
   if (who === 'administrator' && !(actor.isAdministrator && actor.kind === 'admin')) {

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { isDatabaseAway } from './db/away.ts'
-import { inTime } from './in-time.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
+import { withTimeout } from './with-timeout.ts'
 
 interface CoalesceOptions<I, O> {
   /** Does all of it or, when it throws, nothing; what it answers tells each its own. */
@@ -49,7 +49,7 @@ export function coalesce<I, O>({
     while (waiting.length > 0) {
       // Who asks within the same turn of the event loop comes along.
       await endOfTurn()
-      await inTime(runCalls(runBatch, takeBatch()), { ms: maxWaitMs, late: undefined })
+      await withTimeout(runCalls(runBatch, takeBatch()), { ms: maxWaitMs, late: undefined })
     }
     isRunning = false
   }
@@ -70,7 +70,7 @@ async function runCalls<I, O>(
     const answerOf = await doAll(group.map(({ input }) => input))
     for (const { input, resolve } of group) resolve(answerOf(input))
   } catch (error) {
-    if (group.length === 1 || isDatabaseAway(error)) for (const { reject } of group) reject(error)
+    if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
     else await Promise.all(group.map((asked) => runCalls(doAll, [asked])))
   }
 }

@@ -90,7 +90,7 @@ test('payments are simulated unless Stripe is set, and never in production', () 
     publishableKey: 'pk_test_1',
     webhookSecrets: ['whsec_1', 'whsec_2'],
     apiBase: 'https://api.stripe.com',
-    patienceMs: 8_000,
+    timeoutMs: 8_000,
   })
 })
 

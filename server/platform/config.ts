@@ -12,7 +12,7 @@ export interface StripeConfig {
   webhookSecrets: string[]
   apiBase: string
   /** How long somebody who pays waits before hearing "pendiente". */
-  patienceMs: number
+  timeoutMs: number
 }
 
 export interface Config {
@@ -106,6 +106,6 @@ function stripeOf(set: Settings): StripeConfig | null {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
     apiBase: set.STRIPE_API_BASE,
-    patienceMs: set.STRIPE_PATIENCE_MS,
+    timeoutMs: set.STRIPE_PATIENCE_MS,
   }
 }

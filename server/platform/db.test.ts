@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
-import { ask, makeDataDir } from '#test/embedded.ts'
-import { isDatabaseAway } from './db/away.ts'
+import { makeDataDir, queryValue } from '#test/embedded.ts'
 import { checkServer } from './db/server.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Db } from './db.ts'
 import { closeDb, listen, named, openDb } from './db.ts'
 import { openEmbeddedServer } from './embedded/server.ts'
@@ -35,7 +35,7 @@ async function first<T>(db: Db, query: string): Promise<T | undefined> {
 
 /** Ends every other connection to the database, as an operator or a failover does. */
 async function cutConnections(): Promise<void> {
-  await ask(
+  await queryValue(
     database.connectionString,
     `select count(pg_terminate_backend(pid)) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
@@ -84,7 +84,7 @@ test('a marked statement survives a migration that changes what it answers', asy
   await first(db, 'create table kept as select 1 as id')
   await find(1)
   await first(db, 'alter table kept add column name text')
-  expect(isDatabaseAway(await failureOf(find(1)))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(find(1)))).toBe(true)
   expect((await find(1)).rows).toEqual([{ id: 1, name: null }])
 })
 
@@ -105,7 +105,7 @@ test('a connection cut in the middle of a transaction fails that one alone', asy
       await sql`select 2`.execute(tx)
     }),
   )
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
   expect(await first(db, 'select 3 as n')).toEqual({ n: 3 })
 })
 
@@ -113,7 +113,7 @@ test('a statement that takes too long is given up within three seconds', async (
   const db = open(database.connectionString)
   const startedAt = Date.now()
   const failure = await failureOf(first(db, 'select pg_sleep(20)'))
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
   expect(Date.now() - startedAt).toBeLessThan(3_000)
 })
 
@@ -125,7 +125,7 @@ test('a server that accepts connections and never answers is given up within thr
   const port = typeof address === 'object' ? address?.port : undefined
   const db = open(`postgres://vitrina@127.0.0.1:${port}/vitrina`)
   const startedAt = Date.now()
-  expect(isDatabaseAway(await failureOf(first(db, 'select 1')))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(first(db, 'select 1')))).toBe(true)
   expect(Date.now() - startedAt).toBeLessThan(3_000)
 })
 
@@ -135,7 +135,7 @@ test('a network that goes silent is given up within three seconds, and works aga
   await first(db, 'select 1')
   wire.cut()
   const startedAt = Date.now()
-  expect(isDatabaseAway(await failureOf(first(db, 'select 2')))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(first(db, 'select 2')))).toBe(true)
   expect(Date.now() - startedAt).toBeLessThan(3_000)
   wire.mend()
   expect(await first(db, 'select 3 as n')).toEqual({ n: 3 })
@@ -187,7 +187,7 @@ test('a database that goes away and comes back is found again, and listeners hea
   await expect.poll(() => heard).toEqual([null, 'first'])
 
   await before.stop()
-  expect(isDatabaseAway(await failureOf(first(db, 'select 1')))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(first(db, 'select 1')))).toBe(true)
 
   const after = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   onTestFinished(() => after.stop())
@@ -204,10 +204,10 @@ test('a listener that is closed before it ever connected is ready and done', asy
 })
 
 test('a wrong statement is no absence of the database', async () => {
-  expect(isDatabaseAway(await failureOf(first(database.db, 'select nothing')))).toBe(false)
-  expect(isDatabaseAway(await failureOf(first(database.db, 'select 1 / 0')))).toBe(false)
-  expect(isDatabaseAway(new Error('other'))).toBe(false)
-  expect(isDatabaseAway(null)).toBe(false)
+  expect(isDatabaseUnavailable(await failureOf(first(database.db, 'select nothing')))).toBe(false)
+  expect(isDatabaseUnavailable(await failureOf(first(database.db, 'select 1 / 0')))).toBe(false)
+  expect(isDatabaseUnavailable(new Error('other'))).toBe(false)
+  expect(isDatabaseUnavailable(null)).toBe(false)
 })
 
 test('an error names its constraint and keeps what a person typed to itself', async () => {
@@ -223,7 +223,7 @@ test('settings that may lose data are named in the log', async () => {
   await checkServer(database.db, { warn: (...said: unknown[]) => warnings.push(said[0]) })
   const off: string[] = []
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    if ((await ask(database.connectionString, `show ${name}`)) === 'off') off.push(name)
+    if ((await queryValue(database.connectionString, `show ${name}`)) === 'off') off.push(name)
   }
   expect(warnings).toEqual(off.length > 0 ? [{ off }] : [])
 })

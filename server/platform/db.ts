@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from './database.gen.ts'
-import { NamingClient } from './db/client.ts'
+import { PreparingClient } from './db/client.ts'
 import type { Listener } from './db/listen.ts'
 import { startListening } from './db/listen.ts'
-import { steadyPool } from './db/steady-pool.ts'
+import { retryingPool } from './db/retrying-pool.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -24,13 +24,13 @@ export interface OpenDbOptions {
    * `request`: someone waits for the answer, so a statement is given up in time to say 503 within three
    * seconds. `work`: imports, exports, jobs and migrations, which may take minutes.
    */
-  readonly patience?: 'request' | 'work'
+  readonly timeouts?: 'request' | 'work'
 }
 
 // The day of a moment must not depend on how the server was installed.
 const session = '-c timezone=UTC -c jit=off'
 
-const patience = {
+const timeoutsOf = {
   request: {
     // What takes milliseconds is not made quicker by helpers that must be started first.
     options: `${session} -c max_parallel_workers_per_gather=0`,
@@ -53,13 +53,13 @@ export type SqlCondition = RawBuilder<boolean>
 /** The same of a number. */
 export type SqlNumber = RawBuilder<number | null>
 
-interface Opening {
+interface ConnectionSettings {
   readonly connectionString: string
   readonly connection: pg.ClientConfig
   readonly log: DbLog
 }
 
-const openings = new WeakMap<object, Opening>()
+const openings = new WeakMap<object, ConnectionSettings>()
 
 /**
  * Opens a pool of connections. Nothing is sent until the first query, and the database may come and go: a
@@ -73,7 +73,7 @@ export function openDb(options: OpenDbOptions): Db {
     application_name: 'vitrina',
     keepAlive: true,
     types: { getTypeParser },
-    ...patience[options.patience ?? 'request'],
+    ...timeoutsOf[options.timeouts ?? 'request'],
   }
   const pool = new pg.Pool({
     ...connection,
@@ -81,14 +81,14 @@ export function openDb(options: OpenDbOptions): Db {
     idleTimeoutMillis: 60_000,
     // After a failover, old connections leave by themselves.
     maxLifetimeSeconds: 1_800,
-    Client: NamingClient,
+    Client: PreparingClient,
   })
   // Without this listener the restart of the database would end our process.
   // The pool hangs the whole client on the error, with its secrets; the log gets the words alone.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'db: an idle connection was lost')
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) })
   openings.set(db, { connectionString, connection, log })
   return db
 }
@@ -99,7 +99,7 @@ export async function closeDb(db: Db): Promise<void> {
 }
 
 /** How `db` connects, for what needs a connection of its own. @throws when `db` is not one of openDb's. */
-export function openingOf(db: Db): Opening {
+export function connectionSettingsOf(db: Db): ConnectionSettings {
   const opening = openings.get(db)
   if (!opening) throw new Error('This needs a Db made by openDb, not a transaction or a connection of it.')
   return opening
@@ -110,7 +110,7 @@ export function openingOf(db: Db): Opening {
  * instead of the payload means that notices may have been missed meanwhile.
  */
 export function listen(db: Db, channel: string, onNotify: (payload: string | null) => void): Listener {
-  const { connection, log } = openingOf(db)
+  const { connection, log } = connectionSettingsOf(db)
   return startListening({ connection, channel, onNotify, log })
 }
 

@@ -23,7 +23,7 @@ declare module 'fastify' {
  * elsewhere; what still comes is answered, and each answer asks its client to close the connection. `close` then
  * accepts no more connections, closes those that are idle and gives running requests ten seconds to finish.
  */
-export function stopQuietly(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
+export function addGracefulShutdown(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
   let isDraining = false
   let stopClosing: () => void = () => undefined
   app.decorate('isDraining', () => isDraining)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Raster } from './drawings/pixels.ts'
 import { coarse, layOver, throwShadow } from './drawings/pixels.ts'
-import type { Box, Drawn, Frame } from './pictures.ts'
+import type { Box, Frame, ResizedPicture } from './pictures.ts'
 
 /** Two layers of SVG elements: `back` is out of focus, `front` stands sharp before it. */
 export interface Drawing {
@@ -18,7 +18,11 @@ export interface Drawings {
    * A drawing of our own as WebP, at most `width` pixels wide, and smaller into each frame. Never for a
    * stranger's SVG. Most of the work is done off the event loop; what is not takes about 10 ms a picture.
    */
-  render<S extends string>(drawing: Drawing, width: number, frames: readonly Frame<S>[]): Promise<Drawn<S>[]>
+  render<S extends string>(
+    drawing: Drawing,
+    width: number,
+    frames: readonly Frame<S>[],
+  ): Promise<ResizedPicture<S>[]>
 }
 
 const quality = 82

@@ -1,14 +1,14 @@
 import type { Email } from '#server/platform/mail/port.ts'
-import { frame } from './emails/frame.ts'
-import type { EmailWords } from './emails/words.ts'
+import type { EmailContent } from './emails/content.ts'
+import { renderEmailHtml } from './emails/layout.ts'
 
 /** The same words as a lit display case and as plain text, for every e-mail the house sends. */
-export function drawEmail(words: EmailWords, publicUrl: string): Email {
+export function renderEmail(words: EmailContent, publicUrl: string): Email {
   const { to, subject } = words
-  return { to, subject, html: frame(words, publicUrl), text: plain(words, publicUrl) }
+  return { to, subject, html: renderEmailHtml(words, publicUrl), text: plain(words, publicUrl) }
 }
 
-function plain({ title, paragraphs, button, facts = [], notes }: EmailWords, publicUrl: string): string {
+function plain({ title, paragraphs, button, facts = [], notes }: EmailContent, publicUrl: string): string {
   const parts = [
     title,
     ...paragraphs,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isHeld } from '#server/platform/etag.ts'
+import { matchesEtag } from '#server/platform/etag.ts'
 
 test('a copy is fresh when one of its tags is the right one', () => {
-  expect(isHeld('"a"', '"a"')).toBe(true)
-  expect(isHeld('"b", W/"a"', '"a"')).toBe(true)
-  expect(isHeld('*', '"a"')).toBe(true)
-  expect(isHeld('"b"', '"a"')).toBe(false)
-  expect(isHeld(undefined, '"a"')).toBe(false)
-  expect(isHeld('"a"', 'W/"a"')).toBe(true)
-  expect(isHeld('"b"', '')).toBe(false)
-  expect(isHeld('"b"', undefined)).toBe(false)
+  expect(matchesEtag('"a"', '"a"')).toBe(true)
+  expect(matchesEtag('"b", W/"a"', '"a"')).toBe(true)
+  expect(matchesEtag('*', '"a"')).toBe(true)
+  expect(matchesEtag('"b"', '"a"')).toBe(false)
+  expect(matchesEtag(undefined, '"a"')).toBe(false)
+  expect(matchesEtag('"a"', 'W/"a"')).toBe(true)
+  expect(matchesEtag('"b"', '')).toBe(false)
+  expect(matchesEtag('"b"', undefined)).toBe(false)
 })

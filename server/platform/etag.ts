@@ -2,7 +2,7 @@
  * True when the caller already holds what the tag names: If-None-Match may list several, and proxies that compress
  * make them weak.
  */
-export function isHeld(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (ifNoneMatch === undefined || !etag) return false
   const held = ifNoneMatch.split(',').map(strong)
   return held.includes(strong(etag)) || held.includes('*')

@@ -7,10 +7,10 @@ export interface Forms {
 /** The service did not take the form: it said no, said nothing in time, or was not there. */
 export class FormsError extends Error {}
 
-const patienceMs = 5_000
+const defaultTimeoutMs = 5_000
 
 /** One JSON POST a form. Redirects are not followed: what people write goes to the configured address only. */
-export function openForms(url: string, timeoutMs = patienceMs): Forms {
+export function openForms(url: string, timeoutMs = defaultTimeoutMs): Forms {
   return {
     async send(form) {
       const response = await fetch(url, {

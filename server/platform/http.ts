@@ -6,22 +6,29 @@ import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withAuthLog } from '#server/platform/auth-log.ts'
-import { takeLimits } from '#server/platform/call-limits.ts'
-import type { Actor, Authenticate, Caller, CallerOf, From, RecentMembers } from '#server/platform/caller.ts'
-import { anonymousCaller, readCaller, refuseUnlessAllowed } from '#server/platform/caller.ts'
+import { countCall } from '#server/platform/call-limits.ts'
+import type {
+  Actor,
+  Authenticate,
+  Caller,
+  CallerOf,
+  RecentMembers,
+  RequestSource,
+} from '#server/platform/caller.ts'
+import { anonymousCaller, readCaller, requireAccess } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
 import { setCookieHeader } from '#server/platform/cookies.ts'
-import { deviceCookieName, deviceCookieSeconds } from '#server/platform/device-marks.ts'
+import { deviceCookieName, deviceCookieSeconds } from '#server/platform/device-cookie.ts'
 import { sendDownload } from '#server/platform/downloads.ts'
-import type { Finished } from '#server/platform/finished.ts'
-import { finished, sendFinished } from '#server/platform/finished.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { besideOf } from '#server/platform/openapi.ts'
+import { extrasOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import { prepareResponse, sendPrepared } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
-import { openSignedRoute, readSigned } from '#server/platform/signed-calls.ts'
-import { openUpload, openUploadRoute, readUpload } from '#server/platform/uploads.ts'
+import { addSignedRoute, readSignedBody } from '#server/platform/signed-routes.ts'
+import { addUploadRoute, openUploadStream, readUpload } from '#server/platform/uploads.ts'
 
 /** The functions that answer the named endpoints; a room exports one such object. */
 export type Handlers<N extends EndpointName> = {
@@ -41,7 +48,7 @@ type UserIdOf<E> = E extends { readonly authEvent: string; readonly who: 'anyone
 type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-interface Serving<N extends EndpointName> {
+interface ApiOptions<N extends EndpointName> {
   config: Pick<Config, 'publicUrl'>
   endpoints: Pick<Endpoints, N>
   handlers: Handlers<N>
@@ -50,9 +57,9 @@ interface Serving<N extends EndpointName> {
   log: Logger
   authenticate: Authenticate
   members: RecentMembers
-  passwords: Pick<Passwords, 'enter'>
+  passwords: Pick<Passwords, 'reserveSlot'>
   /** Hears of everything an administrator changes through a member's eyes, before it happens (docs/safety.md#administrators). */
-  onViewAct: (actor: Actor, call: string, now: Date) => Promise<void>
+  onViewAsChange: (actor: Actor, call: string, now: Date) => Promise<void>
 }
 
 const jsonType = 'application/json; charset=utf-8'
@@ -60,14 +67,14 @@ const jsonType = 'application/json; charset=utf-8'
 /** Who sends a form, and what counts it. */
 interface Sender {
   limits: RateLimits
-  from: From
+  from: RequestSource
 }
 
 /** Routes every endpoint under /api/ to the handler of the same name. */
-export function serve<N extends EndpointName>(
+export function addEndpoints<N extends EndpointName>(
   app: FastifyInstance,
-  serving: Serving<N>,
-  cache: PageCache<Finished>,
+  serving: ApiOptions<N>,
+  cache: PageCache<PreparedResponse>,
 ): void {
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
@@ -76,14 +83,14 @@ export function serve<N extends EndpointName>(
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
       const caller = await readCaller(endpoint, request, { authenticate, now: now() })
-      if (caller.actor) serving.members.see(caller.origin, caller.actor)
+      if (caller.actor) serving.members.remember(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
-      await takeLimits(name, endpoint, { ...serving, caller, input })
+      await countCall(name, endpoint, { ...serving, caller, input })
       const { actor } = caller
-      if (isViewAct(endpoint, actor)) await serving.onViewAct(actor, name, caller.now)
+      if (isViewAsChange(endpoint, actor)) await serving.onViewAsChange(actor, name, caller.now)
       if (endpoint.upload === 'stream') return sendStreamed(request, reply, { answer, input, caller })
       if (endpoint.upload) input.upload = await readUpload(request, reply)
-      if (endpoint.signed) input.signed = readSigned(request, endpoint.signed)
+      if (endpoint.signed) input.signed = readSignedBody(request, endpoint.signed)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
       if (endpoint.setsDeviceCookie) {
         const whole = await answer.whole(input, caller)
@@ -92,16 +99,16 @@ export function serve<N extends EndpointName>(
       }
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
-      const make = async () => finish(await answer.written(input, caller), endpoint.cacheSeconds)
-      await sendFinished(request, reply, cache.fresh(key) ?? (await cache.read(key, make)))
+      const make = async () => prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
+      await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
       return reply
     }
-    const handler = endpoint.asksPassword ? withPlace(serving.passwords, answerCall) : answerCall
+    const handler = endpoint.hashesPassword ? withPasswordSlot(serving.passwords, answerCall) : answerCall
     // What HEAD asks for must be free to ask: it is answered where answers are kept, and nowhere else.
     const exposeHeadRoute = endpoint.cacheSeconds !== undefined
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
-    if (endpoint.signed) openSignedRoute(app, route)
-    else if (endpoint.upload) openUploadRoute(app, route)
+    if (endpoint.signed) addSignedRoute(app, route)
+    else if (endpoint.upload) addUploadRoute(app, route)
     else app.route(route)
   }
 }
@@ -113,17 +120,17 @@ export function serve<N extends EndpointName>(
  * @throws {Refusal} exactly where the API would answer with an error
  */
 export function callInProcess<N extends EndpointName>(
-  serving: Pick<Serving<N>, 'endpoints' | 'handlers' | 'now' | 'log'>,
+  serving: Pick<ApiOptions<N>, 'endpoints' | 'handlers' | 'now' | 'log'>,
   sender?: Sender,
 ): Call {
   return async (name, input) => {
     const endpoint: Endpoint = serving.endpoints[name as unknown as N]
     const handler = serving.handlers[name as unknown as N] as unknown as AnyHandler
     const caller = anonymousCaller(serving.now(), sender?.from)
-    refuseUnlessAllowed(endpoint, null)
+    requireAccess(endpoint, null)
     const parsed = readInput(endpoint, input as RawInput)
     const { log } = serving
-    if (sender) await takeLimits(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
+    if (sender) await countCall(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
     const answer = await answerer(endpoint, handler, log).whole(parsed, caller)
     return answer as Answer<typeof name>
   }
@@ -132,9 +139,12 @@ export function callInProcess<N extends EndpointName>(
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The same while there is a place among the calls that ask for a password. */
-function withPlace({ enter }: Pick<Passwords, 'enter'>, answerCall: RouteHandler): RouteHandler {
+function withPasswordSlot(
+  { reserveSlot }: Pick<Passwords, 'reserveSlot'>,
+  answerCall: RouteHandler,
+): RouteHandler {
   return async (request, reply) => {
-    const leave = enter()
+    const leave = reserveSlot()
     try {
       return await answerCall(request, reply)
     } finally {
@@ -143,7 +153,7 @@ function withPlace({ enter }: Pick<Passwords, 'enter'>, answerCall: RouteHandler
   }
 }
 
-function isViewAct(endpoint: Endpoint, actor: Actor | null): actor is Actor {
+function isViewAsChange(endpoint: Endpoint, actor: Actor | null): actor is Actor {
   return actor?.kind === 'view' && endpoint.method !== 'GET'
 }
 
@@ -163,7 +173,7 @@ const writers = new WeakMap<Endpoint, (answer: unknown) => string>()
 function writerOf(endpoint: Endpoint): (answer: unknown) => string {
   const known = writers.get(endpoint)
   if (known !== undefined) return known
-  const shape = z.object({ data: endpoint.answer, ...besideOf(endpoint) })
+  const shape = z.object({ data: endpoint.answer, ...extrasOf(endpoint) })
   const write = fastJsonStringify(z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'input' }) as object)
   writers.set(endpoint, write)
   return write
@@ -179,10 +189,10 @@ function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
 }
 
 /** What the contract has no words for is said in Spanish too. */
-const wordless = { error: () => 'Revisa este dato.' }
+const fallbackMessage = { error: () => 'Revisa este dato.' }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, wordless)
+  const parsed = schema.safeParse(value, fallbackMessage)
   if (parsed.success) return parsed.data
   const fields: FieldMessages = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
@@ -197,12 +207,12 @@ function withoutBlanks(query: unknown): unknown {
 }
 
 /** What changes shows at once: browsers ask again, and a 304 costs next to nothing. */
-function finish(body: string, cacheSeconds = 0): Finished {
+function prepareJson(body: string, cacheSeconds = 0): PreparedResponse {
   const headers = {
     'content-type': jsonType,
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cacheSeconds}`,
   }
-  return finished(200, headers, Buffer.from(body))
+  return prepareResponse(200, headers, Buffer.from(body))
 }
 
 /** Answers a call that reads its file as it comes; what it left of the file is passed over. */
@@ -215,7 +225,7 @@ async function sendStreamed(
     caller,
   }: { answer: ReturnType<typeof answerer>; input: Record<string, unknown>; caller: Caller },
 ): Promise<FastifyReply> {
-  const upload = await openUpload(request)
+  const upload = await openUploadStream(request)
   try {
     return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
   } finally {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isLoopbackHost } from '#server/platform/addresses.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
-import { sendDueMails } from '#server/platform/mailman.ts'
+import { sendDueMails } from '#server/platform/mail-delivery.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import type { SmtpService } from '#test/smtp.ts'
@@ -69,7 +69,7 @@ test('an e-mail that could not be sent encrypted waits, and both the log and its
   const lines: string[] = []
   const log = openLog('warn', { write: (line) => void lines.push(line) })
   const mail = openAt(await start())
-  await sendDueMails({ db, mail, writers: { note: async () => email }, log, now: () => clock.now })
+  await sendDueMails({ db, mail, renderers: { note: async () => email }, log, now: () => clock.now })
   const { rows } =
     await sql`select last_error ~ 'does not offer encryption' as says_why, parked_at from mails`.execute(db)
   expect(rows).toEqual([{ says_why: true, parked_at: null }])

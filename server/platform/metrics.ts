@@ -7,7 +7,7 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** /metrics for Prometheus: for callers on this machine, or with METRICS_TOKEN as a bearer token. */
-export function metrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+export function addMetricsRoute(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({

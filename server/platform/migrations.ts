@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import { checkServer } from './db/server.ts'
 import type { Db } from './db.ts'
-import { closeDb, openDb, openingOf } from './db.ts'
+import { closeDb, connectionSettingsOf, openDb } from './db.ts'
 
 const ownFolder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
@@ -25,7 +25,7 @@ export class MigrationError extends Error {}
  * @throws {MigrationError} naming the file; what it had done is undone, earlier ones stay.
  */
 export async function migrateToLatest(db: Db, folder: string = ownFolder): Promise<string[]> {
-  const { connectionString, log } = openingOf(db)
+  const { connectionString, log } = connectionSettingsOf(db)
   await checkServer(db, log)
   if ((await pendingMigrations(db, folder)).length === 0) return []
   // A pool that waits as long as it takes: a lock held by another node, an index on a million rows.
@@ -33,7 +33,7 @@ export async function migrateToLatest(db: Db, folder: string = ownFolder): Promi
     connectionString,
     log,
     max: 1,
-    patience: 'work',
+    timeouts: 'work',
   })
   try {
     return await migrate(patient, folder)

@@ -87,7 +87,7 @@ function answerOf(endpoint: Endpoint): Schema {
   if (endpoint.download) {
     return { description: 'Un archivo', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   }
-  const shape = z.object({ data: endpoint.answer, ...besideOf(endpoint) })
+  const shape = z.object({ data: endpoint.answer, ...extrasOf(endpoint) })
   return {
     description: 'La respuesta',
     content: { 'application/json': { schema: schemaOf(shape, 'output') } },
@@ -95,7 +95,7 @@ function answerOf(endpoint: Endpoint): Schema {
 }
 
 /** What stands beside `data` in the answer. */
-export function besideOf({ paged, beside }: Endpoint): Record<string, z.ZodType> {
+export function extrasOf({ paged, beside }: Endpoint): Record<string, z.ZodType> {
   return { ...beside, ...(paged ? { metadata: paged } : {}) }
 }
 

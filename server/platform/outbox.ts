@@ -8,7 +8,7 @@ export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
 }
 
 /** E-mails about an address that nobody holds here any more are not sent (docs/safety.md#privacy). */
-export async function forgetMailsTo(tx: Db | Tx, email: string): Promise<void> {
+export async function deleteQueuedMailsTo(tx: Db | Tx, email: string): Promise<void> {
   await deleteMailsTo(tx, email)
 }
 

@@ -4,11 +4,11 @@ export interface PageCacheOptions<V> {
   /** What all kept values together may weigh; 0 keeps nothing and computes for each who asks. */
   readonly maxBytes: number
   /** What one value weighs, or 0 when it must not be kept. */
-  readonly bytesOf: (value: V) => number
+  readonly sizeOf: (value: V) => number
   /** Even without a notice of change nothing older counts as fresh. */
   readonly freshMs?: number
   /** How long a reader waits for a new value while an old one is at hand. */
-  readonly patienceMs?: number
+  readonly recomputeTimeoutMs?: number
   /** Whether an old value is better than that error; by default always. A plain "no" is an answer, not a failure. */
   readonly isOutage?: (error: unknown) => boolean
   /** How long an old value is given out without asking again, after asking has failed. */
@@ -22,7 +22,7 @@ interface Entry<V> {
   retryAt: number
 }
 
-const defaults = { freshMs: 300_000, patienceMs: 1_000, retryMs: 1_000, isOutage: () => true }
+const defaults = { freshMs: 300_000, recomputeTimeoutMs: 1_000, retryMs: 1_000, isOutage: () => true }
 
 const slow = new Error('slow')
 
@@ -44,7 +44,7 @@ export class PageCache<V> {
   }
 
   /** The kept value while it is fresh, at once. */
-  fresh(key: string): V | undefined {
+  getFresh(key: string): V | undefined {
     const entry = this.#entries.get(key)
     return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined
   }
@@ -53,7 +53,7 @@ export class PageCache<V> {
    * The kept value, or a new one: computed once however many ask at the same time. When computing fails or
    * is slow, the old value is given; without one, the failure reaches the caller.
    */
-  async read(key: string, compute: () => Promise<V>): Promise<V> {
+  async getOrCompute(key: string, compute: () => Promise<V>): Promise<V> {
     if (this.#options.maxBytes < 1) return compute()
     const entry = this.#entries.get(key)
     if (entry && this.#isFresh(entry)) return entry.value
@@ -89,7 +89,7 @@ export class PageCache<V> {
 
   /** A value whose computing began before a change is kept as already old. */
   #keep(key: string, value: V, generation: number): V {
-    const bytes = this.#options.bytesOf(value)
+    const bytes = this.#options.sizeOf(value)
     const freshUntil = performance.now() + this.#options.freshMs
     if (bytes === 0) this.#entries.delete(key)
     else
@@ -99,11 +99,11 @@ export class PageCache<V> {
 
   async #preferNew(key: string, work: Promise<V>, entry: Entry<V>): Promise<V> {
     let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<never>((_, reject) => {
-      timer = setTimeout(reject, this.#options.patienceMs, slow)
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, this.#options.recomputeTimeoutMs, slow)
     })
     try {
-      return await Promise.race([work, patience])
+      return await Promise.race([work, timeout])
     } catch (error) {
       if (error !== slow && !this.#options.isOutage(error)) {
         this.#entries.delete(key)

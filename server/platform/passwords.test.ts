@@ -44,10 +44,10 @@ test('a call has its place from the door on, and who finds none is refused there
   const passwords = open()
   const places: (() => void)[] = []
   expect(() => {
-    for (;;) places.push(passwords.enter())
+    for (;;) places.push(passwords.reserveSlot())
   }).toThrow('unavailable')
   expect(places.length).toBeGreaterThanOrEqual(25)
   places.pop()?.()
-  passwords.enter()
-  expect(() => passwords.enter()).toThrow('unavailable')
+  passwords.reserveSlot()
+  expect(() => passwords.reserveSlot()).toThrow('unavailable')
 })

@@ -6,13 +6,13 @@ import { Hasher } from './passwords/hasher.ts'
 /** The only door to the hashing of passwords. Both refuse with `unavailable` when too many are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a kept hash as with one, so that nobody can fish for accounts by the clock. */
-  verify(kept: string | null, password: string): Promise<boolean>
+  /** Takes as long without a storedHash hash as with one, so that nobody can fish for accounts by the clock. */
+  verify(storedHash: string | null, password: string): Promise<boolean>
   /**
    * A place for a whole call that asks for a password, taken at the door: under a flood nothing else should be done in
    * vain before. Answers how to give it back. @throws {Refusal} unavailable
    */
-  enter(): () => void
+  reserveSlot(): () => void
   close(): void
 }
 
@@ -22,12 +22,12 @@ const waitingMax = 24
 
 /** Hashes as many passwords at once as the machine bears, lets a few wait and refuses the rest fast. */
 export function openPasswords(log: Pick<Logger, 'warn'>, hasher = new Hasher(log)): Passwords {
-  const inTurn = turnstile()
+  const inTurn = limitConcurrency()
   return {
     hash: async (password) => String(await inTurn(() => hasher.do({ password: plain(password) }))),
-    verify: async (kept, password) =>
-      (await inTurn(() => hasher.do({ password: plain(password), kept }))) === true,
-    enter: door(),
+    verify: async (storedHash, password) =>
+      (await inTurn(() => hasher.do({ password: plain(password), storedHash }))) === true,
+    reserveSlot: passwordSlots(),
     close: () => hasher.close(),
   }
 }
@@ -37,7 +37,7 @@ function plain(password: string): string {
   return password.normalize('NFKC')
 }
 
-function door(): Passwords['enter'] {
+function passwordSlots(): Passwords['reserveSlot'] {
   let inside = 0
   return () => {
     if (inside >= atOnce + waitingMax) throw new Refusal('unavailable')
@@ -48,7 +48,7 @@ function door(): Passwords['enter'] {
   }
 }
 
-function turnstile() {
+function limitConcurrency() {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -11,21 +11,21 @@ interface PaymentsOptions {
   /** For the simulated provider, which keeps what it knows there. */
   readonly db: Db
   /** `request`: somebody waits, and hears "pendiente" in time. `work`: a job, which may wait for the slowest answer. */
-  readonly patience: 'request' | 'work'
+  readonly timeouts: 'request' | 'work'
 }
 
 /** Of one answer, where nobody waits for it. */
 const workTimeoutMs = 60_000
 
 /** Stripe where STRIPE_SECRET_KEY is set, and the simulated provider otherwise (decisions §6). */
-export function openPayments({ config: { stripe }, db, patience }: PaymentsOptions): Payments {
+export function openPayments({ config: { stripe }, db, timeouts }: PaymentsOptions): Payments {
   if (stripe === null) return simulatedPayments(db)
-  const { secretKey, apiBase, patienceMs } = stripe
-  const door = openStripe({
+  const { secretKey, apiBase, timeoutMs } = stripe
+  const client = openStripe({
     secretKey,
     apiBase,
-    timeoutMs: patience === 'request' ? patienceMs : workTimeoutMs,
+    timeoutMs: timeouts === 'request' ? timeoutMs : workTimeoutMs,
   })
-  const payments = stripePayments({ ...stripe, stripe: door })
-  return patience === 'request' ? withBreaker(payments, () => Date.now()) : payments
+  const payments = stripePayments({ ...stripe, patienceMs: timeoutMs, stripe: client })
+  return timeouts === 'request' ? withBreaker(payments, () => Date.now()) : payments
 }

@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number
 }
 
-export interface Measure extends Box {
+export interface PictureInfo extends Box {
   /** As decoded, whatever the file was called: jpeg, png, webp, avif or another. */
   readonly format: string
 }
@@ -17,19 +17,19 @@ export interface Frame<S extends string> extends Box {
   readonly size: S
 }
 
-export interface Drawn<S extends string> extends Frame<S> {
+export interface ResizedPicture<S extends string> extends Frame<S> {
   readonly bytes: Uint8Array
 }
 
 /** The only door to the picture library. One picture is worked on at a time, on one core. */
 export interface Pictures {
   /** What the header says of the picture, before a pixel is decoded; null when it cannot be read. */
-  measure(bytes: Uint8Array): Promise<Measure | null>
+  measure(bytes: Uint8Array): Promise<PictureInfo | null>
   /**
    * The picture upright, without its metadata, as WebP fitted into each frame. Never enlarged.
    * Refuses with `picture_unreadable`, and with `unavailable` when too many are waiting.
    */
-  resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<Drawn<S>[]>
+  resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<ResizedPicture<S>[]>
 }
 
 const pixelsMax = 50_000_000
@@ -41,14 +41,14 @@ export function openPictures(): Pictures {
   // Each thread of the library would take a core from the requests; its cache only helps repeated work.
   sharp.concurrency(1)
   sharp.cache(false)
-  const inTurn = turnstile()
+  const inTurn = runOneAtATime()
   return {
     measure,
     resize: (bytes, frames) => inTurn(() => resize(bytes, frames)),
   }
 }
 
-function turnstile() {
+function runOneAtATime() {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -64,7 +64,7 @@ function turnstile() {
   }
 }
 
-async function measure(bytes: Uint8Array): Promise<Measure | null> {
+async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
   // The limit is ours to check: here a picture that is too large has to be told from one that is broken.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -74,11 +74,14 @@ async function measure(bytes: Uint8Array): Promise<Measure | null> {
   return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height }
 }
 
-async function resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<Drawn<S>[]> {
+async function resize<S extends string>(
+  bytes: Uint8Array,
+  frames: readonly Frame<S>[],
+): Promise<ResizedPicture<S>[]> {
   const width = Math.max(...frames.map((frame) => frame.width))
   const height = Math.max(...frames.map((frame) => frame.height))
   const { data, info } = await upright(bytes, { width, height })
-  const drawn: Drawn<S>[] = []
+  const drawn: ResizedPicture<S>[] = []
   for (const frame of frames) drawn.push(await webp(sharp(data, { raw: info }), frame))
   return drawn
 }
@@ -97,7 +100,7 @@ async function upright(bytes: Uint8Array, box: Box) {
   }
 }
 
-async function webp<S extends string>(picture: Sharp, frame: Frame<S>): Promise<Drawn<S>> {
+async function webp<S extends string>(picture: Sharp, frame: Frame<S>): Promise<ResizedPicture<S>> {
   const { data, info } = await picture
     .resize({ width: frame.width, height: frame.height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality, effort: 4, smartSubsample: true })

@@ -27,7 +27,7 @@ async function limitsOfTwoProcesses() {
 async function refusedAfter(limits: RateLimits, rule: Limit[], who = ana): Promise<number> {
   for (let taken = 0; taken <= 1_000; taken++) {
     try {
-      await limits.take('search', rule, who)
+      await limits.count('search', rule, who)
     } catch (error) {
       expect(error).toBeInstanceOf(TooManyRequests)
       return taken
@@ -38,32 +38,32 @@ async function refusedAfter(limits: RateLimits, rule: Limit[], who = ana): Promi
 
 test('a narrow limit is held to the letter by two processes', async () => {
   const { one, two } = await limitsOfTwoProcesses()
-  await one.take('reset', narrow, ana)
-  await two.take('reset', narrow, { ...ana, address: '198.51.100.1', email: 'ANA@ejemplo.com' })
-  await one.take('reset', narrow, ana)
-  await expect(two.take('reset', narrow, ana)).rejects.toThrow(TooManyRequests)
-  await expect(one.take('reset', narrow, { email: 'eva@ejemplo.com' })).resolves.toBeUndefined()
-  await expect(one.take('register', narrow, ana)).resolves.toBeUndefined()
+  await one.count('reset', narrow, ana)
+  await two.count('reset', narrow, { ...ana, address: '198.51.100.1', email: 'ANA@ejemplo.com' })
+  await one.count('reset', narrow, ana)
+  await expect(two.count('reset', narrow, ana)).rejects.toThrow(TooManyRequests)
+  await expect(one.count('reset', narrow, { email: 'eva@ejemplo.com' })).resolves.toBeUndefined()
+  await expect(one.count('register', narrow, ana)).resolves.toBeUndefined()
 })
 
 test('a wide limit is shared by telling', async () => {
   const { one, two } = await limitsOfTwoProcesses()
-  for (let taken = 0; taken < 150; taken++) await one.take('search', wide, ana)
-  for (let taken = 0; taken < 30; taken++) await two.take('search', wide, ana)
-  await one.tell()
-  await two.tell()
+  for (let taken = 0; taken < 150; taken++) await one.count('search', wide, ana)
+  for (let taken = 0; taken < 30; taken++) await two.count('search', wide, ana)
+  await one.share()
+  await two.share()
   expect(await refusedAfter(two, wide)).toBe(20)
-  await two.tell()
-  await one.take('search', wide, ana).catch(() => undefined)
-  for (let taken = 0; taken < 20; taken++) await one.take('search', wide, ana).catch(() => undefined)
-  await one.tell()
+  await two.share()
+  await one.count('search', wide, ana).catch(() => undefined)
+  for (let taken = 0; taken < 20; taken++) await one.count('search', wide, ana).catch(() => undefined)
+  await one.share()
   expect(await refusedAfter(one, wide)).toBe(0)
 })
 
 test('a caller far from a wide limit costs the database nothing', async () => {
   const { one, db } = await limitsOfTwoProcesses()
-  for (let taken = 0; taken < 19; taken++) await one.take('search', wide, ana)
-  await one.tell()
+  for (let taken = 0; taken < 19; taken++) await one.count('search', wide, ana)
+  await one.share()
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('the refusal says how long the window still lasts', async () => {
   const { one, clock } = await limitsOfTwoProcesses()
   clock.now = new Date('2026-11-21T18:00:49.500Z')
   await refusedAfter(one, narrow)
-  await expect(one.take('search', narrow, ana)).rejects.toMatchObject({ retryAfterSeconds: 11 })
+  await expect(one.count('search', narrow, ana)).rejects.toMatchObject({ retryAfterSeconds: 11 })
 })
 
 test('the whole API has a limit for one address, whatever it calls, and no other address pays for it', async () => {
@@ -147,7 +147,7 @@ test('searching has a limit of its own', async () => {
 test('without the database wide limits hold for the process alone, and nothing waits', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
   await app.get('publicdata/plans')
-  await app.cable.cut()
+  await app.databaseProxy.cut()
   for (let asked = 1; asked < 15; asked++) expect((await app.get('publicdata/plans')).status).toBe(200)
   expect((await app.get('publicdata/plans')).status).toBe(429)
 })

@@ -5,16 +5,16 @@ import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { isSigned } from '#server/platform/signed-calls.ts'
+import { isSignedRoute } from '#server/platform/signed-routes.ts'
+import { LocalCounts } from './rate-limit/local-counts.ts'
 import { networkOf } from './rate-limit/network.ts'
 import { addHits } from './rate-limit/table.ts'
-import { WideCounts } from './rate-limit/wide-counts.ts'
 
 /** A limit of an endpoint, or one by what only a service can know: which browser calls. */
 export type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
 
 /** Who calls, in every way that a limit may count by. What is missing is not counted. */
-export type Who = Partial<Record<CountedLimit['by'], string>>
+export type LimitKeys = Partial<Record<CountedLimit['by'], string>>
 
 interface RateLimitsOptions {
   readonly db: Db
@@ -23,7 +23,7 @@ interface RateLimitsOptions {
   readonly now: () => Date
 }
 
-interface Turn {
+interface LimitCheck {
   readonly key: string
   readonly max: number
   readonly endsAt: number
@@ -42,16 +42,16 @@ const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }
 const memberLimits: readonly Limit[] = [{ by: 'member', max: 6_000, seconds: 300 }]
 
 /** Counts everything below /api/, and shares the last counts when the app closes. */
-export function limitApi(
+export function addRateLimiting(
   app: FastifyInstance,
   limits: RateLimits,
   memberOf: (request: FastifyRequest) => number | undefined,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isApi(request) && !isSigned(request)) {
+    if (isApi(request) && !isSignedRoute(request)) {
       const member = memberOf(request)
-      if (member === undefined) limits.takeWide('api', apiLimits, { address: request.ip })
-      else limits.takeWide('api', memberLimits, { member: String(member) })
+      if (member === undefined) limits.countWide('api', apiLimits, { address: request.ip })
+      else limits.countWide('api', memberLimits, { member: String(member) })
     }
     done()
   })
@@ -65,7 +65,7 @@ export function limitApi(
  */
 export class RateLimits {
   readonly #options: RateLimitsOptions
-  readonly #wide = new WideCounts()
+  readonly #wide = new LocalCounts()
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: RateLimitsOptions) {
@@ -73,13 +73,13 @@ export class RateLimits {
   }
 
   /** Counts one call of that name by its wide limits alone, at once. @throws {TooManyRequests} */
-  takeWide(name: string, limits: readonly CountedLimit[], who: Who): void {
+  countWide(name: string, limits: readonly CountedLimit[], who: LimitKeys): void {
     for (const turn of this.#turnsOf(name, limits, who)) if (turn.isWide) this.#takeWide(turn)
   }
 
   /** Counts one call of that name. @throws {TooManyRequests} when it is one too many. */
-  async take(name: string, limits: readonly CountedLimit[], who: Who): Promise<void> {
-    this.takeWide(name, limits, who)
+  async count(name: string, limits: readonly CountedLimit[], who: LimitKeys): Promise<void> {
+    this.countWide(name, limits, who)
     const narrow = this.#turnsOf(name, limits, who).filter(({ isWide }) => !isWide)
     if (narrow.length === 0) return
     const totals = await addHits(
@@ -90,16 +90,16 @@ export class RateLimits {
   }
 
   /** Tells the other processes what was counted here. Happens by itself once a second while there is something. */
-  async tell(): Promise<void> {
-    await this.#wide.tell((hits) => addHits(this.#options.db, hits))
+  async share(): Promise<void> {
+    await this.#wide.share((hits) => addHits(this.#options.db, hits))
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.tell().catch(() => undefined)
+    await this.share().catch(() => undefined)
   }
 
-  #turnsOf(name: string, limits: readonly CountedLimit[], who: Who): Turn[] {
+  #turnsOf(name: string, limits: readonly CountedLimit[], who: LimitKeys): LimitCheck[] {
     const now = this.#options.now().getTime()
     return limits.flatMap(({ by, max, seconds }) => {
       const caller = by === 'address' ? networkOf(who.address ?? '') : (who[by] ?? '').toLowerCase()
@@ -116,13 +116,13 @@ export class RateLimits {
     })
   }
 
-  #takeWide(turn: Turn): void {
+  #takeWide(turn: LimitCheck): void {
     const hits = this.#wide.hit(turn.key, turn)
-    if (this.#wide.hasUntold) this.#tellSoon()
+    if (this.#wide.hasUnshared) this.#tellSoon()
     this.#refuseBeyond(turn, hits)
   }
 
-  #refuseBeyond({ max, endsAt, limit }: Turn, hits: number): void {
+  #refuseBeyond({ max, endsAt, limit }: LimitCheck, hits: number): void {
     if (hits <= max) return
     const waitMs = endsAt - this.#options.now().getTime()
     throw new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), limit)
@@ -131,7 +131,7 @@ export class RateLimits {
   #tellSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.tell().catch((err: unknown) => this.#options.log.warn({ err }, 'limits: not shared for now'))
+      this.share().catch((err: unknown) => this.#options.log.warn({ err }, 'limits: not shared for now'))
     }, tellEveryMs).unref()
   }
 }

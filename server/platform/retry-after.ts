@@ -6,7 +6,7 @@ import { statusOf, TooManyRequests } from '#contract/errors.ts'
 export const retryAfterSeconds = 5
 
 /** When it is worth trying again: after a limit's window, or after a trouble that passes. */
-export function sayWhenToRetry(reply: FastifyReply, refusal: Refusal): void {
+export function setRetryAfter(reply: FastifyReply, refusal: Refusal): void {
   if (refusal instanceof TooManyRequests) reply.header('retry-after', refusal.retryAfterSeconds)
   else if (statusOf(refusal.code) === 503) reply.header('retry-after', retryAfterSeconds)
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { bodyOf, Refusal } from '#contract/errors.ts'
+import { Refusal, refusalBody } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { networkOf } from './rate-limit/network.ts'
 
@@ -9,7 +9,11 @@ import { networkOf } from './rate-limit/network.ts'
 const socketsMax = 200
 
 /** Until the headers are there, and until the whole request is (docs/safety.md#faults). */
-export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
+export const serverTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+}
 
 /** A search of five thousand signs, each of them four bytes as an address writes them, and what browsers send besides. */
 export const headersMaxBytes = 80 * 1024
@@ -21,10 +25,10 @@ const unread: Record<string, readonly [status: number, code: 'too_large' | 'malf
 }
 
 /** Refused in the same words as everything else (docs/product.md#answers-and-errors), though no route ever heard of it. */
-export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, refusal] = unread[code] ?? [400, 'malformed']
-  const body = JSON.stringify(bodyOf(new Refusal(refusal)))
+  const body = JSON.stringify(refusalBody(new Refusal(refusal)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -38,7 +42,7 @@ export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socke
  * So many connections at once by one address (docs/safety.md#faults); the next are closed unheard. Behind a proxy that is
  * trusted every connection is the proxy's, which has to keep count by itself.
  */
-export function capSockets(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy !== null) return
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {

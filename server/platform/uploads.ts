@@ -20,7 +20,7 @@ const limits = {
  * Opens a route that takes multipart/form-data; nothing of the form is read before the caller is known. Only such a
  * route has the parser: every other one answers 415 to a form instead of dropping its body.
  */
-export function openUploadRoute(app: FastifyInstance, route: RouteOptions): void {
+export function addUploadRoute(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false })
     scope.route(route)
@@ -59,7 +59,7 @@ function refusalOfForm(cause: unknown): unknown {
  * Opens the file of a call that takes it as it comes; whoever reads it decides how much is too much.
  * @throws {Refusal} unsupported_type, malformed
  */
-export async function openUpload(request: FastifyRequest): Promise<UploadStream & { close(): void }> {
+export async function openUploadStream(request: FastifyRequest): Promise<UploadStream & { close(): void }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
   try {
     const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })

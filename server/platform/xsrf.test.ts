@@ -134,7 +134,7 @@ test('over plain http the cookie is not marked as secure, or it would be lost', 
 
 test('without the database nobody is let through, and private answers come without a cookie', async () => {
   const app = await startTestApp()
-  await app.cable.cut()
+  await app.databaseProxy.cut()
   expect(await send(app, { origin: own })).toMatchObject({ status: 503, code: 'unavailable' })
   const answer = await app.get('nothing', { origin: own })
   expect(answer.status).toBe(404)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readCookie, setCookieHeader } from '#server/platform/cookies.ts'
-import { isSigned } from '#server/platform/signed-calls.ts'
+import { isSignedRoute } from '#server/platform/signed-routes.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
 const xsrfHeader = 'x-xsrf-token'
@@ -25,40 +25,40 @@ export interface XsrfOptions {
  * The cookie comes with private answers, and with the refusal, after which the client tries once more. Answers
  * that are the same for everyone never carry one, so that they can be kept.
  */
-export function refuseForgery(app: FastifyInstance, options: XsrfOptions): void {
+export function addXsrfProtection(app: FastifyInstance, options: XsrfOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (safeMethods.has(request.method) || !isApi(request) || isSigned(request)) return done()
-    refuseUnproven(request, reply, options).then(() => done(), done)
+    if (safeMethods.has(request.method) || !isApi(request) || isSignedRoute(request)) return done()
+    requireXsrfToken(request, reply, options).then(() => done(), done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.getHeader('cache-control') !== 'no-store' || !wantsCookie(request)) return done(null, payload)
-    bringCookie(request, reply, options).then(() => done(null, payload), done)
+    if (reply.getHeader('cache-control') !== 'no-store' || !needsCookie(request)) return done(null, payload)
+    refreshXsrfCookie(request, reply, options).then(() => done(null, payload), done)
   })
 }
 
 /** The pair comes with safe calls of browsers to the API. */
-function wantsCookie(request: FastifyRequest): boolean {
+function needsCookie(request: FastifyRequest): boolean {
   return safeMethods.has(request.method) && isApi(request) && isBrowser(request)
 }
 
-async function refuseUnproven(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
-  if (isForeign(request, options.config)) throw new Refusal('xsrf_failed')
+async function requireXsrfToken(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
+  if (isCrossSite(request, options.config)) throw new Refusal('xsrf_failed')
   if (!isBrowser(request)) return
   const secret = await options.secret()
-  if (isProven(request, secret)) return
-  giveCookie(request, reply, { ...options, secret })
+  if (hasValidToken(request, secret)) return
+  setXsrfCookie(request, reply, { ...options, secret })
   throw new Refusal('xsrf_failed')
 }
 
-async function bringCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
+async function refreshXsrfCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
   // Without the database there is no key; the next call will bring the cookie.
   const secret = await options.secret().catch(() => null)
-  if (secret === null || isOurs(readCookie(request.headers, xsrfCookie), request, secret)) return
-  giveCookie(request, reply, { ...options, secret })
+  if (secret === null || isValidCookie(readCookie(request.headers, xsrfCookie), request, secret)) return
+  setXsrfCookie(request, reply, { ...options, secret })
 }
 
 /** True when another site's page sent this; browsers say so by themselves. */
-export function isForeign(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+export function isCrossSite(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const { origin } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   if (origin === undefined || origin === new URL(publicUrl).origin) return false
@@ -71,13 +71,13 @@ function isBrowser({ headers }: FastifyRequest): boolean {
   return says !== undefined || (headers.cookie?.includes(`${xsrfCookie}=`) ?? false)
 }
 
-function isProven(request: FastifyRequest, secret: Buffer): boolean {
+function hasValidToken(request: FastifyRequest, secret: Buffer): boolean {
   const cookie = readCookie(request.headers, xsrfCookie)
-  return cookie !== '' && cookie === request.headers[xsrfHeader] && isOurs(cookie, request, secret)
+  return cookie !== '' && cookie === request.headers[xsrfHeader] && isValidCookie(cookie, request, secret)
 }
 
 /** Ours, and given to this session or, where there is none, to none. */
-function isOurs(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
+function isValidCookie(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
   const [random = '', signature = ''] = cookie.split('.')
   const expected = Buffer.from(sign(random, request, secret))
   const given = Buffer.from(signature)
@@ -90,7 +90,7 @@ function sign(random: string, { headers }: FastifyRequest, secret: Buffer): stri
     .digest('base64url')
 }
 
-function giveCookie(
+function setXsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { config, secret }: Pick<XsrfOptions, 'config'> & { secret: Buffer },

@@ -4,18 +4,18 @@ export interface ZipEntry {
   readonly name: string
   readonly bytes: Uint8Array
   /** What is packed already, such as a picture, is not packed once more. */
-  readonly isPacked: boolean
+  readonly isCompressed: boolean
 }
 
 /** A zip as it is sent: no more than one of its files is in memory at a time. */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     ready.push(chunk)
   })
-  for await (const { name, bytes, isPacked } of entries) {
-    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name)
+  for await (const { name, bytes, isCompressed } of entries) {
+    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(file)
     file.push(bytes, true)
     yield* ready.splice(0)

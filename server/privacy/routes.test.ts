@@ -7,7 +7,7 @@ import { startTestApp } from '#test/app.ts'
 import { cards, makeBuyer, typed } from '#test/buyers.ts'
 import { makeShelf } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, joined, signUp } from '#test/members.ts'
+import { ana, makeMember, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = ana.password
@@ -15,7 +15,7 @@ const password = ana.password
 test('who leaves is gone from every table, hears of it once, and may come anew as a stranger', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
-  const here = await joined(app)
+  const here = await makeMember(app)
   await app.post('auth/reset-password', { email: ana.email })
   expect(await app.send('DELETE', 'me', { password }, here)).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('the keys that a device made for payments and reservations go with the acco
 
 test('the password is asked again, and an administrator’s eyes do not do it', async () => {
   const app = await startTestApp(undefined, wide)
-  const here = await joined(app)
+  const here = await makeMember(app)
   for (const body of [{ password: 'no es esa, no' }, { password: '' }, { password: [] }, {}]) {
     expect(await app.send('DELETE', 'me', body, here)).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ test('the password is asked again, and an administrator’s eyes do not do it', 
 
 test('the last administrator stays', async () => {
   const app = await startTestApp(undefined, wide)
-  const here = await joined(app)
+  const here = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
   expect(await app.send('DELETE', 'me', { password }, here)).toMatchObject({
     status: 409,

@@ -6,7 +6,7 @@ import { removeDoomedFiles } from '#server/media/doomed.service.ts'
 import { deleteParkedMails, queueMail } from '#server/platform/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { joined, signUp } from '#test/members.ts'
+import { makeMember, signUp } from '#test/members.ts'
 import { deleteUnvalidated } from './service.ts'
 
 const day = 86_400_000
@@ -18,7 +18,7 @@ function later({ now }: { now: Date }, days: number): Date {
 test('an account that nobody proved is gone after thirty days, and its name is free', async () => {
   const app = await startTestApp()
   await signUp(app)
-  await joined(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
   await deleteUnvalidated(app.db, later(app.clock, 30))
   expect(await usernames(app)).toEqual(['ana.coleccion', 'eva'])
   await deleteUnvalidated(app.db, later(app.clock, 30.1))
@@ -29,7 +29,7 @@ test('an account that nobody proved is gone after thirty days, and its name is f
 test('sessions, devices, codes and unsendable e-mails that are over are forgotten', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
-  await joined(app)
+  await makeMember(app)
   await post.open()
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
   await post.open()

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { forgetMailsTo, queueMail } from '#server/platform/outbox.ts'
+import { deleteQueuedMailsTo, queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
@@ -48,7 +48,7 @@ export async function deleteMe(
       now,
     )
     await store.deleteMember(tx, member.id)
-    await forgetMailsTo(tx, member.email)
+    await deleteQueuedMailsTo(tx, member.email)
     const farewell = { email: member.email, fullname: member.fullname }
     await queueMail(tx, { kind: 'farewell', userId: null, data: farewell, now })
   })

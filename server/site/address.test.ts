@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isPlain, keyOf, pageAddress } from './address.ts'
+import { cacheKeyOf, isUnfiltered, pageAddress } from './address.ts'
 import { withoutBlanks } from './redirects.ts'
 
 const day = '2026-11-21'
 const keyAt = (url: string) => {
   const address = pageAddress(url)
-  return address && keyOf(address, day)
+  return address && cacheKeyOf(address, day)
 }
 
 test('spellings of one address share one page', () => {
@@ -23,7 +23,7 @@ test('what pages do not read is not part of the address', () => {
 
 test('the page of another day is another page', () => {
   const address = pageAddress('/')
-  expect(address && keyOf(address, '2026-11-22')).not.toBe(keyAt('/'))
+  expect(address && cacheKeyOf(address, '2026-11-22')).not.toBe(keyAt('/'))
 })
 
 test('a page and its data are kept apart, and so are parts of the data', () => {
@@ -45,8 +45,8 @@ test('any bytes in a search make one plain key', () => {
 test('the catalogue as it stands is told from its endless filtered pages', () => {
   const plain = ['/', '/gundam?utm_source=x', '/gundam.data']
   const endless = ['/buscador?query=x', '/gundam?brands=a&page=2', '/gundam?page=2', '/gundam.data?_routes=a']
-  expect(plain.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual(plain.map(() => true))
-  expect(endless.map((url) => isPlain(pageAddress(url) ?? never()))).toEqual(endless.map(() => false))
+  expect(plain.map((url) => isUnfiltered(pageAddress(url) ?? never()))).toEqual(plain.map(() => true))
+  expect(endless.map((url) => isUnfiltered(pageAddress(url) ?? never()))).toEqual(endless.map(() => false))
 })
 
 test.each([

@@ -46,12 +46,12 @@ export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none)
 }
 
 /** The key of the cache. The day is part of it, because "this month" changes at midnight in Mexico City. */
-export function keyOf(address: PageAddress, today: string): string {
+export function cacheKeyOf(address: PageAddress, today: string): string {
   return `${today} ${address.path}?${address.search}`
 }
 
 /** A page as it stands: there are as many as the site has, however hard somebody tries. Filters and words make endless ones. */
-export function isPlain(address: PageAddress): boolean {
+export function isUnfiltered(address: PageAddress): boolean {
   return address.search === ''
 }
 
@@ -60,13 +60,13 @@ export function isSearch(address: PageAddress): boolean {
   return /(^|&)query=/.test(address.search)
 }
 
-interface Reading {
+interface PageReads {
   isData: boolean
   /** Whether the page reads anything of its search at all. */
   reads: boolean
 }
 
-function normalSearch(search: string, reading: Reading): string {
+function normalSearch(search: string, reading: PageReads): string {
   const given = new URLSearchParams(search)
   const names = [...new Set(given.keys())].sort()
   const kept = new URLSearchParams()
@@ -77,7 +77,7 @@ function normalSearch(search: string, reading: Reading): string {
   return kept.toString()
 }
 
-function normalValue(name: string, values: string[], { isData, reads }: Reading): string {
+function normalValue(name: string, values: string[], { isData, reads }: PageReads): string {
   if (listNames.has(name)) return reads ? normalList(values) : ''
   const [value = ''] = values
   if (textNames.has(name)) return reads ? value.trim().slice(0, valueLengthMax) : ''

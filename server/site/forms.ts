@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
-import type { From } from '#server/platform/caller.ts'
+import type { RequestSource } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Finished } from '#server/platform/finished.ts'
-import { sendFinished } from '#server/platform/finished.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import { sendPrepared } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
-import { sayWhenToRetry } from '#server/platform/retry-after.ts'
-import { isForeign } from '#server/platform/xsrf.ts'
+import { setRetryAfter } from '#server/platform/retry-after.ts'
+import { isCrossSite } from '#server/platform/xsrf.ts'
 import type { PageAddress } from './address.ts'
 import { pageAddress } from './address.ts'
-import { sendLastResort } from './last-resort.ts'
+import { sendPlainErrorPage } from './plain-error-page.ts'
 
 /** What a form sent, and by whom: the address is what limits count by, and nothing else of it is read. */
-export interface SentForm {
+export interface SubmittedForm {
   readonly body: Buffer
-  readonly from: From
+  readonly from: RequestSource
   /** Hears what the API refused, for what the page itself cannot say: when to try again. */
   readonly onRefusal: (refusal: Refusal) => void
 }
@@ -24,7 +24,7 @@ export interface FormsOptions {
   readonly paths: ReadonlySet<string>
   readonly config: Pick<Config, 'publicUrl'>
   readonly limits: RateLimits
-  readonly answer: (address: PageAddress, form: SentForm) => Promise<Finished>
+  readonly answer: (address: PageAddress, form: SubmittedForm) => Promise<PreparedResponse>
 }
 
 /** Every answer is drawn anew, also that to a form with mistakes, which the calls' own limits do not count. */
@@ -35,31 +35,31 @@ const formLimits = [{ by: 'address', max: 100, seconds: 300 }] as const
  * answers with itself: what was typed is in it again where something has to be mended. Such an answer is
  * somebody's and is never kept. Other sites cannot send here; browsers say where a form comes from.
  */
-export function takeForms(app: FastifyInstance, options: FormsOptions): void {
+export function addFormRoutes(app: FastifyInstance, options: FormsOptions): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   )
-  app.post('/*', (request, reply) => takeForm(request, reply, options))
+  app.post('/*', (request, reply) => answerForm(request, reply, options))
 }
 
-async function takeForm(request: FastifyRequest, reply: FastifyReply, options: FormsOptions) {
+async function answerForm(request: FastifyRequest, reply: FastifyReply, options: FormsOptions) {
   const address = pageAddress(request.url)
-  if (address === null) return sendLastResort(reply, 400)
+  if (address === null) return sendPlainErrorPage(reply, 400)
   if (!options.paths.has(address.path.replace(/\.data$/, '')))
-    return sendLastResort(reply.header('allow', 'GET, HEAD'), 405)
-  if (isForeign(request, options.config)) return sendLastResort(reply, 403)
-  if (!Buffer.isBuffer(request.body)) return sendLastResort(reply, 415)
+    return sendPlainErrorPage(reply.header('allow', 'GET, HEAD'), 405)
+  if (isCrossSite(request, options.config)) return sendPlainErrorPage(reply, 403)
+  if (!Buffer.isBuffer(request.body)) return sendPlainErrorPage(reply, 415)
 
-  await options.limits.take('form', formLimits, { address: request.ip })
-  const onRefusal = (refusal: Refusal) => sayWhenToRetry(reply, refusal)
+  await options.limits.count('form', formLimits, { address: request.ip })
+  const onRefusal = (refusal: Refusal) => setRetryAfter(reply, refusal)
   const page = await options.answer(address, {
     body: request.body,
     from: { address: request.ip, requestId: request.id },
     onRefusal,
   })
   const { etag: _, ...headers } = page.headers
-  await sendFinished(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
+  await sendPrepared(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
   return reply
 }

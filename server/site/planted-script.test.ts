@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium, howToGetChromium } from '#scripts/testing/chromium.ts'
+import { chromiumHelp, findChromium } from '#scripts/testing/chromium.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -37,7 +37,7 @@ async function leakyBuild(): Promise<string> {
 
 async function openBrowser(): Promise<Page> {
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error(howToGetChromium)
+  if (executablePath === undefined) throw new Error(chromiumHelp)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

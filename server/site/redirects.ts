@@ -23,7 +23,7 @@ function splitAt(text: string, at: number): [before: string, after: string] {
  * Where a profile stands whose member is called, say, `ana.data`. Such an address reads like the data of another page,
  * so whoever wants HTML is sent to the spelling that does not. Null for all other addresses.
  */
-export function profileAddress(url: string, accept = ''): string | null {
+export function profileRedirect(url: string, accept = ''): string | null {
   if (!accept.includes('text/html')) return null
   const [, start, search = ''] = /^(\/u(?:sers)?\/[\w.]+)\.data\/?(\?.*)?$/.exec(url) ?? []
   return start === undefined ? null : `${start}%2Edata${search}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runAsAdmin, urlOf } from '#test/postgres.ts'
+import { databaseUrl, runAsAdmin } from '#test/postgres.ts'
 import { ownWorld, root, sharedWorld, startProduct } from './product.ts'
 
 /** The one license whose pictures journeys look at. */
@@ -31,7 +31,7 @@ async function createDatabase(server: string | undefined): Promise<() => Promise
   if (!server) return () => Promise.resolve()
   const name = `vitrina_test_${Date.now().toString(36)}_${process.pid}_journeys`
   await runAsAdmin(server, [`create database ${name}`])
-  process.env.JOURNEYS_DATABASE_URL = urlOf(server, name)
+  process.env.JOURNEYS_DATABASE_URL = databaseUrl(server, name)
   return () => runAsAdmin(server, [`drop database if exists ${name} with (force)`])
 }
 

@@ -7,7 +7,7 @@ import { writeCsv } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
-import { zipOf } from '#server/platform/zip.ts'
+import { createZip } from '#server/platform/zip.ts'
 import { tableOf } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
@@ -53,7 +53,7 @@ export async function exportMe(
   const { format, parts, today } = request
   if (format === 'csv') return exportPart(db, actor.userId, request)
   if (format === 'zip') {
-    const bytes = zipOf(zipEntries({ db, files }, actor.userId, parts))
+    const bytes = createZip(zipEntries({ db, files }, actor.userId, parts))
     return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
   }
   const bytes = await jsonOf(db, actor.userId, parts)
@@ -88,15 +88,15 @@ async function* zipEntries(
   userId: number,
   parts: readonly ExportPart[],
 ): AsyncGenerator<ZipEntry> {
-  yield { name: exportedJson, bytes: strToU8(await jsonOf(db, userId, parts)), isPacked: true }
+  yield { name: exportedJson, bytes: strToU8(await jsonOf(db, userId, parts)), isCompressed: true }
   for (const { name, read } of parts) {
     const table = writeCsv(tableOf(await read(db, userId)))
-    yield { name: `${name}.csv`, bytes: strToU8(table), isPacked: false }
+    yield { name: `${name}.csv`, bytes: strToU8(table), isCompressed: false }
   }
   for (const { listPictures } of parts) {
     for (const path of (await listPictures?.(db, userId)) ?? []) {
       const file = await files.get(path)
-      if (file) yield { name: pictureName(path), bytes: await buffer(file.body), isPacked: true }
+      if (file) yield { name: pictureName(path), bytes: await buffer(file.body), isCompressed: true }
     }
   }
 }

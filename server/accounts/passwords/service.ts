@@ -4,7 +4,7 @@ import { endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import type { MarkedAccount } from '#server/platform/device-marks.ts'
+import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { isCommon } from './rules.ts'
@@ -41,7 +41,7 @@ export async function resetPassword(
   { db, passwords }: PasswordTools,
   { token, password }: { token: string; password: string },
   now: Date,
-): Promise<MarkedAccount> {
+): Promise<DeviceAccount> {
   const code = await findCode(db, token, { kinds: ['reset'], now })
   const member = code && (await findMember(db, code.user_id))
   if (!member) throw new Refusal('link_invalid')
@@ -64,7 +64,7 @@ export async function changePassword(
   { db, passwords }: PasswordTools,
   actor: Actor,
   change: { oldPassword: string; newPassword: string; now: Date },
-): Promise<MarkedAccount> {
+): Promise<DeviceAccount> {
   const from = await provePassword({ db, passwords }, actor.userId, {
     password: change.oldPassword,
     field: 'oldPassword',

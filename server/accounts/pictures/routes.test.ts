@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { ana, joined, signUp } from '#test/members.ts'
+import { ana, makeMember, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
@@ -44,7 +44,7 @@ function photo(width: number, height: number) {
 
 test('a picture is drawn anew, shown at its address, and goes when another takes its place', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const sent = await upload(app, 'me/profileimage', { headers, form: formWith(await photo(1200, 900)) })
   expect(sent.statusCode).toBe(200)
   const first = (sent.json() as { data: string }).data
@@ -66,7 +66,7 @@ test('a picture is drawn anew, shown at its address, and goes when another takes
 
 test('the header image is another picture, and both go with the account', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const sent = await upload(app, 'me/headerimage', { headers, form: formWith(await photo(3000, 900)) })
   const { data } = sent.json() as { data: string }
   expect(await app.get('me', headers)).toMatchObject({
@@ -79,7 +79,7 @@ test('the header image is another picture, and both go with the account', async 
 
 test('a ready avatar is chosen from the list, and stays when one takes another', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const listed = await app.get('me/avatars', headers)
   const { data, root } = listed.body as { data: { image_path: string }[]; root: string }
   expect(data).toHaveLength(12)
@@ -99,7 +99,7 @@ test('a ready avatar is chosen from the list, and stays when one takes another',
 
 test('what is no picture is refused by its name, and the one before stays', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const before = await upload(app, 'me/profileimage', { headers, form: formWith(await photo(64, 64)) })
   const { data } = before.json() as { data: string }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -121,7 +121,7 @@ test('what is no picture is refused by its name, and the one before stays', asyn
 
 test('a picture of two hundred megabytes is refused before it is read', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/me/profileimage`
   const type = { 'content-type': 'multipart/form-data; boundary=x' }
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\n'
@@ -146,7 +146,7 @@ test('a picture of two hundred megabytes is refused before it is read', async ()
 
 test('a form without a picture, or none at all, is told so', async () => {
   const app = await startTestApp(undefined, wide)
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const form = new FormData()
   form.set('other', 'x')
   expect((await upload(app, 'me/headerimage', { headers, form })).json()).toMatchObject({
@@ -179,7 +179,7 @@ test('who has no session, or no validated account, sends nothing', async () => {
 
 test('thirty pictures in half an hour are enough', async () => {
   const app = await startTestApp()
-  const { headers } = await joined(app)
+  const { headers } = await makeMember(app)
   const form = new FormData()
   form.set('avatar', 'users/avatars/01.webp')
   for (let turn = 0; turn < 30; turn++)

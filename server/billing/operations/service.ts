@@ -7,9 +7,9 @@ import type { Till } from '#server/billing/customers.service.ts'
 import { look } from '#server/billing/looking/service.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { inTime } from '#server/platform/in-time.ts'
 import type { RemotePayment } from '#server/platform/payments/port.ts'
 import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { act } from './acts.service.ts'
 import type { NewOperation, OperationRow } from './store.ts'
 import * as store from './store.ts'
@@ -53,7 +53,7 @@ export async function performInTime(till: Till, operation: OperationRow, now: Da
   work.catch((err: unknown) =>
     till.log.warn({ err, operation: operation.id }, 'plans: an operation ended late'),
   )
-  return inTime(work, { ms: till.payments.patienceMs + 500, late: pending })
+  return withTimeout(work, { ms: till.payments.patienceMs + 500, late: pending })
 }
 
 /** Does it at the provider, and looks what came of it. What is done already is told again. */

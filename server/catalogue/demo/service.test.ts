@@ -17,7 +17,7 @@ let db: Db
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = openDb({ connectionString: database.connectionString, log: openLog('silent'), patience: 'work' })
+  db = openDb({ connectionString: database.connectionString, log: openLog('silent'), timeouts: 'work' })
 })
 afterAll(async () => {
   await closeDb(db)

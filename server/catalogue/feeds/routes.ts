@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Finished } from '#server/platform/finished.ts'
-import { bytesOf, finished, sendFinished } from '#server/platform/finished.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import { prepareResponse, sendPrepared, sizeOf } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { robotsText } from './rules.ts'
 import * as feedService from './service.ts'
@@ -24,7 +24,7 @@ type Write = () => Promise<string | null>
 /** What robots and feed readers ask for by fixed addresses; they would otherwise look like licenses. */
 export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: FeedOptions): void {
   const { publicUrl, cacheBytes } = config
-  const kept = new PageCache<Finished>({ maxBytes: Math.min(keptBytesMax, cacheBytes), bytesOf })
+  const kept = new PageCache<PreparedResponse>({ maxBytes: Math.min(keptBytesMax, cacheBytes), sizeOf })
   options.onCatalogueChange(() => kept.expire())
   const give = (type: string, write: (part: number) => ReturnType<Write>) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -33,16 +33,17 @@ export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: Fe
       const { url = '' } = request.routeOptions
       const key = `${url} ${part}`
       const feed =
-        kept.fresh(key) ?? (await kept.read(key, () => make(request, type, () => write(Number(part)))))
+        kept.getFresh(key) ??
+        (await kept.getOrCompute(key, () => make(request, type, () => write(Number(part)))))
       if (feed.status === 404) return reply.callNotFound()
-      await sendFinished(request, reply, feed)
+      await sendPrepared(request, reply, feed)
       return reply
     }
   const make = async ({ ip }: FastifyRequest, type: string, write: Write) => {
-    options.limits.takeWide('feeds', writtenLimits, { address: ip })
+    options.limits.countWide('feeds', writtenLimits, { address: ip })
     const body = await write()
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl }
-    return finished(body === null ? 404 : 200, headers, Buffer.from(body ?? ''))
+    return prepareResponse(body === null ? 404 : 200, headers, Buffer.from(body ?? ''))
   }
 
   app.get(

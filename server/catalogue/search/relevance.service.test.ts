@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { piecesOf } from '#test/imports.ts'
-import { oddities } from '#test/oddities.ts'
+import { oddItemsCsv } from '#test/odd-items.ts'
 import type { Question } from '#test/relevance.ts'
 import { oddQuestions, realQuestions } from '#test/relevance.ts'
 import type { SearchTest } from '#test/search.ts'
@@ -14,7 +14,7 @@ const realFiles = ['funko', 'amiibo', 'nendoroid', 'gunpla', 'lego-minifigures']
 )
 
 describe('among the oddities', () => {
-  const catalogue = prepareSearch(() => [piecesOf(oddities)])
+  const catalogue = prepareSearch(() => [piecesOf(oddItemsCsv)])
   test.each(oddQuestions)('"$query" finds $expected among the first $within', (question) =>
     expectFound(catalogue, question),
   )

@@ -1,7 +1,7 @@
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportedJson } from '#server/accounts/export/service.ts'
-import { chained, limited, readStart } from '#server/platform/byte-streams.ts'
+import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
 import type { ZipFiles } from '#server/platform/zip-files.ts'
 import { isZip, openZip } from '#server/platform/zip-files.ts'
 
@@ -16,10 +16,10 @@ const startBytes = 4
 /** @throws {Refusal} invalid beside `file`, file_too_large */
 export async function openFile(bytes: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const source = bytes[Symbol.asyncIterator]()
-  const start = await readStart(source, startBytes)
-  const whole = chained(start, source)
+  const start = await readFirstBytes(source, startBytes)
+  const whole = concatBytes(start, source)
   if (!isZip(start)) return { text: whole, zip: null }
-  const zip = openZip(Buffer.concat(await Array.fromAsync(limited(whole, intakeLimits.zipBytes))))
+  const zip = openZip(Buffer.concat(await Array.fromAsync(limitBytes(whole, intakeLimits.zipBytes))))
   const json = zip.read(exportedJson)
   if (!json) {
     throw new Refusal('invalid', {

@@ -14,7 +14,7 @@ const names = new Map<string, string | null>()
  * one plan for every value is a bad plan on skewed data. (PgBouncer keeps named statements from 1.21 on.)
  * And a connection in an unknown state is ended instead of going back to the pool.
  */
-export class NamingClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     // Without a listener, a connection lost between two queries of a transaction would end the process.

@@ -35,7 +35,7 @@ export const styles = {
 } as const
 
 /** The paper by night, for programs that ask the reader's theme. */
-export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){.ground{background:#110d0a!important}.paper{background:#221b15!important;border-color:#3b3026!important}
 .ink{color:#f3e9d8!important}.soft{color:#c3b39c!important}.link{color:#f2b544!important}}
 @media(max-width:480px){.room{padding-left:22px!important;padding-right:22px!important}}`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Layout } from './layout.ts'
 import type { Runner } from './runner.ts'
-import { handOver } from './runner.ts'
+import { giveOwnership } from './runner.ts'
 
 export const databaseName = 'vitrina'
 /** The server's own user, who owns nothing of ours. */
@@ -27,7 +27,7 @@ const longestSocketPath = process.platform === 'linux' ? 107 : 103
 export async function chooseAddress(layout: Layout, runner: Runner): Promise<Address> {
   if (process.platform === 'win32') return await localPort(layout)
   const folder = await makeSocketFolder(layout)
-  await handOver(runner, folder)
+  await giveOwnership(runner, folder)
   // The setting is a list of names, in which a quoted one may hold anything.
   const quoted = `"${folder.replaceAll('"', '""')}"`
   return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { EmbeddedServerError } from './refusal.ts'
+import { EmbeddedServerError } from './server-error.ts'
 
 /** PostgreSQL's programs, ready to be run. */
 export interface Binaries {

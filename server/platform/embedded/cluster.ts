@@ -2,9 +2,9 @@ import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Layout } from './layout.ts'
-import { EmbeddedServerError } from './refusal.ts'
 import type { Runner } from './runner.ts'
-import { handOver, lastWords, runProgram } from './runner.ts'
+import { errorOutput, giveOwnership, runProgram } from './runner.ts'
+import { EmbeddedServerError } from './server-error.ts'
 import type { Durability } from './settings.ts'
 
 export interface ClusterOptions {
@@ -22,7 +22,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const version = await readVersion(layout.cluster)
   if (version === null) await makeCluster(options)
   else refuseOtherVersion(layout, version, runner.version)
-  await handOver(runner, layout.cluster)
+  await giveOwnership(runner, layout.cluster)
 }
 
 async function readVersion(cluster: string): Promise<string | null> {
@@ -47,13 +47,13 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await chmod(folder, 0o700)
-  await handOver(runner, folder)
+  await giveOwnership(runner, folder)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const sync = durability === 'full' ? [] : ['--no-sync']
   const memory = '--set=dynamic_shared_memory_type=mmap'
   const args = ['-D', folder, '-U', 'postgres', ...authentication, ...locale, ...sync, memory]
   await runProgram(runner, binaries.initdb, args).catch((cause: unknown) => {
-    const words = lastWords(cause)
+    const words = errorOutput(cause)
     const cure = words.includes('could not look up effective user')
       ? ' Ejecuta Vitrina con un usuario que tenga nombre en /etc/passwd, o define DATABASE_URL.'
       : ''

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
 import type { Layout } from './layout.ts'
-import { EmbeddedServerError } from './refusal.ts'
 import type { Runner } from './runner.ts'
 import { runProgram } from './runner.ts'
+import { EmbeddedServerError } from './server-error.ts'
 
 export interface PostmasterOptions {
   readonly layout: Layout

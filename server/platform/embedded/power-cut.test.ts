@@ -2,9 +2,9 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ask, makeDataDir, makeOpenFolder } from '#test/embedded.ts'
+import { makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import { startHolder } from '#test/holder.ts'
-import { findHolder } from './holder.ts'
+import { findLockHolder } from './folder-lock.ts'
 import { layoutOf } from './layout.ts'
 import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
 
@@ -14,9 +14,9 @@ const log = pino({ level: 'silent' })
 let used: string
 
 beforeAll(async () => {
-  used = await makeOpenFolder('vitrina-embedded-')
+  used = await makeSharedFolder('vitrina-embedded-')
   const server = await openEmbeddedServer({ dataDir: used, log, durability: 'none' })
-  await ask(server.connectionString, 'create table figures as select 7 as id')
+  await queryValue(server.connectionString, 'create table figures as select 7 as id')
   await server.stop()
 })
 
@@ -31,7 +31,7 @@ async function makeUsedDataDir(): Promise<string> {
 async function expectToOpen(dataDir: string): Promise<void> {
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   onTestFinished(() => server.stop())
-  expect(await ask(server.connectionString, 'select id from figures')).toBe(7)
+  expect(await queryValue(server.connectionString, 'select id from figures')).toBe(7)
 }
 
 const zeros = Buffer.alloc(4096)
@@ -68,7 +68,7 @@ test('a damaged holder.lock is still the lock of the process that holds it', asy
   )
   await writeFile(layoutOf(dataDir).holder, '')
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow('ya está abierta por otro proceso')
-  expect(await ask(holder.connectionString, 'select id from figures')).toBe(7)
+  expect(await queryValue(holder.connectionString, 'select id from figures')).toBe(7)
 })
 
 test('of several processes that find the damage at once, one opens the folder', async () => {
@@ -83,10 +83,10 @@ test('of several processes that find the damage at once, one opens the folder', 
 test('the command line joins nobody by an empty holder.json, and opens the folder itself', async () => {
   const dataDir = await makeUsedDataDir()
   await writeFile(layoutOf(dataDir).holder, '')
-  expect(await findHolder(layoutOf(dataDir))).toBeNull()
+  expect(await findLockHolder(layoutOf(dataDir))).toBeNull()
   const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
   onTestFinished(() => joined.stop())
-  expect(await ask(joined.connectionString, 'select id from figures')).toBe(7)
+  expect(await queryValue(joined.connectionString, 'select id from figures')).toBe(7)
 })
 
 test('a data folder that is a file is named as such, and its owner is not blamed for it', async () => {

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import type { Candidate } from './candidates.ts'
 import { listCandidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
-import { EmbeddedServerError } from './refusal.ts'
+import { EmbeddedServerError } from './server-error.ts'
 
 const run = promisify(execFile)
 
@@ -34,7 +34,7 @@ export async function chooseRunner(binaries: Binaries, layout: Layout): Promise<
   }
   if (process.getuid?.() !== 0) {
     throw new EmbeddedServerError(
-      `PostgreSQL no puede ejecutarse en este sistema (${lastWords(failures[0])}): define DATABASE_URL.`,
+      `PostgreSQL no puede ejecutarse en este sistema (${errorOutput(failures[0])}): define DATABASE_URL.`,
     )
   }
   throw new EmbeddedServerError(
@@ -55,7 +55,7 @@ export async function runProgram(
 }
 
 /** Gives a folder to the user PostgreSQL runs as. The folder itself comes last: its owner says that all is done. */
-export async function handOver(runner: Runner, folder: string): Promise<void> {
+export async function giveOwnership(runner: Runner, folder: string): Promise<void> {
   const { owner } = runner
   if (owner) {
     const { uid, gid } = await stat(folder)
@@ -81,7 +81,7 @@ async function probe(runner: Omit<Runner, 'version'>, binaries: Binaries, root: 
 }
 
 /** What a program that failed said last. */
-export function lastWords(error: unknown): string {
+export function errorOutput(error: unknown): string {
   const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
   return printed.slice(-500)
 }

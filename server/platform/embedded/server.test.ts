@@ -2,7 +2,7 @@ import { cp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { ask, makeDataDir, makeOpenFolder } from '#test/embedded.ts'
+import { makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import type { HolderProcess } from '#test/holder.ts'
 import { startHolder } from '#test/holder.ts'
 import { layoutOf } from './layout.ts'
@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' })
 let used: string
 
 beforeAll(async () => {
-  used = await makeOpenFolder('vitrina-embedded-')
+  used = await makeSharedFolder('vitrina-embedded-')
   const server = await openEmbeddedServer({ dataDir: used, log, durability: 'none' })
   await server.stop()
 })
@@ -51,16 +51,16 @@ test('an empty folder becomes a database, and what is written is there the secon
   // A path with everything that a list of names, a shell or an address could stumble over.
   const dataDir = path.join(await makeDataDir(), `a, "b" 'c' $d %20`)
   const first = await openEmbeddedServer({ dataDir, log, durability: 'none' })
-  await ask(first.connectionString, 'create table figures as select 7 as id')
+  await queryValue(first.connectionString, 'create table figures as select 7 as id')
   await first.stop()
 
   const { connectionString } = await open(dataDir)
-  expect(await ask(connectionString, 'select id from figures')).toBe(7)
+  expect(await queryValue(connectionString, 'select id from figures')).toBe(7)
 })
 
 test('the server is a private one: no port, no superuser, text that sorts the same on every machine', async () => {
   const { connectionString } = await open(await makeUsedDataDir())
-  const asked = (query: string) => ask(connectionString, query)
+  const asked = (query: string) => queryValue(connectionString, query)
   expect(await asked('show listen_addresses')).toBe('')
   expect(await asked('select rolsuper from pg_roles where rolname = current_user')).toBe(false)
   expect(await asked('select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
@@ -73,7 +73,7 @@ describe('while a process has the folder open', () => {
   let holder: HolderProcess
 
   beforeAll(async () => {
-    dataDir = await makeOpenFolder('vitrina-embedded-')
+    dataDir = await makeSharedFolder('vitrina-embedded-')
     await cp(used, dataDir, { recursive: true })
     holder = await startHolder(dataDir)
   })
@@ -94,20 +94,20 @@ describe('while a process has the folder open', () => {
     const joined = await joinEmbeddedServer({ dataDir, log })
     expect(joined.connectionString).toBe(holder.connectionString)
     await joined.stop()
-    expect(await ask(holder.connectionString, 'select 1')).toBe(1)
+    expect(await queryValue(holder.connectionString, 'select 1')).toBe(1)
   })
 })
 
 test('a holder that is killed leaves no server behind, and the next one takes over', async () => {
   const dataDir = await makeUsedDataDir()
   const holder = await hold(dataDir)
-  await ask(holder.connectionString, 'create table figures as select 7 as id')
+  await queryValue(holder.connectionString, 'create table figures as select 7 as id')
   expect((await serverProcesses(dataDir)).length).toBeGreaterThan(0)
   await holder.kill()
   await expect.poll(() => serverProcesses(dataDir), { timeout: 5_000 }).toEqual([])
 
   const next = await open(dataDir)
-  expect(await ask(next.connectionString, 'select id from figures')).toBe(7)
+  expect(await queryValue(next.connectionString, 'select id from figures')).toBe(7)
 })
 
 test('the next one may come while the server of a killed holder is still going down', async () => {
@@ -115,7 +115,7 @@ test('the next one may come while the server of a killed holder is still going d
   const holder = await hold(dataDir)
   await holder.kill()
   const next = await open(dataDir)
-  expect(await ask(next.connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(next.connectionString, 'select 1')).toBe(1)
 })
 
 test('a server that is killed comes back by itself, with everything acknowledged', async () => {
@@ -123,14 +123,14 @@ test('a server that is killed comes back by itself, with everything acknowledged
   const server = await openEmbeddedServer({ dataDir, log })
   onTestFinished(() => server.stop())
   const { connectionString } = server
-  expect(await ask(connectionString, 'show fsync')).toBe('on')
-  expect(await ask(connectionString, 'show synchronous_commit')).toBe('on')
-  expect(await ask(connectionString, 'show full_page_writes')).toBe('on')
-  await ask(connectionString, 'create table figures as select 7 as id')
+  expect(await queryValue(connectionString, 'show fsync')).toBe('on')
+  expect(await queryValue(connectionString, 'show synchronous_commit')).toBe('on')
+  expect(await queryValue(connectionString, 'show full_page_writes')).toBe('on')
+  await queryValue(connectionString, 'create table figures as select 7 as id')
   const pidFile = path.join(layoutOf(dataDir).cluster, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
   process.kill(pid, 'SIGKILL')
-  const answer = () => ask(connectionString, 'select id from figures').catch(() => null)
+  const answer = () => queryValue(connectionString, 'select id from figures').catch(() => null)
   await expect.poll(answer, { timeout: 10_000 }).toBe(7)
   expect(Number.parseInt(await readFile(pidFile, 'utf8'), 10)).not.toBe(pid)
 })
@@ -149,23 +149,23 @@ test('the command line waits for a process that is just starting', async () => {
 test('the command line opens the folder itself when nobody has it, and the product is refused meanwhile', async () => {
   const dataDir = await makeUsedDataDir()
   const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
-  expect(await ask(joined.connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(joined.connectionString, 'select 1')).toBe(1)
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(`proceso ${process.pid}`)
   await joined.stop()
   const product = await open(dataDir)
-  expect(await ask(product.connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(product.connectionString, 'select 1')).toBe(1)
 })
 
 test('a folder whose path is too long for a socket works all the same', async () => {
   const dataDir = path.join(await makeDataDir(), 'a "quoted", deep one '.repeat(5), 'ñ'.repeat(30))
   const holder = await startHolder(dataDir)
-  expect(await ask(holder.connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(holder.connectionString, 'select 1')).toBe(1)
   const socketFolder = new URL(holder.connectionString).searchParams.get('host') ?? ''
   expect(socketFolder.length).toBeLessThan(90)
   await holder.kill()
 
   const next = await openEmbeddedServer({ dataDir, log, durability: 'none' })
-  expect(await ask(next.connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(next.connectionString, 'select 1')).toBe(1)
   await next.stop()
   const left = (await readdir(path.dirname(socketFolder))).filter((name) => socketFolder.endsWith(name))
   expect(left).toEqual([])
@@ -176,7 +176,7 @@ test('a process number that now belongs to another program does not stand in the
   const { cluster } = layoutOf(dataDir)
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
   const { connectionString } = await open(dataDir)
-  expect(await ask(connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(connectionString, 'select 1')).toBe(1)
 })
 
 test('a folder of another PostgreSQL is refused, left as it is, and the way out is named', async () => {
@@ -188,5 +188,5 @@ test('a folder of another PostgreSQL is refused, left as it is, and the way out 
   )
   await writeFile(versionFile, '18\n')
   const { connectionString } = await open(dataDir)
-  expect(await ask(connectionString, 'select 1')).toBe(1)
+  expect(await queryValue(connectionString, 'select 1')).toBe(1)
 })

@@ -2,11 +2,11 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { adminName, databaseName } from './address.ts'
-import type { FolderLock } from './holder.ts'
-import { findHolder, refusalNamingHolder, takeFolder } from './holder.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
 import type { Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
-import { EmbeddedServerError } from './refusal.ts'
+import { EmbeddedServerError } from './server-error.ts'
 import type { StartOptions } from './start.ts'
 import { startServer } from './start.ts'
 
@@ -36,8 +36,8 @@ const joinPatienceMs = 30_000
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const layout = layoutOf(options.dataDir)
   await makeRoot(layout)
-  const lock = await takeFolder(layout)
-  if (!lock) throw await refusalNamingHolder(layout)
+  const lock = await lockFolder(layout)
+  if (!lock) throw await folderInUseError(layout)
   return await startHolding(options, layout, lock)
 }
 
@@ -50,11 +50,11 @@ export async function joinEmbeddedServer(options: EmbeddedServerOptions): Promis
   await makeRoot(layout)
   const deadline = Date.now() + joinPatienceMs
   for (;;) {
-    const lock = await takeFolder(layout)
+    const lock = await lockFolder(layout)
     if (lock) return await startHolding(options, layout, lock)
     const joined = await joinHolder(layout)
     if (joined) return joined
-    if (Date.now() > deadline) throw await refusalNamingHolder(layout)
+    if (Date.now() > deadline) throw await folderInUseError(layout)
     await sleep(100)
   }
 }
@@ -85,7 +85,7 @@ async function startHolding(
 }
 
 async function joinHolder(layout: Layout): Promise<EmbeddedServer | null> {
-  const holder = await findHolder(layout)
+  const holder = await findLockHolder(layout)
   if (!holder?.connectionString || !holder.adminConnectionString) return null
   const { connectionString, adminConnectionString } = holder
   const probe = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })

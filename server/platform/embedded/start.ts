@@ -4,13 +4,13 @@ import type { Address } from './address.ts'
 import { adminName, chooseAddress, databaseName } from './address.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
+import { cleanUpAfterCrash } from './crash-cleanup.ts'
 import type { Layout } from './layout.ts'
-import { clearLeftovers } from './leftovers.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
 import type { Durability } from './settings.ts'
 import { serverSettings } from './settings.ts'
-import type { Supervised } from './supervisor.ts'
+import type { SupervisedProcess } from './supervisor.ts'
 import { keepRunning } from './supervisor.ts'
 
 export interface StartOptions {
@@ -24,14 +24,14 @@ export interface StartOptions {
 export async function startServer(
   { log, durability = 'full', nativeFolder = findNativeFolder() }: StartOptions,
   layout: Layout,
-): Promise<{ address: Address; server: Supervised }> {
+): Promise<{ address: Address; server: SupervisedProcess }> {
   const binaries = await prepareBinaries(nativeFolder, layout.libraries)
   const runner = await chooseRunner(binaries, layout)
   const address = await chooseAddress(layout, runner)
   await prepareCluster({ layout, binaries, runner, authentication: address.authentication, durability })
   const settings = [...serverSettings(durability), ...address.settings]
   const server = await keepRunning(async () => {
-    await clearLeftovers(layout.cluster)
+    await cleanUpAfterCrash(layout.cluster)
     return await startPostmaster({ layout, binaries, runner, settings, log })
   }, log)
   try {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Postmaster } from './postmaster.ts'
 
-export interface Supervised {
+export interface SupervisedProcess {
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ const longestPauseMs = 10_000
 export async function keepRunning(
   start: () => Promise<Postmaster>,
   log: Pick<Logger, 'info' | 'error'>,
-): Promise<Supervised> {
+): Promise<SupervisedProcess> {
   const stopping = new AbortController()
   let current = await start()
   const watching = watch()

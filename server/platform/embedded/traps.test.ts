@@ -4,7 +4,7 @@ import { chmod, copyFile, link, mkdir, readdir, readFile, stat, symlink, writeFi
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, makeDataDir } from '#test/embedded.ts'
+import { makeDataDir, queryValue } from '#test/embedded.ts'
 import { findNativeFolder } from './binaries.ts'
 import { layoutOf } from './layout.ts'
 import { openEmbeddedServer } from './server.ts'
@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' })
 async function answerFrom(dataDir: string, nativeFolder: string): Promise<unknown> {
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none', nativeFolder })
   onTestFinished(() => server.stop())
-  return await ask(server.connectionString, `select 'answered'`)
+  return await queryValue(server.connectionString, `select 'answered'`)
 }
 
 /** PostgreSQL as npm unpacks it, before the package's install script has made any link. */

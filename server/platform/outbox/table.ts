@@ -27,7 +27,7 @@ export async function insertMail(db: Db | Tx, { kind, userId, data = {}, now }: 
 }
 
 /** Takes the mail that has waited longest, and nobody else gets it before `leasedUntil`. */
-export async function takeMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
+export async function leaseMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
   const { rows } = await sql<MailRow>`
     update mails set tries = tries + 1, next_try_at = ${leasedUntil}
     where id = (select id from mails where next_try_at <= ${now} and parked_at is null

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { Done, Task } from './hasher.ts'
+import type { HashResult, HashTask } from './hasher.ts'
 
 /*
  * Hashes passwords in a process of its own, which stands behind all others: a machine that is busy with hashes answers
@@ -17,14 +17,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Of no password anybody has; made with the same cost. */
 const decoy = hash(crypto.randomUUID(), cost)
 
-process.on('message', async (task: Task) => process.send?.(await done(task)))
+process.on('message', async (task: HashTask) => process.send?.(await done(task)))
 
-async function done({ id, password, kept }: Task): Promise<Done> {
+async function done({ id, password, storedHash }: HashTask): Promise<HashResult> {
   try {
-    if (kept === undefined) return { id, value: await hash(password, cost) }
-    const isRight = await verify(kept ?? (await decoy), password)
-    return { id, value: kept !== null && isRight }
+    if (storedHash === undefined) return { id, value: await hash(password, cost) }
+    const isRight = await verify(storedHash ?? (await decoy), password)
+    return { id, value: storedHash !== null && isRight }
   } catch (error) {
-    return { id, trouble: error instanceof Error ? error.message : String(error) }
+    return { id, error: error instanceof Error ? error.message : String(error) }
   }
 }

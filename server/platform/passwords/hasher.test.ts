@@ -5,11 +5,11 @@ import { Hasher } from './hasher.ts'
 
 const password = 'tres gatos sobre la repisa'
 
-async function open(): Promise<{ hasher: Hasher; pid: number; kept: string }> {
+async function open(): Promise<{ hasher: Hasher; pid: number; storedHash: string }> {
   const hasher = new Hasher(openLog('silent'))
   onTestFinished(() => hasher.close())
-  const kept = String(await hasher.do({ password }))
-  return { hasher, pid: hasher.pid ?? 0, kept }
+  const storedHash = String(await hasher.do({ password }))
+  return { hasher, pid: hasher.pid ?? 0, storedHash }
 }
 
 test('hashing stands behind whoever answers requests', async () => {
@@ -18,12 +18,12 @@ test('hashing stands behind whoever answers requests', async () => {
 })
 
 test('who waits for a process that dies hears that it goes on later, and the next one is served', async () => {
-  const { hasher, pid, kept } = await open()
+  const { hasher, pid, storedHash } = await open()
   // Stopped, so that it cannot be done before it is gone.
   process.kill(pid, 'SIGSTOP')
-  const waiting = hasher.do({ password, kept })
+  const waiting = hasher.do({ password, storedHash })
   process.kill(pid, 'SIGKILL')
   await expect(waiting).rejects.toThrow('unavailable')
-  expect(await hasher.do({ password, kept })).toBe(true)
+  expect(await hasher.do({ password, storedHash })).toBe(true)
   expect(hasher.pid).not.toBe(pid)
 })

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { Refusal } from '#contract/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 
-export interface Task {
+export interface HashTask {
   id: number
   password: string
   /** What to compare with; null is the hash of nobody, and undefined asks for a hash. */
-  kept?: string | null
+  storedHash?: string | null
 }
 
-export type Done = { id: number; value: string | boolean } | { id: number; trouble: string }
+export type HashResult = { id: number; value: string | boolean } | { id: number; error: string }
 
 const script = path.join(import.meta.dirname, 'child.ts')
 
@@ -27,7 +27,7 @@ export class Hasher {
   }
 
   /** @throws {Refusal} unavailable when the process is lost meanwhile */
-  do(task: Omit<Task, 'id'>): Promise<string | boolean> {
+  do(task: Omit<HashTask, 'id'>): Promise<string | boolean> {
     this.#child ??= this.#start()
     const id = ++this.#lastId
     const answer = Promise.withResolvers<string | boolean>()
@@ -50,17 +50,17 @@ export class Hasher {
     const child = fork(script, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     // It never keeps the product running; `do` does, as long as somebody waits.
     child.unref()
-    child.on('message', (done: Done) => this.#take(done))
+    child.on('message', (done: HashResult) => this.#take(done))
     child.on('error', (err) => this.#lose(child, { err }))
     child.on('exit', (code, signal) => this.#lose(child, { code, signal }))
     return child
   }
 
-  #take(done: Done): void {
+  #take(done: HashResult): void {
     const answer = this.#waiting.get(done.id)
     this.#waiting.delete(done.id)
     if (this.#waiting.size === 0) this.#child?.channel?.unref()
-    if ('trouble' in done) answer?.reject(new Error(done.trouble))
+    if ('error' in done) answer?.reject(new Error(done.error))
     else answer?.resolve(done.value)
   }
 

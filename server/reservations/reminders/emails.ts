@@ -1,10 +1,10 @@
 import type { ReminderKind } from '#contract/reservations-words.ts'
-import type { EmailWords } from '#server/platform/emails/words.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
 import type { Notice } from './rules.ts'
 
 // At most one e-mail a day holds every notice. Late payments come first because they cost money.
 
-type Words = Omit<EmailWords, 'to'>
+type Words = Omit<EmailContent, 'to'>
 
 const kindOrder: readonly ReminderKind[] = ['late', 'due_today', 'due_soon', 'settle_soon', 'date_moved']
 /** The page shows the rest. */

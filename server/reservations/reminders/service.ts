@@ -2,8 +2,8 @@ import { findAddressee } from '#server/accounts/mail.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { drawEmail } from '#server/platform/emails.ts'
-import type { Write } from '#server/platform/mailman.ts'
+import { renderEmail } from '#server/platform/emails.ts'
+import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
 import { getReservationSettings } from '#server/reservations/overview/service.ts'
@@ -35,7 +35,7 @@ export async function queueReminders(db: Db, now: Date): Promise<void> {
 }
 
 /** Writes the e-mails of reservations. */
-export function reservationEmails(db: Db, publicUrl: string): Record<string, Write> {
+export function reservationEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {
       const member = await findAddressee(db, user_id ?? 0)
@@ -44,7 +44,7 @@ export function reservationEmails(db: Db, publicUrl: string): Record<string, Wri
       const url = `${publicUrl}/ordenes/abonos`
       const settingsUrl = `${publicUrl}/configuracion/cuenta`
       const words = reminderEmail(member, { notices, url, settingsUrl })
-      return drawEmail({ ...words, to: member.email }, publicUrl)
+      return renderEmail({ ...words, to: member.email }, publicUrl)
     },
   }
 }

@@ -1,26 +1,26 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { FieldMessages, RefusalCode } from '#contract/errors.ts'
-import type { Finished } from '#server/platform/finished.ts'
-import type { AskedPage, Outside, PageFacts } from './renderer.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import type { PageCalls, RenderRequest, RenderSettings } from './renderer.ts'
 
 /** What the thread is started with. */
 export interface ThreadData {
   /** The module React Router built. */
   readonly build: string
-  readonly facts: PageFacts
+  readonly settings: RenderSettings
 }
 
-export type RenderedPage = Pick<Finished, 'status' | 'headers' | 'body'>
+export type RenderedPage = Pick<PreparedResponse, 'status' | 'headers' | 'body'>
 
 /** To the thread. Numbers of pages are given by this side, those of calls by the other. */
-export type ToThread =
-  | { kind: 'render'; id: number; page: AskedPage }
+export type ToRenderThread =
+  | { kind: 'render'; id: number; page: RenderRequest }
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; code: RefusalCode; fields: FieldMessages | undefined; sentence: string }
   | { kind: 'expire' }
 
 /** From the thread, several at once. */
-export type FromThread =
+export type FromRenderThread =
   | { kind: 'ready' }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; error: unknown }
@@ -28,7 +28,7 @@ export type FromThread =
       kind: 'call'
       id: number
       page: number
-      by: keyof Omit<Outside, 'report'>
+      by: keyof Omit<PageCalls, 'report'>
       name: EndpointName
       input: unknown
     }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { RenderThread } from './render-thread.ts'
-import type { Outside, PageFacts } from './renderer.ts'
+import type { PageCalls, RenderSettings } from './renderer.ts'
 
 /** A build of one page: it writes what a call answered, or which refusal came; at /fin it takes its thread along. */
 const onePage = `
@@ -25,16 +25,16 @@ export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '',
 export const [basename, publicPath, assetsBuildDirectory] = ['/', '/', '']
 export const [ssr, isSpaMode, future, prerender, routeDiscovery] = [true, false, {}, [], { mode: 'initial' }]
 `
-const facts: PageFacts = {
+const settings: RenderSettings = {
   publicUrl: 'https://vitrina.example',
   operator: { name: null, address: null, email: null, formsHost: null, socials: [] },
   tagManager: null,
   takesCards: false,
   pictureHosts: [],
   hotReload: false,
-  shellCalls: new Set(),
+  sharedCalls: new Set(),
 }
-const outside: Outside = {
+const outside: PageCalls = {
   call: (_name, input) => Promise.resolve((input as { params: unknown }).params as never),
   send: () => Promise.reject(new Refusal('internal')),
   report: () => undefined,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const dataOf = (name: string) => ({ build: pathToFileURL(path.join(folder, name)).href, facts })
+const dataOf = (name: string) => ({ build: pathToFileURL(path.join(folder, name)).href, settings })
 const pageAt = (pathname: string) => ({ path: pathname, search: '', today: '2026-11-22' })
 
 async function openThread(): Promise<RenderThread> {

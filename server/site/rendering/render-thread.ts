@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/errors.ts'
-import type { Finished } from '#server/platform/finished.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { FromThread, RenderedPage, ThreadData, ToThread } from './messages.ts'
-import type { AskedPage, Outside, Renderer } from './renderer.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import type { FromRenderThread, RenderedPage, ThreadData, ToRenderThread } from './messages.ts'
+import type { PageCalls, Renderer, RenderRequest } from './renderer.ts'
 
 const script = new URL('./thread.ts', import.meta.url)
 
-type Say = (message: ToThread) => void
+type Say = (message: ToRenderThread) => void
 
 interface Thread {
   readonly worker: Worker
@@ -15,8 +15,8 @@ interface Thread {
 }
 
 interface Waiting {
-  readonly outside: Outside
-  readonly page: PromiseWithResolvers<Finished>
+  readonly outside: PageCalls
+  readonly page: PromiseWithResolvers<PreparedResponse>
 }
 
 /** The thread that draws pages (thread.ts). When it is lost, the next page starts another. */
@@ -43,9 +43,9 @@ export class RenderThread implements Renderer {
   }
 
   /** @throws {Refusal} unavailable when the thread is lost meanwhile, or closed */
-  render(page: AskedPage, outside: Outside): Promise<Finished> {
+  render(page: RenderRequest, outside: PageCalls): Promise<PreparedResponse> {
     const id = ++this.#lastId
-    const waiting = { outside, page: Promise.withResolvers<Finished>() }
+    const waiting = { outside, page: Promise.withResolvers<PreparedResponse>() }
     this.#waiting.set(id, waiting)
     this.#thread ??= this.#start()
     this.#thread.say({ kind: 'render', id, page })
@@ -65,8 +65,8 @@ export class RenderThread implements Renderer {
 
   #start(): Thread {
     const worker = new Worker(script, { workerData: this.#data })
-    const say = (message: ToThread) => worker.postMessage(message)
-    worker.on('message', (all: FromThread[]) => {
+    const say = (message: ToRenderThread) => worker.postMessage(message)
+    worker.on('message', (all: FromRenderThread[]) => {
       for (const one of all) this.#hear(one, say)
     })
     worker.on('error', (err) => this.#lose(worker, { err }))
@@ -75,21 +75,24 @@ export class RenderThread implements Renderer {
     return this.#thread
   }
 
-  #hear(message: FromThread, say: Say): void {
+  #hear(message: FromRenderThread, say: Say): void {
     if (message.kind === 'ready') return
     if (message.kind === 'call') void this.#ask(message, say)
     else if (message.kind === 'report') this.#waiting.get(message.page)?.outside.report(message.error)
     else this.#finish(message)
   }
 
-  #finish(message: Extract<FromThread, { kind: 'rendered' | 'failed' }>): void {
+  #finish(message: Extract<FromRenderThread, { kind: 'rendered' | 'failed' }>): void {
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (message.kind === 'failed') waiting?.page.reject(message.error)
     else waiting?.page.resolve(finishedOf(message.page))
   }
 
-  async #ask({ id, page, by, name, input }: Extract<FromThread, { kind: 'call' }>, say: Say): Promise<void> {
+  async #ask(
+    { id, page, by, name, input }: Extract<FromRenderThread, { kind: 'call' }>,
+    say: Say,
+  ): Promise<void> {
     const outside = this.#waiting.get(page)?.outside
     if (!outside) return
     try {
@@ -115,11 +118,11 @@ export class RenderThread implements Renderer {
   }
 }
 
-function finishedOf({ status, headers, body }: RenderedPage): Finished {
+function finishedOf({ status, headers, body }: RenderedPage): PreparedResponse {
   return {
     status,
     headers,
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-    sendings: new Map(),
+    encodings: new Map(),
   }
 }

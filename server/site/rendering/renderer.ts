@@ -4,14 +4,14 @@ import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { isPayingPath } from '#client/billing/stripe/rules.ts'
 import { pageRequest } from '#client/loader-context.ts'
 import type { Call } from '#contract/endpoints.ts'
-import { bodyOf, Refusal, statusOf } from '#contract/errors.ts'
+import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import type { Operator, TagManager } from '#contract/legal.ts'
-import type { Finished } from '#server/platform/finished.ts'
-import { finishPage } from '#server/site/finished-page.ts'
-import { ShellAnswers } from './shell-answers.ts'
+import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import { preparePage } from '#server/site/prepared-page.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 /** What holds for every page of this site. Plain data, for it goes to another thread. */
-export interface PageFacts {
+export interface RenderSettings {
   readonly publicUrl: string
   readonly operator: Operator
   readonly tagManager: TagManager | null
@@ -20,11 +20,11 @@ export interface PageFacts {
   readonly pictureHosts: readonly string[]
   readonly hotReload: boolean
   /** Calls whose answers are the same on every page (shell-answers.ts). */
-  readonly shellCalls: ReadonlySet<string>
+  readonly sharedCalls: ReadonlySet<string>
 }
 
 /** One page, as it is asked for. Plain data as well. */
-export interface AskedPage {
+export interface RenderRequest {
   readonly path: string
   readonly search: string
   /** The civil date in Mexico City, YYYY-MM-DD (docs/safety.md#clock). */
@@ -34,7 +34,7 @@ export interface AskedPage {
 }
 
 /** The way out of a page, for what it has to ask. What is refused is a {@link Refusal}; any other error is ours. */
-export interface Outside {
+export interface PageCalls {
   readonly call: Call
   /** The same for the action of a form: whoever sends is counted. */
   readonly send: Call
@@ -43,17 +43,20 @@ export interface Outside {
 
 /** Where pages are drawn: here while one develops, else in a thread of their own (thread.ts). */
 export interface Renderer {
-  render(page: AskedPage, outside: Outside): Promise<Finished>
+  render(page: RenderRequest, outside: PageCalls): Promise<PreparedResponse>
   /** The catalogue has changed. */
   expire(): void
   close(): Promise<void>
 }
 
 /** Draws pages with what React Router built, or builds anew for each. */
-export function openRenderer(build: ServerBuild | (() => Promise<ServerBuild>), facts: PageFacts): Renderer {
-  const { hotReload, publicUrl, operator, tagManager, pictureHosts } = facts
+export function openRenderer(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  settings: RenderSettings,
+): Renderer {
+  const { hotReload, publicUrl, operator, tagManager, pictureHosts } = settings
   const handle = createRequestHandler(build, hotReload ? 'development' : 'production')
-  const shell = new ShellAnswers(facts.shellCalls)
+  const shell = new SharedAnswers(settings.sharedCalls)
   return {
     render: async (page, { call, send, report }) => {
       const { path, search, today } = page
@@ -61,7 +64,7 @@ export function openRenderer(build: ServerBuild | (() => Promise<ServerBuild>), 
       url.search = search
       const context = new RouterContextProvider()
       context.set(pageRequest, {
-        call: pageCall(shell.keep(call, today)),
+        call: pageCall(shell.cached(call, today)),
         send: pageCall(send),
         operator,
         tagManager,
@@ -69,16 +72,16 @@ export function openRenderer(build: ServerBuild | (() => Promise<ServerBuild>), 
         publicUrl,
         report,
       })
-      const takesCards = facts.takesCards && isPayingPath(path)
+      const takesCards = settings.takesCards && isPayingPath(path)
       const policy = { pictureHosts, hotReload, tagManager, takesCards }
-      return finishPage(await handle(requestOf(url, page.form), context), policy)
+      return preparePage(await handle(requestOf(url, page.form), context), policy)
     },
     expire: () => shell.expire(),
     close: () => Promise.resolve(),
   }
 }
 
-function requestOf(url: URL, form: AskedPage['form']): Request {
+function requestOf(url: URL, form: RenderRequest['form']): Request {
   if (form === undefined) return new Request(url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return new Request(url, { method: 'POST', headers, body: form })
@@ -91,7 +94,7 @@ function pageCall(call: Call): Call {
       return await call(name, input)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw data(bodyOf(error), { status: statusOf(error.code) })
+      throw data(refusalBody(error), { status: statusOf(error.code) })
     }
   }
 }

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Call } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { FromThread, ThreadData, ToThread } from './messages.ts'
-import type { AskedPage } from './renderer.ts'
+import type { FromRenderThread, ThreadData, ToRenderThread } from './messages.ts'
+import type { RenderRequest } from './renderer.ts'
 import { openRenderer } from './renderer.ts'
 
 /*
@@ -10,14 +10,14 @@ import { openRenderer } from './renderer.ts'
  * for it. Knows neither the database nor the network; what pages ask is asked of the thread that answers requests.
  * Started by render-thread.ts.
  */
-const { build, facts } = workerData as ThreadData
-const renderer = openRenderer(await import(build), facts)
+const { build, settings } = workerData as ThreadData
+const renderer = openRenderer(await import(build), settings)
 const asked = new Map<number, PromiseWithResolvers<unknown>>()
 let lastId = 0
 
-let said: FromThread[] = []
+let said: FromRenderThread[] = []
 
-parentPort?.on('message', (message: ToThread) => {
+parentPort?.on('message', (message: ToRenderThread) => {
   if (message.kind === 'render') void render(message.id, message.page)
   else if (message.kind === 'expire') renderer.expire()
   else settle(message)
@@ -25,7 +25,7 @@ parentPort?.on('message', (message: ToThread) => {
 say({ kind: 'ready' })
 
 /** What is said in one turn, as the calls of a page are, goes together: a message costs more than what is in it. */
-function say(message: FromThread): void {
+function say(message: FromRenderThread): void {
   if (said.push(message) > 1) return
   queueMicrotask(() => {
     parentPort?.postMessage(said)
@@ -33,7 +33,7 @@ function say(message: FromThread): void {
   })
 }
 
-async function render(id: number, page: AskedPage): Promise<void> {
+async function render(id: number, page: RenderRequest): Promise<void> {
   const outside = {
     call: callOf(id, 'call'),
     send: callOf(id, 'send'),
@@ -57,7 +57,7 @@ function callOf(page: number, by: 'call' | 'send'): Call {
   }
 }
 
-function settle(message: Extract<ToThread, { kind: 'answer' | 'refusal' }>): void {
+function settle(message: Extract<ToRenderThread, { kind: 'answer' | 'refusal' }>): void {
   const answer = asked.get(message.id)
   asked.delete(message.id)
   if (message.kind === 'answer') answer?.resolve(message.answer)

@@ -1,7 +1,6 @@
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { asUtf8 } from '#server/platform/any-text.ts'
-import { chained, limited, readStart } from '#server/platform/byte-streams.ts'
+import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
 import type { CsvRow } from '#server/platform/csv.ts'
 import { readCsv } from '#server/platform/csv.ts'
 import { readJsonSections } from '#server/platform/json-sections.ts'
@@ -40,11 +39,11 @@ export async function readFile(
   parts: ReadonlySet<string>,
   listener: FileListener,
 ): Promise<ReadFile> {
-  const text = asUtf8(limited(bytes, intakeLimits.bytes))[Symbol.asyncIterator]()
-  const start = await readStart(text, startBytes)
+  const text = toUtf8(limitBytes(bytes, intakeLimits.bytes))[Symbol.asyncIterator]()
+  const start = await readFirstBytes(text, startBytes)
   if (start.toString().trim() === '') throw refused('El archivo está vacío.')
   const { kind, delimiter, skippedBytes } = detectFormat(start.toString())
-  const whole = chained(start.subarray(skippedBytes), text)
+  const whole = concatBytes(start.subarray(skippedBytes), text)
   const read =
     kind === 'json'
       ? await readObjects(whole, parts, listener)

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkCodeRules } from './code-rules.ts'
+import { checkCycles } from './cycles.ts'
+import { checkFolders } from './folders.ts'
+import { checkImports } from './imports.ts'
+import { checkNames } from './names.ts'
+import type { Problem } from './problem.ts'
+import type { Sizes } from './sizes.ts'
+import { checkSizes, measure } from './sizes.ts'
+import { readSource } from './source.ts'
+import { checkWire } from './wire.ts'
+
+/** Path below the project's folder → its text. */
+export type Files = Map<string, string>
+
+const skipped = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
+const isSource = /\.(ts|tsx|mjs|css)$/
+// Made by a program or written as data: nobody reads it from top to bottom.
+const isData = /\.gen\.ts$|^db\/demo\/|\.d\.ts$/
+
+/** Reads the project as it stands. Folders that begin with a dot, and what tools make, are no part of it. */
+export function readFiles(root: string, folder = ''): Files {
+  const files: Files = new Map()
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || skipped.has(entry.name)) continue
+    const below = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) for (const [name, text] of readFiles(root, below)) files.set(name, text)
+    else files.set(below, isSource.test(below) ? readFileSync(path.join(root, below), 'utf8') : '')
+  }
+  return files
+}
+
+/** What was found, and how large the house is without tests and data. */
+export interface Report {
+  problems: Problem[]
+  sizes: Sizes
+}
+
+/** Everything in which the files are not as the house wants them. */
+export function checkRepository(files: Files): Report {
+  const sources = [...files]
+    .filter(([name]) => isSource.test(name))
+    .map(([name, text]) => readSource(name, text))
+  const written = sources.filter(({ path: name }) => !isData.test(name))
+  const problems = [
+    ...checkNames([...files.keys()]),
+    ...checkFolders([...files.keys()]),
+    ...checkImports(sources),
+    ...checkCycles(sources),
+    ...checkWire(sources),
+    ...checkCodeRules(sources),
+    ...checkSizes(written),
+  ]
+  return { problems, sizes: measure(written) }
+}

@@ -1,0 +1,46 @@
+/** What the network says when nobody answers at the other end. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What PostgreSQL says when it cannot serve for now: the statement was not wrong and may be tried again. */
+const serverCodes = new Set([
+  '25006', // a standby, or a server being failed over, takes no writes
+  '25P03', // idle in transaction for too long
+  '25P04', // transaction timeout
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '55P03', // a lock was not to be had in time
+  '57014', // statement timeout
+  '57P01', // shut down by the operator
+  '57P02', // crashed
+  '57P03', // starting, recovering or shutting down
+  '57P05', // idle session timeout
+])
+
+/** The driver's own words, which carry no code. */
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|cached plan must not change)/
+
+/**
+ * True when the database did not answer, as opposed to answering "no": the caller says 503 with Retry-After,
+ * and a read may be tried once more.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (networkCodes.has(code) || serverCodes.has(code) || /^08\w{3}$/.test(code)) return true
+  // A Unix socket that is not there; a missing file of ours has another system call.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return driverWords.test(error.message)
+}

@@ -1,0 +1,110 @@
+import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
+import type { Layout } from './layout.ts'
+import { EmbeddedServerError } from './server-error.ts'
+
+/** The process that has the data folder open. */
+export interface LockHolder {
+  readonly pid: number
+  readonly host: string
+  /** ISO 8601. */
+  readonly since: string
+  /** Null until the server accepts connections. */
+  readonly connectionString: string | null
+  readonly adminConnectionString: string | null
+}
+
+/** Held until released or until this process dies, by whatever means. */
+export interface FolderLock {
+  announce(addresses: Pick<LockHolder, 'connectionString' | 'adminConnectionString'>): Promise<void>
+  release(): void
+}
+
+/** What SQLite answers: the primary result codes of its documentation. */
+const sqliteBusy = 5
+const sqliteNoAccess = [3, 8, 14, 23]
+const sqliteDamaged = [11, 26]
+
+/**
+ * Takes the data folder for this process, or answers null when another one has it. The lock is the operating
+ * system's own, on a file (SQLite is Node's only door to those locks): the kernel lets go of it when its
+ * process dies, so a stale lock does not exist, whatever became of process ids or containers.
+ */
+export async function lockFolder(layout: Layout): Promise<FolderLock | null> {
+  const lock = await openLock(layout)
+  if (!lock) return null
+  const me = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  const announce: FolderLock['announce'] = async (addresses) => {
+    const fresh = `${layout.holder}.new`
+    await writeFile(fresh, JSON.stringify({ ...me, ...addresses }), { mode: 0o600 })
+    await rename(fresh, layout.holder)
+  }
+  await announce({ connectionString: null, adminConnectionString: null })
+  return { announce, release: () => lock.close() }
+}
+
+/** Who has the folder, or had it last; null when nobody wrote it down, or a power cut left the file empty. */
+export async function findLockHolder(layout: Layout): Promise<LockHolder | null> {
+  try {
+    return JSON.parse(await readFile(layout.holder, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+export async function folderInUseError(layout: Layout): Promise<EmbeddedServerError> {
+  const holder = await findLockHolder(layout)
+  const where = holder && holder.host !== hostname() ? ` de ${holder.host}` : ''
+  const since =
+    holder && new Date(holder.since).toLocaleString('es-MX', { dateStyle: 'long', timeStyle: 'short' })
+  const who = holder ? `el proceso ${holder.pid}${where}, desde el ${since}` : 'otro proceso'
+  return new EmbeddedServerError(
+    `La base de datos de ${layout.dataDir} ya está abierta por ${who}. Ciérralo, o usa otra carpeta con DATA_DIR.`,
+  )
+}
+
+async function openLock(layout: Layout): Promise<DatabaseSync | null> {
+  try {
+    return lockFile(layout.lock)
+  } catch (error) {
+    if (!sqliteDamaged.includes(resultCode(error))) throw refusalNamingCause(layout, error)
+  }
+  // SQLite takes its lock before it reads, so a file that it has read and found damaged is held by nobody. It is emptied
+  // rather than removed: of two processes that do this at once both lock the same file, and one of them is refused.
+  await truncate(layout.lock).catch((error: unknown) => {
+    throw refusalNamingCause(layout, error)
+  })
+  try {
+    return lockFile(layout.lock)
+  } catch (error) {
+    throw refusalNamingCause(layout, error)
+  }
+}
+
+/** Null when another process holds the lock. */
+function lockFile(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (resultCode(error) === sqliteBusy) return null
+    throw error
+  }
+}
+
+/** SQLite's primary result code; not a number for other errors. */
+function resultCode(error: unknown): number {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : Number.NaN
+  return Number.isNaN(code) ? code : code & 0xff
+}
+
+function refusalNamingCause(layout: Layout, cause: unknown): EmbeddedServerError {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  const cure = sqliteNoAccess.includes(resultCode(cause))
+    ? 'usa el mismo usuario con el que se ejecuta Vitrina, o cambia el dueño de la carpeta'
+    : `revisa el disco (${words})`
+  return new EmbeddedServerError(`No se puede abrir ${layout.lock}: ${cure}.`, { cause })
+}

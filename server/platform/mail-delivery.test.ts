@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openMail } from '#server/platform/mail.ts'
+import { sendDueMails, sendOnQueue } from '#server/platform/mail-delivery.ts'
+import { leaseMail } from '#server/platform/outbox/table.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { ana, signUp } from '#test/members.ts'
+import { startSmtp, textOf } from '#test/smtp.ts'
+
+const minute = 60_000
+
+function wait(app: TestApp, ms: number): void {
+  app.clock.now = new Date(app.clock.now.getTime() + ms)
+}
+
+async function waiting({ db }: TestApp) {
+  const { rows } = await sql<{ kind: string; tries: number; parked: boolean }>`
+    select kind, tries, parked_at is not null as parked from mails order by position`.execute(db)
+  return rows
+}
+
+test('an e-mail is HTML and plain text, in Spanish, to one person, and says that a program wrote it', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app, { fullname: 'Ana Núñez' })
+  const [email] = await post.open()
+  const raw = email?.raw ?? ''
+  expect(email?.to).toBe(ana.email)
+  expect(raw).toMatch(/^From: Vitrina <no-responder@vitrina\.example>/m)
+  expect(raw).toMatch(/^To: ana@ejemplo\.com/m)
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@vitrina\.example>/m)
+  expect(raw).toContain('text/html')
+  const text = textOf(raw)
+  expect(text).toContain('Hola, Ana.')
+  expect(text).toMatch(/https:\/\/vitrina\.example\/validar-cuenta\/[\w-]{43}/)
+})
+
+test('a rolled back registration sends nothing', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await app.post('auth/register', { ...ana, invite: 'no-existe' })
+  expect(await post.open()).toEqual([])
+})
+
+test('while the mail server is away people register as fast, and each e-mail arrives once when it is back', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  const port = Number(new URL(post.smtp.url).port)
+  await post.smtp.stop()
+  const began = performance.now()
+  await signUp(app)
+  expect(performance.now() - began).toBeLessThan(1_500)
+  await sendDueMails(post.mailman)
+  expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 1, parked: false }])
+  // Not due yet.
+  await sendDueMails(post.mailman)
+  expect(await waiting(app)).toMatchObject([{ tries: 1 }])
+  wait(app, minute)
+  await sendDueMails(post.mailman)
+  expect(await waiting(app)).toMatchObject([{ tries: 2 }])
+
+  const back = await startSmtp({ port })
+  onTestFinished(() => back.stop())
+  wait(app, 2 * minute)
+  await sendDueMails(post.mailman)
+  await sendDueMails(post.mailman)
+  expect(back.received.map(({ to }) => to)).toEqual([ana.email])
+  expect(await waiting(app)).toEqual([])
+})
+
+test('a busy server is asked again, one that refuses for good is not', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  post.smtp.behave('is-busy')
+  await signUp(app)
+  expect(await post.open()).toEqual([])
+  expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 1, parked: false }])
+  post.smtp.behave('refuses')
+  wait(app, minute)
+  expect(await post.open()).toEqual([])
+  expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 2, parked: true }])
+  post.smtp.behave('takes')
+  wait(app, 60 * minute)
+  expect(await post.open()).toEqual([])
+})
+
+test('an e-mail nobody can write is parked, and the others go out', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
+  await signUp(app)
+  expect(await post.open()).toHaveLength(1)
+  expect(await waiting(app)).toEqual([{ kind: 'nonsense', tries: 1, parked: true }])
+})
+
+test('two processes that send at once send each e-mail once', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
+  const post = await openMailbox(app)
+  for (const turn of [1, 2, 3, 4, 5, 6])
+    await signUp(app, { username: `ana${turn}`, email: `ana${turn}@ejemplo.com` })
+  await Promise.all([sendDueMails(post.mailman), sendDueMails(post.mailman), sendDueMails(post.mailman)])
+  expect(post.smtp.received.map(({ to }) => to).toSorted()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((n) => `ana${n}@ejemplo.com`),
+  )
+})
+
+test('what a process took with it when it was killed is sent by another after a minute', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app)
+  const { now } = app.clock
+  expect(await leaseMail(app.db, { now, leasedUntil: new Date(now.getTime() + minute) })).toMatchObject({
+    kind: 'welcome',
+  })
+  expect(await post.open()).toEqual([])
+  wait(app, minute)
+  expect(await post.open()).toHaveLength(1)
+  expect(await waiting(app)).toEqual([])
+})
+
+test('what is queued anywhere is sent at once', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  const sending = sendOnQueue(post.mailman)
+  await signUp(app)
+  await vi.waitFor(() => expect(post.smtp.received).toHaveLength(1), { timeout: 5_000 })
+  await sending.stop()
+})
+
+test('without a mail server an e-mail is a file that its owner alone may read', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-mail-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const mail = openMail({ mailUrl: null, mailFrom: 'Vitrina <a@vitrina.example>', dataDir })
+  await mail.send('7', { to: 'ana@ejemplo.com', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' })
+  const folder = path.join(dataDir, 'outbox')
+  const [file = '', ...more] = await readdir(folder)
+  expect(more).toEqual([])
+  expect(file).toMatch(/-7\.eml$/)
+  expect((await stat(path.join(folder, file))).mode & 0o077).toBe(0)
+  expect(await readFile(path.join(folder, file), 'utf8')).toContain('To: ana@ejemplo.com')
+})
+
+test('what people are called is text in an e-mail, never markup', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await signUp(app)
+  await sql`update users set fullname = '<img src=x onerror=alert(1)> Ana'`.execute(app.db)
+  const [email] = await post.open()
+  expect(email?.raw).not.toContain('<img src')
+})

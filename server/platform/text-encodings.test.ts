@@ -1,0 +1,56 @@
+import { array, assert, asyncProperty, integer, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Refusal } from '#contract/errors.ts'
+import { toUtf8 } from './text-encodings.ts'
+
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function textOf(bytes: Uint8Array, size = 7): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of toUtf8(inPieces(bytes, size))) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const swapped = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
+
+test('what spreadsheets write is read alike, whatever they write it in and however it comes', async () => {
+  const text = 'nombre;año\r\nÑandú;2024\r\n“Ulises”;€5\r\n'.padEnd(600, 'x')
+  for (const size of [1, 3, 5, 1_000]) {
+    expect(await textOf(Buffer.from(text), size)).toBe(text)
+    expect(await textOf(Buffer.from(`\ufeff${text}`, 'utf16le'), size)).toBe(text)
+    expect(await textOf(Buffer.from(text, 'utf16le'), size)).toBe(text)
+    expect(await textOf(swapped(text), size)).toBe(text)
+  }
+})
+
+test('Windows-1252 is noticed where it begins, in whatever piece', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Dr'),
+    Buffer.from([0xe1]),
+    Buffer.from('cula; 5 '),
+    Buffer.from([0x80]),
+  ])
+  for (const size of [1, 2, 3, 100]) expect(await textOf(bytes, size)).toBe('Drácula; 5 €')
+  const long = Buffer.concat([Buffer.alloc(2_000, 'a'), Buffer.from([0xf1, 0x6f])])
+  for (const size of [1, 999, 5_000]) expect(await textOf(long, size)).toBe(`${'a'.repeat(2_000)}ño`)
+})
+
+test('UTF-8 comes through unchanged in any pieces', async () => {
+  await assert(
+    asyncProperty(array(string({ unit: 'binary' })), integer({ min: 1, max: 9 }), async (texts, size) => {
+      const text = `x${texts.join('ñ進😀').replaceAll('\0', '')}`
+      expect(await textOf(Buffer.from(text), size)).toBe(text)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what is no text is refused', async () => {
+  const picture = Buffer.concat([Buffer.from('\x89PNG\r\n'), Buffer.alloc(100, 0), Buffer.from('IHDR')])
+  await expect(textOf(picture)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { file: expect.stringContaining('No parece un archivo de texto') },
+  } satisfies Partial<Refusal>)
+})

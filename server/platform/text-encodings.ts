@@ -1,0 +1,118 @@
+import { TextDecoder } from 'node:util'
+import { Refusal } from '#contract/errors.ts'
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** So many bytes are looked at to tell UTF-16 without a mark. */
+const startBytes = 512
+
+/**
+ * Passes on a text file as UTF-8, whatever a spreadsheet wrote it in: UTF-8 and UTF-16 with or without their mark, or
+ * Windows-1252. The last has no mark: a file that turns out not to be UTF-8 is read as it from there on, for up to
+ * there both say the same.
+ * @throws {Refusal} `invalid`, with the field `file`, for what is no text
+ */
+export async function* toUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let decoder: Decoder | null = null
+  for await (const chunk of fromStart(bytes)) {
+    decoder ??= decoderOf(encodingOf(chunk))
+    const text = decoder.read(chunk)
+    if (text.includes('\0')) throw new Refusal('invalid', { file: notText })
+    if (text !== '') yield Buffer.from(text)
+  }
+  const rest = decoder?.end() ?? ''
+  if (rest !== '') yield Buffer.from(rest)
+}
+
+const notText = 'No parece un archivo de texto. Guarda tu hoja como «CSV UTF-8» e inténtalo otra vez.'
+
+interface Decoder {
+  read(chunk: Uint8Array): string
+  end(): string
+}
+
+function decoderOf(encoding: Encoding): Decoder {
+  return encoding === 'utf-8' ? utf8OrWindows1252Decoder() : simpleDecoder(encoding)
+}
+
+function simpleDecoder(encoding: Encoding): Decoder {
+  const decoder = new TextDecoder(encoding)
+  return { read: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
+}
+
+/** UTF-8 for as long as it is. */
+function utf8OrWindows1252Decoder(): Decoder {
+  let decoder = new TextDecoder('utf-8', { fatal: true })
+  let isHopeful = true
+  /** Of a letter that may go on in the next chunk. */
+  let begun: Uint8Array = new Uint8Array()
+  const instead = (chunk: Uint8Array, options: { stream: boolean }): string => {
+    isHopeful = false
+    decoder = new TextDecoder('windows-1252')
+    return decoder.decode(Buffer.concat([begun, chunk]), options)
+  }
+  return {
+    read(chunk) {
+      if (!isHopeful) return decoder.decode(chunk, { stream: true })
+      try {
+        const text = decoder.decode(chunk, { stream: true })
+        begun = letterBegun(chunk, begun)
+        return text
+      } catch {
+        return instead(chunk, { stream: true })
+      }
+    },
+    end() {
+      if (!isHopeful) return decoder.decode()
+      try {
+        return decoder.decode()
+      } catch {
+        return instead(new Uint8Array(), { stream: false })
+      }
+    },
+  }
+}
+
+/** The bytes at the end of the chunk that begin a letter without ending it. */
+function letterBegun(chunk: Uint8Array, before: Uint8Array): Uint8Array {
+  const bytes = chunk.length < 4 ? Buffer.concat([before, chunk]) : chunk
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return new Uint8Array()
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return length > back ? bytes.slice(-back) : new Uint8Array()
+    }
+  }
+  return new Uint8Array()
+}
+
+function encodingOf(start: Uint8Array): Encoding {
+  const [a, b] = start
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  // Latin letters leave every other byte of UTF-16 empty.
+  const empty = [0, 0]
+  const looked = start.subarray(0, startBytes)
+  for (let at = 0; at < looked.length; at++) if (looked[at] === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = empty
+  if (odd > looked.length / 4 && even === 0) return 'utf-16le'
+  if (even > looked.length / 4 && odd === 0) return 'utf-16be'
+  return 'utf-8'
+}
+
+/** Joins the first chunks, so that there is enough of the file to tell how it is written. */
+async function* fromStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | null = new Uint8Array()
+  for await (const chunk of bytes) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < startBytes) continue
+    yield start
+    start = null
+  }
+  if (start !== null && start.length > 0) yield start
+}
