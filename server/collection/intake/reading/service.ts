@@ -4,6 +4,7 @@ import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-s
 import type { CsvRow } from '#server/platform/csv.ts'
 import { readCsv } from '#server/platform/csv.ts'
 import { readJsonSections } from '#server/platform/json-sections.ts'
+import { toUtf8 } from '#server/platform/text-encodings.ts'
 import { detectFormat, ObjectTable, storable, storableJson } from './rules.ts'
 
 // A member's file as it comes, whoever wrote it and in whatever encoding: its rows, a batch at a time, in memory that
