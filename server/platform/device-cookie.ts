@@ -1,13 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import { setCookieHeader } from '#server/platform/cookies.ts'
 
 /**
- * By this cookie an account knows a browser again that has logged in to it (server/accounts/devices). It holds a signed
- * mark for each such account.
+ * The cookie by which an account recognises a browser that has logged in to it before (server/accounts/devices). It
+ * holds one signed entry for each such account.
  */
 export const deviceCookieName = 'device'
 export const deviceCookieSeconds = 365 * 86_400
 
-/** What a mark is signed for. A new password has another hash, so every mark made before it is worth nothing. */
+/** What an entry is signed for. A new password has another hash, which invalidates every earlier entry. */
 export interface DeviceAccount {
   readonly id: number
   readonly password_hash: string
@@ -18,7 +21,7 @@ export interface SigningContext {
   readonly now: Date
 }
 
-/** Accounts that one browser is known for at once; the one used longest ago is forgotten first. */
+/** Accounts one browser can be recognised by; the least recently used one is dropped first. */
 const entriesMax = 5
 const nonceBytes = 12
 const separator = '~'
@@ -31,7 +34,24 @@ interface DeviceEntry {
   readonly signature: string
 }
 
-/** The nonce of the cookie's mark for that account, or null when the cookie holds none that is valid. */
+/** Sends the cookie to the browser. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { deviceCookie }: { deviceCookie: string },
+  config: Pick<Config, 'publicUrl'>,
+): void {
+  const cookie = {
+    name: deviceCookieName,
+    value: deviceCookie,
+    // Pages must not receive it, because they are the same for everyone.
+    path: '/api',
+    maxAgeSeconds: deviceCookieSeconds,
+    readableBy: 'server',
+  } as const
+  reply.header('set-cookie', setCookieHeader(cookie, config))
+}
+
+/** The nonce of the cookie's valid entry for that account, or null. */
 export function findDeviceNonce(
   cookie: string,
   account: DeviceAccount,
@@ -40,7 +60,7 @@ export function findDeviceNonce(
   return entriesIn(cookie).find((mark) => isValid(mark, account, signing))?.nonce ?? null
 }
 
-/** The cookie's value with a new mark for that account. Marks for other accounts stay, an old one for it goes. */
+/** The cookie's value with a new entry for that account, which replaces its old one and keeps those of other accounts. */
 export function addDeviceEntry(cookie: string, account: DeviceAccount, signing: SigningContext): string {
   const others = entriesIn(cookie).filter((mark) => !isValid(mark, account, signing))
   const nonce = randomBytes(nonceBytes).toString('hex')

@@ -17,8 +17,7 @@ import type {
 } from '#server/platform/caller.ts'
 import { anonymousCaller, readCaller, requireAccess } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
-import { setCookieHeader } from '#server/platform/cookies.ts'
-import { deviceCookieName, deviceCookieSeconds } from '#server/platform/device-cookie.ts'
+import { setDeviceCookie } from '#server/platform/device-cookie.ts'
 import { sendDownload } from '#server/platform/downloads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { extrasOf } from '#server/platform/openapi.ts'
@@ -30,17 +29,17 @@ import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { addSignedRoute, readSignedBody } from '#server/platform/signed-routes.ts'
 import { addUploadRoute, openUploadStream, readUpload } from '#server/platform/uploads.ts'
 
-/** The functions that answer the named endpoints; a room exports one such object. */
+/** The functions that answer the named endpoints. Each room exports one such object. */
 export type Handlers<N extends EndpointName> = {
   [K in N]: (
     input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>,
   ) => Promise<Answer<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
 }
 
-/** What a handler answers besides: the value of the cookie, which travels in a header. */
+/** The value of the device cookie, which the handler returns and a header carries. */
 type DeviceCookieOf<E> = E extends { readonly setsDeviceCookie: true } ? { deviceCookie: string } : unknown
 
-/** Whose account it was, for the log, where no session says it. */
+/** The account a call without a session is about, for the authentication log. */
 type UserIdOf<E> = E extends { readonly authEvent: string; readonly who: 'anyone' }
   ? { userId: number | null }
   : unknown
@@ -57,14 +56,14 @@ interface ApiOptions<N extends EndpointName> {
   log: Logger
   authenticate: Authenticate
   members: RecentMembers
-  passwords: Pick<Passwords, 'reserveSlot'>
-  /** Hears of everything an administrator changes through a member's eyes, before it happens (docs/safety.md#administrators). */
+  passwords: PasswordSlots
+  /** Runs before every change an administrator makes while viewing as a member (docs/safety.md#administrators). */
   onViewAsChange: (actor: Actor, call: string, now: Date) => Promise<void>
 }
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** Who sends a form, and what counts it. */
+/** The sender of a form and the limits that count it. */
 interface Sender {
   limits: RateLimits
   from: RequestSource
@@ -79,7 +78,7 @@ export function addEndpoints<N extends EndpointName>(
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
     const handle = serving.handlers[name] as unknown as AnyHandler
-    const answer = answerer(endpoint, handle, serving.log)
+    const answer = createAnswerer(endpoint, handle, serving.log)
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
       const caller = await readCaller(endpoint, request, { authenticate, now: now() })
@@ -104,7 +103,7 @@ export function addEndpoints<N extends EndpointName>(
       return reply
     }
     const handler = endpoint.hashesPassword ? withPasswordSlot(serving.passwords, answerCall) : answerCall
-    // What HEAD asks for must be free to ask: it is answered where answers are kept, and nowhere else.
+    // HEAD must be cheap, so only cached endpoints answer it.
     const exposeHeadRoute = endpoint.cacheSeconds !== undefined
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
     if (endpoint.signed) addSignedRoute(app, route)
@@ -114,9 +113,8 @@ export function addEndpoints<N extends EndpointName>(
 }
 
 /**
- * The same calls without the wire, as an anonymous visitor: what pages use. The input is checked as if it had
- * come over the wire. Pages that are the same for everyone are nobody's; a form is sent by someone, and
- * limits count it.
+ * Calls the API inside the process as an anonymous visitor, for page loaders and forms. The input is validated as if it
+ * came over HTTP. Limits count only the calls of a form, which has a sender.
  * @throws {Refusal} exactly where the API would answer with an error
  */
 export function callInProcess<N extends EndpointName>(
@@ -131,18 +129,16 @@ export function callInProcess<N extends EndpointName>(
     const parsed = readInput(endpoint, input as RawInput)
     const { log } = serving
     if (sender) await countCall(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
-    const answer = await answerer(endpoint, handler, log).whole(parsed, caller)
+    const answer = await createAnswerer(endpoint, handler, log).whole(parsed, caller)
     return answer as Answer<typeof name>
   }
 }
 
+type PasswordSlots = Pick<Passwords, 'reserveSlot'>
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The same while there is a place among the calls that ask for a password. */
-function withPasswordSlot(
-  { reserveSlot }: Pick<Passwords, 'reserveSlot'>,
-  answerCall: RouteHandler,
-): RouteHandler {
+/** Answers a call that hashes a password only while a slot is free. */
+function withPasswordSlot({ reserveSlot }: PasswordSlots, answerCall: RouteHandler): RouteHandler {
   return async (request, reply) => {
     const leave = reserveSlot()
     try {
@@ -157,7 +153,7 @@ function isViewAsChange(endpoint: Endpoint, actor: Actor | null): actor is Actor
   return actor?.kind === 'view' && endpoint.method !== 'GET'
 }
 
-function answerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
+function createAnswerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
   const whole = (input: Record<string, unknown>, caller: Caller) =>
     withAuthLog(endpoint, { log, caller }, () => handler({ ...input, ...caller }))
   return {
@@ -169,7 +165,7 @@ function answerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
 
 const writers = new WeakMap<Endpoint, (answer: unknown) => string>()
 
-/** What writes the answers of an endpoint. Made with its first answer: for all of them it takes a tenth of a second. */
+/** The serializer of an endpoint, compiled at its first answer: compiling all of them takes a tenth of a second. */
 function writerOf(endpoint: Endpoint): (answer: unknown) => string {
   const known = writers.get(endpoint)
   if (known !== undefined) return known
@@ -179,7 +175,7 @@ function writerOf(endpoint: Endpoint): (answer: unknown) => string {
   return write
 }
 
-/** Parses the parts the endpoint declares; blank query values count as absent (docs/product.md#answers-and-errors). */
+/** Parses the declared parts. Blank query values count as absent (docs/product.md#answers-and-errors). */
 function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, raw.params)
@@ -188,7 +184,7 @@ function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
   return input
 }
 
-/** What the contract has no words for is said in Spanish too. */
+/** The message for a field whose schema has none. */
 const fallbackMessage = { error: () => 'Revisa este dato.' }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
@@ -206,7 +202,7 @@ function withoutBlanks(query: unknown): unknown {
   )
 }
 
-/** What changes shows at once: browsers ask again, and a 304 costs next to nothing. */
+/** Browsers revalidate every time, so that changes show at once; a 304 costs next to nothing. */
 function prepareJson(body: string, cacheSeconds = 0): PreparedResponse {
   const headers = {
     'content-type': jsonType,
@@ -215,15 +211,17 @@ function prepareJson(body: string, cacheSeconds = 0): PreparedResponse {
   return prepareResponse(200, headers, Buffer.from(body))
 }
 
-/** Answers a call that reads its file as it comes; what it left of the file is passed over. */
+interface StreamedCall {
+  answer: ReturnType<typeof createAnswerer>
+  input: Record<string, unknown>
+  caller: Caller
+}
+
+/** Answers a call that streams its upload, and discards what the handler did not read. */
 async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    answer,
-    input,
-    caller,
-  }: { answer: ReturnType<typeof answerer>; input: Record<string, unknown>; caller: Caller },
+  { answer, input, caller }: StreamedCall,
 ): Promise<FastifyReply> {
   const upload = await openUploadStream(request)
   try {
@@ -231,22 +229,6 @@ async function sendStreamed(
   } finally {
     upload.close()
   }
-}
-
-function setDeviceCookie(
-  reply: FastifyReply,
-  { deviceCookie }: { deviceCookie: string },
-  config: Pick<Config, 'publicUrl'>,
-): void {
-  const cookie = {
-    name: deviceCookieName,
-    value: deviceCookie,
-    // Only calls need it: no page is ever asked for with it.
-    path: '/api',
-    maxAgeSeconds: deviceCookieSeconds,
-    readableBy: 'server',
-  } as const
-  reply.header('set-cookie', setCookieHeader(cookie, config))
 }
 
 function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
