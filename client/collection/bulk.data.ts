@@ -3,23 +3,23 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { Marked, MarkMany } from '#contract/collection-copies.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { bulkText, groupsByOrigin } from './bulk.rules.ts'
-import { hearPlan, moveCounts, passMarksOn } from './counts.data.ts'
-import { changeStanding, standingOf } from './heard.data.ts'
+import { applyPlanUsage, invalidateMarkedQueries, moveCounts } from './counts.data.ts'
+import { markStateOf, setMarkState } from './mark-state.data.ts'
 import { rememberUndo } from './marks.data.ts'
 import { afterMark, unchangedText } from './marks.rules.ts'
-import { tellTabs } from './tabs.data.ts'
+import { notifyOtherTabs } from './tabs.data.ts'
 
 /** What is marked at once: figures one by one, or a whole line. */
-export type Many = { readonly ids: number[] } | { readonly license: string; readonly line: string }
+export type BulkTarget = { readonly ids: number[] } | { readonly license: string; readonly line: string }
 
 /**
  * Marks many figures as far as the plan goes, says what became of them, and can take it back.
  * @throws {ApiError} nothing was marked
  */
-export async function markMany(many: Many, relation: Relation): Promise<void> {
-  const marked = await send({ ...many, relation })
+export async function markMany(many: BulkTarget, relation: Relation): Promise<void> {
+  const marked = await sendBulk({ ...many, relation })
   const undo = rememberUndo(() => {
-    void takeBack(marked, relation).catch(tellFailure)
+    void undoBulk(marked, relation).catch(showFailure)
     return marked.changed.length > 0
   })
   showToast({
@@ -31,32 +31,32 @@ export async function markMany(many: Many, relation: Relation): Promise<void> {
   })
 }
 
-async function takeBack(marked: Marked, relation: Relation): Promise<void> {
+async function undoBulk(marked: Marked, relation: Relation): Promise<void> {
   for (const { from, ids } of groupsByOrigin(marked.changed)) {
     // A mark given to many passes over what is collected: it leaves the collection first.
-    if (relation === 'collection' && from !== null) await send({ ids, relation: null })
-    await send({ ids, relation: from })
+    if (relation === 'collection' && from !== null) await sendBulk({ ids, relation: null })
+    await sendBulk({ ids, relation: from })
   }
   showToast({ kind: 'done', about: 'bulk', text: 'Deshecho: todo quedó como estaba.' })
 }
 
-async function send(body: MarkMany): Promise<Marked> {
+async function sendBulk(body: MarkMany): Promise<Marked> {
   const { data: marked } = await call('markMany', { body })
   const moved = marked.changed.map(({ id, from }) => {
-    const before = standingOf(id)
+    const before = markStateOf(id)
     const was = { ...before.mark, relation: from }
     const mark = afterMark(was, body.relation)
     moveCounts(from, body.relation)
-    changeStanding(id, { ...before, mark, confirmed: mark, isRefused: false, changedAt: Date.now() })
+    setMarkState(id, { ...before, mark, confirmed: mark, isRefused: false, changedAt: Date.now() })
     return { id, from: was, to: mark }
   })
-  hearPlan(marked)
-  tellTabs(moved)
-  passMarksOn()
+  applyPlanUsage(marked)
+  notifyOtherTabs(moved)
+  invalidateMarkedQueries()
   return marked
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   const text = unchangedText(error.message, 'Las figuras se quedaron marcadas.')
   showToast({ kind: 'trouble', about: 'bulk', text })

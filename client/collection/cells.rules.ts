@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Edit } from './edits.data.ts'
 
 /** What happens at a place that is edited where it stands. */
-export interface EditActs {
+export interface EditActions {
   change: (text: string) => void
-  refuse: (trouble: string) => void
+  refuse: (errorText: string) => void
   save: () => void
   drop: () => void
 }
@@ -15,7 +15,7 @@ export interface EditCellProps {
   /** As it is written now, to be typed over. */
   text: string
   edit: Edit | null
-  acts: EditActs
+  acts: EditActions
   /** As it is shown, and how it is asked for. */
   look: {
     shown: ReactNode

@@ -12,14 +12,14 @@ export function moveCounts(from: Relation | null, to: Relation | null): void {
 }
 
 /** How full the plan is, as the server says it; where it knows of more than this tab, it is asked for all of it. */
-export function hearPlan({ used, item_limit }: { used: number; item_limit: number | null }): void {
+export function applyPlanUsage({ used, item_limit }: { used: number; item_limit: number | null }): void {
   const known = queryClient.getQueryData<Me>(me)
   if (!known || (usedOf(known) === used && known.item_limit === item_limit)) return
   void queryClient.invalidateQueries({ queryKey: me, exact: true })
 }
 
 /** Marks have settled: totals are asked for anew, lists when they are next looked at, so that none moves under a thumb. */
-export function passMarksOn(): void {
+export function invalidateMarkedQueries(): void {
   void queryClient.invalidateQueries({ queryKey: markedTotals })
   void queryClient.invalidateQueries({ queryKey: markedLists, refetchType: 'none' })
 }

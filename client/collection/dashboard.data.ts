@@ -16,7 +16,7 @@ export const lastMarkedQuery = queryOptions({
 })
 
 /** Says that the member is here, once La Cueva is read. Nothing hangs on it: what fails is told at the next visit. */
-export function useVisit(isHere: boolean): void {
+export function useRecordVisit(isHere: boolean): void {
   useEffect(() => {
     if (isHere) call('recordVisit', {}).catch(() => undefined)
   }, [isHere])

@@ -9,7 +9,7 @@ import { withSentence } from '#client/kit/network-error.ts'
 export interface Edit {
   readonly text: string
   /** Why it was not taken; null while nobody tried. */
-  readonly trouble: string | null
+  readonly error: string | null
   readonly isSending: boolean
 }
 
@@ -34,42 +34,42 @@ export function useUnsavedCount(): number {
 }
 
 export function changeEdit(place: string, text: string): void {
-  set(place, { text, trouble: null, isSending: false })
+  set(place, { text, error: null, isSending: false })
 }
 
-export function refuseEdit(place: string, trouble: string): void {
+export function setEditError(place: string, errorText: string): void {
   const edit = edits.get(place)
-  if (edit) set(place, { ...edit, trouble, isSending: false })
+  if (edit) set(place, { ...edit, error: errorText, isSending: false })
 }
 
-export function dropEdit(place: string): void {
+export function discardEdit(place: string): void {
   set(place, null)
 }
 
 /** Throws away everything that was not taken. */
-export function dropUnsaved(): void {
-  for (const [place, { trouble }] of [...edits]) if (trouble !== null) set(place, null)
+export function discardUnsaved(): void {
+  for (const [place, { error }] of [...edits]) if (error !== null) set(place, null)
 }
 
 /** Sends what is typed there. It stays until it was taken; what was not says why. */
 export async function saveEdit(place: string, send: (text: string) => Promise<void>): Promise<void> {
   const edit = edits.get(place)
   if (!edit || edit.isSending) return
-  set(place, { ...edit, trouble: null, isSending: true })
+  set(place, { ...edit, error: null, isSending: true })
   try {
     await send(edit.text)
     if (edits.get(place)?.text === edit.text) set(place, null)
   } catch (error) {
-    refuseEdit(place, troubleOf(error))
+    setEditError(place, errorTextOf(error))
   }
 }
 
 /** What a place cannot take, said before anything is sent. */
-export class Unreadable extends Error {}
+export class InvalidText extends Error {}
 
 /** @throws what is neither an answer of the API nor unreadable: a mistake of ours */
-function troubleOf(error: unknown): string {
-  if (error instanceof Unreadable) return error.message
+function errorTextOf(error: unknown): string {
+  if (error instanceof InvalidText) return error.message
   if (!(error instanceof ApiError)) throw error
   const [beside] = Object.values(error.fields)
   return beside ?? (withSentence(error.message, 'Sigue escrito aquí, sin guardar.') || unsaved)
@@ -78,7 +78,7 @@ function troubleOf(error: unknown): string {
 function set(place: string, edit: Edit | null): void {
   if (edit === null) edits.delete(place)
   else edits.set(place, edit)
-  keep()
+  storeDraft()
   for (const listener of listeners) listener()
 }
 
@@ -88,28 +88,28 @@ function onEdits(listener: () => void): () => void {
 }
 
 function countUnsaved(): number {
-  return [...edits.values()].filter(({ trouble }) => trouble !== null).length
+  return [...edits.values()].filter(({ error }) => error !== null).length
 }
 
-function keep(): void {
+function storeDraft(): void {
   const texts = [...edits].map(([place, { text }]) => [place, text])
   if (texts.length === 0) forgetDraft(draft)
-  else keepDraft(draft, { ...Object.fromEntries(texts), [ownerField]: owner() })
+  else keepDraft(draft, { ...Object.fromEntries(texts), [ownerField]: currentUsername() })
 }
 
 /** Only whoever typed it finds it again. */
-function recallEdits(): void {
+function restoreEdits(): void {
   edits.clear()
   const { [ownerField]: whose, ...texts } = recallDraft(draft)
-  if (recall('token') !== null && whose === owner()) {
+  if (recall('token') !== null && whose === currentUsername()) {
     for (const [place, text] of Object.entries(texts))
-      edits.set(place, { text, trouble: unsaved, isSending: false })
+      edits.set(place, { text, error: unsaved, isSending: false })
   }
   for (const listener of listeners) listener()
 }
 
 /** Anybody can write into their own device; what cannot be read is nobody's. */
-function owner(): string {
+function currentUsername(): string {
   try {
     const { username } = JSON.parse(recall('user') ?? '{}') as { username?: string }
     return username ?? ''
@@ -119,6 +119,6 @@ function owner(): string {
 }
 
 if (typeof window !== 'undefined') {
-  recallEdits()
-  onSessionChange(recallEdits)
+  restoreEdits()
+  onSessionChange(restoreEdits)
 }

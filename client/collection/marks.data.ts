@@ -4,10 +4,10 @@ import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { refusals } from '#contract/errors.ts'
 import { moveCounts } from './counts.data.ts'
-import { changeStanding, standingOf } from './heard.data.ts'
+import { markStateOf, setMarkState } from './mark-state.data.ts'
 import type { Figure } from './marks.rules.ts'
-import { aboutOf, afterMark, markText } from './marks.rules.ts'
-import { tellRefused } from './refused.data.ts'
+import { afterMark, markText, toastKeyOf } from './marks.rules.ts'
+import { showRefusal } from './refused.data.ts'
 import { sendMark } from './sending.data.ts'
 
 // What a member says of figures, wherever one is shown. The screen answers in the same frame, the server confirms behind;
@@ -21,25 +21,25 @@ const undos: Undo[] = []
 
 /** Puts a figure into a list, or with null into none. `told` is where the page saw it, for one never heard of. */
 export function setRelation(figure: Figure, relation: Relation | null, told?: MemberMark): void {
-  const before = standingOf(figure.id, told).mark
+  const before = markStateOf(figure.id, told).mark
   if (before.relation === relation) return
   if (before.reserved && relation !== 'collection' && relation !== null) {
-    showToast({ kind: 'trouble', about: aboutOf(figure), text: refusals.item_reserved[1] })
+    showToast({ kind: 'trouble', about: toastKeyOf(figure), text: refusals.item_reserved[1] })
     return
   }
-  const undo = rememberUndo(() => takeBack(figure, before))
+  const undo = rememberUndo(() => undoMark(figure, before))
   showToast({
     kind: 'done',
-    about: aboutOf(figure),
+    about: toastKeyOf(figure),
     text: markText(figure.name, before, relation),
     action: { label: 'Deshacer', run: undo },
   })
-  change(figure, relation, told)
+  applyRelation(figure, relation, told)
 }
 
 /** What the same button says when it is pressed again: out of the list it stands for. */
 export function toggleRelation(figure: Figure, relation: Relation, told?: MemberMark): void {
-  const { mark } = standingOf(figure.id, told)
+  const { mark } = markStateOf(figure.id, told)
   setRelation(figure, mark.relation === relation ? null : relation, told)
 }
 
@@ -59,23 +59,23 @@ export function rememberUndo(undo: Undo): () => void {
   }
 }
 
-function takeBack(figure: Figure, before: MemberMark): boolean {
-  const now = standingOf(figure.id).mark
+function undoMark(figure: Figure, before: MemberMark): boolean {
+  const now = markStateOf(figure.id).mark
   if (now.relation === before.relation) return false
   const text = `Deshecho: ${markText(figure.name, now, before.relation)}`
-  showToast({ kind: 'done', about: aboutOf(figure), text })
-  change(figure, before.relation)
+  showToast({ kind: 'done', about: toastKeyOf(figure), text })
+  applyRelation(figure, before.relation)
   return true
 }
 
-function change(figure: Figure, relation: Relation | null, told?: MemberMark): void {
+function applyRelation(figure: Figure, relation: Relation | null, told?: MemberMark): void {
   const { id } = figure
-  const standing = standingOf(id, told)
+  const standing = markStateOf(id, told)
   const mark = afterMark(standing.mark, relation, standing.removedCopies.length)
   moveCounts(standing.mark.relation, relation)
-  changeStanding(id, { ...standing, mark, isRefused: false, changedAt: Date.now() })
+  setMarkState(id, { ...standing, mark, isRefused: false, changedAt: Date.now() })
   void sendMark(id).then((refused) => {
-    if (refused) tellRefused(figure, refused, setRelation)
+    if (refused) showRefusal(figure, refused, setRelation)
   })
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   afterMark,
   countsAfter,
+  isTemporary,
   markText,
-  mayPassLater,
   refusedText,
   unmarked,
   wishIn,
@@ -56,7 +56,7 @@ test('what was refused says why, and that nothing changed', () => {
   expect(refusedText(['Sancho', 'Quijote'], 'Vas muy rápido.')).toBe(
     'Vas muy rápido. 2 figuras se quedaron como estaban.',
   )
-  expect([0, 403, 409, 429, 500, 503].filter(mayPassLater)).toEqual([0, 429, 500, 503])
+  expect([0, 403, 409, 429, 500, 503].filter(isTemporary)).toEqual([0, 429, 500, 503])
 })
 
 test('what is written of a wish is kept to be written again, nothing where there is nothing', () => {

@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 /** What toasts about one figure have in common. */
-export function aboutOf({ id }: Figure): string {
+export function toastKeyOf({ id }: Figure): string {
   return `mark ${id}`
 }
 
@@ -74,7 +74,7 @@ export function unchangedText(message: string, standing: string): string {
 }
 
 /** True where the same call may pass later. */
-export function mayPassLater(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 

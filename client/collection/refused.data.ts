@@ -2,7 +2,7 @@ import { onSessionChange } from '#client/device.ts'
 import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import type { Figure } from './marks.rules.ts'
-import { aboutOf, mayPassLater, refusedText } from './marks.rules.ts'
+import { isTemporary, refusedText, toastKeyOf } from './marks.rules.ts'
 import type { RefusedMark } from './sending.data.ts'
 
 type Retry = (figure: Figure, wanted: Relation | null) => void
@@ -12,24 +12,24 @@ const waiting = new Map<number, { figure: Figure; wanted: Relation | null }>()
 const aboutRetry = 'marks that may pass later'
 
 /** Says why a mark went back, and how to go on. A 401 has its own page. */
-export function tellRefused(figure: Figure, { wanted, error }: RefusedMark, retry: Retry): void {
+export function showRefusal(figure: Figure, { wanted, error }: RefusedMark, retry: Retry): void {
   const { status, message, code } = error
-  closeToastsAbout(aboutOf(figure))
+  closeToastsAbout(toastKeyOf(figure))
   if (status === 401) return
-  if (mayPassLater(status)) {
-    tellWaiting({ figure, wanted }, { message, retry })
+  if (isTemporary(status)) {
+    showRetry({ figure, wanted }, { message, retry })
     return
   }
   const isFull = code === 'quota_exceeded'
   showToast({
     kind: 'trouble',
-    about: isFull ? code : aboutOf(figure),
+    about: isFull ? code : toastKeyOf(figure),
     text: refusedText([figure.name], message),
     ...(isFull ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
   })
 }
 
-function tellWaiting(
+function showRetry(
   one: { figure: Figure; wanted: Relation | null },
   { message, retry }: { message: string; retry: Retry },
 ): void {

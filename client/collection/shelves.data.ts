@@ -13,40 +13,40 @@ import { withoutShelf, withShelf } from './shelves.rules.ts'
 /** Puts a shelf away, or brings it back. What the server refuses goes back where it was. */
 export function setHidden(shelf: Shelf, isHidden: boolean): void {
   const undo = rememberUndo(() => {
-    change(shelf, !isHidden)
+    applyHidden(shelf, !isHidden)
     return true
   })
   const text = isHidden
     ? `«${shelf.name}» ya no saldrá en tus listas.`
     : `«${shelf.name}» vuelve a tus listas.`
   showToast({ kind: 'done', about: aboutOf(shelf), text, action: { label: 'Deshacer', run: undo } })
-  change(shelf, isHidden)
+  applyHidden(shelf, isHidden)
 }
 
-function change(shelf: Shelf, isHidden: boolean): void {
+function applyHidden(shelf: Shelf, isHidden: boolean): void {
   const before = queryClient.getQueryData(hiddenShelvesQuery.queryKey)
   const now = new Date().toISOString()
-  keep(before && (isHidden ? withShelf(before, shelf, now) : withoutShelf(before, shelf)))
-  void say(shelf, isHidden).then(
+  cacheShelves(before && (isHidden ? withShelf(before, shelf, now) : withoutShelf(before, shelf)))
+  void sendHidden(shelf, isHidden).then(
     (hidden) => {
-      keep(hidden)
+      cacheShelves(hidden)
       void queryClient.invalidateQueries({ queryKey: markedTotals })
       // Whole shelves came or went: what is on the screen has to follow, or it would contradict what was just said.
       void queryClient.invalidateQueries({ queryKey: markedLists })
     },
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      keep(before)
-      tellRefused(shelf, isHidden, error)
+      cacheShelves(before)
+      showRefusal(shelf, isHidden, error)
     },
   )
 }
 
-function keep(hidden: HiddenShelf[] | undefined): void {
+function cacheShelves(hidden: HiddenShelf[] | undefined): void {
   if (hidden) queryClient.setQueryData(hiddenShelvesQuery.queryKey, hidden)
 }
 
-async function say({ license, line }: Shelf, isHidden: boolean): Promise<HiddenShelf[]> {
+async function sendHidden({ license, line }: Shelf, isHidden: boolean): Promise<HiddenShelf[]> {
   if (line === null) {
     const params = { license }
     return (await call(isHidden ? 'hideLicense' : 'showLicense', { params })).data
@@ -55,7 +55,7 @@ async function say({ license, line }: Shelf, isHidden: boolean): Promise<HiddenS
   return (await call(isHidden ? 'hideLine' : 'showLine', { params })).data
 }
 
-function tellRefused(shelf: Shelf, isHidden: boolean, { status, message }: ApiError): void {
+function showRefusal(shelf: Shelf, isHidden: boolean, { status, message }: ApiError): void {
   if (status === 401) return
   showToast({
     kind: 'trouble',

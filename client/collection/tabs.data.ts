@@ -1,6 +1,6 @@
 import type { MemberMark } from '#contract/collection.ts'
-import { moveCounts, passMarksOn } from './counts.data.ts'
-import { hearMark } from './heard.data.ts'
+import { invalidateMarkedQueries, moveCounts } from './counts.data.ts'
+import { applyServerMark } from './mark-state.data.ts'
 
 /** A mark that the server confirmed in another tab. */
 interface Moved {
@@ -13,16 +13,16 @@ const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('marks')
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(moved: readonly Moved[]): void {
+export function notifyOtherTabs(moved: readonly Moved[]): void {
   channel?.postMessage(moved)
 }
 
-function hearTabs({ data: moved }: MessageEvent<readonly Moved[]>): void {
+function applyMarksOfOtherTab({ data: moved }: MessageEvent<readonly Moved[]>): void {
   for (const { id, from, to } of moved) {
-    hearMark(id, to, Date.now())
+    applyServerMark(id, to, Date.now())
     moveCounts(from.relation, to.relation)
   }
-  passMarksOn()
+  invalidateMarkedQueries()
 }
 
-channel?.addEventListener('message', hearTabs)
+channel?.addEventListener('message', applyMarksOfOtherTab)

@@ -2,7 +2,7 @@ import '#client/dashboard/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
-import { dashboardQuery, lastMarkedQuery, useVisit } from '#client/collection/dashboard.data.ts'
+import { dashboardQuery, lastMarkedQuery, useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { DashboardChanges } from '#client/dashboard/parts/DashboardChanges.tsx'
 import { DashboardEmpty } from '#client/dashboard/parts/DashboardEmpty.tsx'
@@ -24,7 +24,7 @@ export default function DashboardPage() {
   const { data: last, ...marked } = useQuery(lastMarkedQuery)
   const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
   // An administrator who looks through these eyes is no visit of theirs.
-  useVisit(found !== undefined && me !== undefined && me.viewed_by === null)
+  useRecordVisit(found !== undefined && me !== undefined && me.viewed_by === null)
   return (
     <div className="cave">
       <PageHead title="La Cueva" isHidden />

@@ -2,17 +2,17 @@ import type { Figure } from '#client/collection/marks.rules.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
 import type { Copy, CopyPhoto } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
+import { addCopies, editCopy, removeCopy } from './calls.data.ts'
+import { failureText, toApiError } from './failures.data.ts'
 import { addPhoto, removePhoto } from './photos.data.ts'
 import type { CopyText } from './rules.ts'
 import { formFields, readCopy } from './rules.ts'
-import { failureText, mustBeAnswer } from './telling.data.ts'
-import { addCopies, editCopy, removeCopy } from './written.data.ts'
 
 // What a member does with copies of one figure. What was typed is sent as it stands and kept by its form until it was
 // taken; what is added or taken away can be taken back, photos included.
 
 /** Everything that can be done with the copies of a figure; parts get it as it is. */
-export interface CopyActs {
+export interface CopyActions {
   /** Answers what was wrong, or null. */
   add: (text: CopyText) => Promise<FormFailure | null>
   edit: (copyId: number, text: CopyText) => Promise<FormFailure | null>
@@ -21,7 +21,7 @@ export interface CopyActs {
   removePhoto: (copyId: number, photo: CopyPhoto) => Promise<void>
 }
 
-export function copyActsOf(figure: Figure): CopyActs {
+export function copyActionsOf(figure: Figure): CopyActions {
   return {
     add: (text) => saving(text, (fields, quantity) => addCopies(figure, fields, quantity)),
     edit: (copyId, text) => saving(text, (fields) => editCopy(figure.id, copyId, fields)),
@@ -41,7 +41,7 @@ async function saving(
     await send(read.fields, read.quantity)
     return null
   } catch (error) {
-    const { message, fields } = mustBeAnswer(error)
+    const { message, fields } = toApiError(error)
     return { message: failureText(message), fields: formFields(fields) }
   }
 }

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts'
-import { changeCopies } from '#client/collection/known.data.ts'
+import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import type { Figure } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -7,8 +7,8 @@ import { upload } from '#client/upload.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { refusals } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media-paths.ts'
-import { failureText, mustBeAnswer, tell } from './telling.data.ts'
-import { editCopy } from './written.data.ts'
+import { editCopy } from './calls.data.ts'
+import { failureText, showFailure, toApiError } from './failures.data.ts'
 
 /** Answers what was wrong, or null. */
 export async function addPhoto(
@@ -25,7 +25,7 @@ export async function addPhoto(
     setPhotos(itemId, copyId, data)
     return null
   } catch (error) {
-    const { message, fields } = mustBeAnswer(error)
+    const { message, fields } = toApiError(error)
     return fields.image ?? failureText(message)
   }
 }
@@ -36,11 +36,11 @@ export async function removePhoto({ id, name }: Figure, copyId: number, photo: C
     const { data } = await call('removeCopyPhoto', { params: { id, copy: copyId, photo: photo.id } })
     setPhotos(id, copyId, data)
   } catch (error) {
-    tell(error)
+    showFailure(error)
     return
   }
   const undo = rememberUndo(() => {
-    void editCopy(id, copyId, { photos: [{ id: photo.id }] }).catch(tell)
+    void editCopy(id, copyId, { photos: [{ id: photo.id }] }).catch(showFailure)
     return true
   })
   const text = `Quitamos una foto de «${name}».`
@@ -48,5 +48,7 @@ export async function removePhoto({ id, name }: Figure, copyId: number, photo: C
 }
 
 function setPhotos(itemId: number, copyId: number, photos: CopyPhoto[]): void {
-  changeCopies(itemId, (copies) => copies.map((copy) => (copy.id === copyId ? { ...copy, photos } : copy)))
+  updateCachedCopies(itemId, (copies) =>
+    copies.map((copy) => (copy.id === copyId ? { ...copy, photos } : copy)),
+  )
 }

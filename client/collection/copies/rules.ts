@@ -23,7 +23,7 @@ export const cellTitles: Readonly<Record<CellName, string>> = {
 }
 
 /** Offered for a price; a copy keeps its own whatever it is. */
-export const usualCurrencies = [
+export const offeredCurrencies = [
   'MXN',
   'USD',
   'JPY',
@@ -40,7 +40,7 @@ export const usualCurrencies = [
 ]
 
 export function currenciesWith(own: string): string[] {
-  return usualCurrencies.includes(own) ? usualCurrencies : [own, ...usualCurrencies]
+  return offeredCurrencies.includes(own) ? offeredCurrencies : [own, ...offeredCurrencies]
 }
 
 /** The copy as it is typed; without one, an empty form. `currency` is of prices that name no other. */

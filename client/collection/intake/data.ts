@@ -5,7 +5,7 @@ import type { IntakeMatch } from '#contract/collection-intake-words.ts'
 import { stepOf } from './rules.ts'
 
 const key = ['me', 'intakes'] as const
-const watchMs = 700
+const pollMs = 700
 /** Rows are read so many at a time. */
 export const rowsPage = 50
 
@@ -23,21 +23,21 @@ export function intakeQuery(id: number) {
     queryFn: async () => (await call('getIntake', { params: { id } })).data,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data === undefined || stepOf(state.data) === 'working' ? watchMs : false,
+      state.data === undefined || stepOf(state.data) === 'working' ? pollMs : false,
   })
 }
 
 /** What is looked at: which rows, of what state of the import. */
-export interface RowsWanted {
+export interface RowsQuery {
   intake: Pick<Intake, 'id' | 'state'>
   match: IntakeMatch | null
 }
 
-export function rowsKey({ intake: { id, state }, match }: RowsWanted) {
+export function rowsKey({ intake: { id, state }, match }: RowsQuery) {
   return [...key, id, 'rows', state, match] as const
 }
 
-export function rowsQuery(wanted: RowsWanted, page: number) {
+export function rowsQuery(wanted: RowsQuery, page: number) {
   return queryOptions({
     queryKey: [...rowsKey(wanted), page],
     queryFn: async () => {

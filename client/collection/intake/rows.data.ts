@@ -2,12 +2,12 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import type { IntakeRow } from '#contract/collection-intake.ts'
-import type { RowsWanted } from './data.ts'
+import type { RowsQuery } from './data.ts'
 import { intakeQuery, rowsKey, rowsPage, rowsQuery } from './data.ts'
-import { troubleText } from './rules.ts'
+import { errorTextOf } from './rules.ts'
 
 /** The rows of the pages that these places stand on; what is not there yet is undefined. */
-export function useRows(wanted: RowsWanted, { first, last }: { first: number; last: number }) {
+export function useRows(wanted: RowsQuery, { first, last }: { first: number; last: number }) {
   const from = Math.floor(first / rowsPage)
   const pages = Array.from({ length: Math.floor(last / rowsPage) - from + 1 }, (_, index) => from + index)
   const queries = useQueries({ queries: pages.map((page) => rowsQuery(wanted, page + 1)) })
@@ -20,9 +20,9 @@ export function useRows(wanted: RowsWanted, { first, last }: { first: number; la
 }
 
 /** What one decides about single rows. Each shows what the server answered; the sums follow. */
-export function useRowActs(wanted: RowsWanted) {
+export function useRowActions(wanted: RowsQuery) {
   const client = useQueryClient()
-  const [trouble, setTrouble] = useState<{ row: number; text: string } | null>(null)
+  const [errorText, setErrorText] = useState<{ row: number; text: string } | null>(null)
 
   async function edit(row: number, body: { item_id?: number | null; is_taken?: boolean }): Promise<boolean> {
     const { id } = wanted.intake
@@ -31,17 +31,17 @@ export function useRowActs(wanted: RowsWanted) {
       client.setQueriesData<IntakeRow[]>({ queryKey: rowsKey(wanted).slice(0, -1) }, (rows) =>
         rows?.map((one) => (one.row === row ? data : one)),
       )
-      setTrouble(null)
+      setErrorText(null)
       await client.invalidateQueries({ queryKey: intakeQuery(id).queryKey, exact: true })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setTrouble({ row, text: troubleText(error) })
+      setErrorText({ row, text: errorTextOf(error) })
       return false
     }
   }
   return {
-    trouble,
+    errorText,
     readAgain: () => client.invalidateQueries({ queryKey: rowsKey(wanted).slice(0, -1) }),
     pick: (row: number, itemId: number | null) => edit(row, { item_id: itemId }),
     take: (row: number, isTaken: boolean) => edit(row, { is_taken: isTaken }),

@@ -4,9 +4,9 @@ import {
   currentIntake,
   extrasText,
   factsOf,
-  fileTrouble,
+  fileErrorText,
+  quotaErrorText,
   quotaText,
-  quotaTrouble,
   resultLines,
 } from './rules.ts'
 
@@ -35,15 +35,15 @@ const intake: Intake = {
 
 test('the plan is told before anything is imported', () => {
   expect(quotaText(intake)).toBe('7 lugares nuevos de tu plan: quedarías en 102 de 100.')
-  expect(quotaTrouble(intake)).toBe('En tu plan caben 5 figuras nuevas: 2 se quedarán fuera.')
-  expect(quotaTrouble({ ...intake, used: 99, places: 2 })).toBe(
+  expect(quotaErrorText(intake)).toBe('En tu plan caben 5 figuras nuevas: 2 se quedarán fuera.')
+  expect(quotaErrorText({ ...intake, used: 99, places: 2 })).toBe(
     'En tu plan cabe 1 figura nueva: 1 se quedará fuera.',
   )
-  expect(quotaTrouble({ ...intake, used: 120 })).toBe(
+  expect(quotaErrorText({ ...intake, used: 120 })).toBe(
     'Tu plan está lleno: 7 figuras nuevas se quedarán fuera.',
   )
-  expect(quotaTrouble({ ...intake, used: 93 })).toBeNull()
-  expect(quotaTrouble({ ...intake, item_limit: null })).toBeNull()
+  expect(quotaErrorText({ ...intake, used: 93 })).toBeNull()
+  expect(quotaErrorText({ ...intake, item_limit: null })).toBeNull()
   expect(quotaText({ ...intake, item_limit: null, places: 1 })).toContain(
     '1 lugar nuevo de tu plan: quedarías en 96, sin límite',
   )
@@ -98,12 +98,12 @@ test('what became of an import is told without what did not happen', () => {
 })
 
 test('what can be seen of a file before it is sent is said before', () => {
-  expect(fileTrouble({ size: 0, name: 'x.csv' }, 100)).toBe('El archivo está vacío.')
-  expect(fileTrouble({ size: 200 * 1_048_576, name: 'x.csv' }, 32 * 1_048_576)).toBe(
+  expect(fileErrorText({ size: 0, name: 'x.csv' }, 100)).toBe('El archivo está vacío.')
+  expect(fileErrorText({ size: 200 * 1_048_576, name: 'x.csv' }, 32 * 1_048_576)).toBe(
     '«x.csv» pesa 200 MB y el máximo son 32 MB.',
   )
-  expect(fileTrouble({ size: 5, name: 'x.XLSX' }, 100)).toContain('CSV UTF-8')
-  expect(fileTrouble({ size: 5, name: 'x.csv' }, 100)).toBeNull()
+  expect(fileErrorText({ size: 5, name: 'x.XLSX' }, 100)).toContain('CSV UTF-8')
+  expect(fileErrorText({ size: 5, name: 'x.csv' }, 100)).toBeNull()
 })
 
 test('what a file brings besides figures is told in one sentence', () => {

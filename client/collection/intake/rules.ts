@@ -30,7 +30,7 @@ export function currentIntake(intakes: readonly Intake[], id: number | null): In
 }
 
 /** Null while everything fits; else what has to be known before. */
-export function quotaTrouble({ places, used, item_limit }: Intake): string | null {
+export function quotaErrorText({ places, used, item_limit }: Intake): string | null {
   if (item_limit === null || used + places <= item_limit) return null
   const free = Math.max(item_limit - used, 0)
   const left = places - free
@@ -127,7 +127,7 @@ export function countOfMatch({ counts, rows }: Intake, match: IntakeMatch | null
 }
 
 /** What is wrong with a file before it is sent; null where nothing is. */
-export function fileTrouble({ size, name }: { size: number; name: string }, most: number): string | null {
+export function fileErrorText({ size, name }: { size: number; name: string }, most: number): string | null {
   if (size === 0) return 'El archivo está vacío.'
   if (size > most) {
     return `«${name}» pesa ${formatNumber(Math.ceil(size / 1_048_576))} MB y el máximo son ${formatNumber(most / 1_048_576)} MB.`
@@ -136,7 +136,7 @@ export function fileTrouble({ size, name }: { size: number; name: string }, most
 }
 
 /** What went wrong, beside the file or as a whole. */
-export function troubleText({ message, fields }: { message: string; fields: Record<string, string> }) {
+export function errorTextOf({ message, fields }: { message: string; fields: Record<string, string> }) {
   const [field] = Object.values(fields)
   if (field !== undefined) return field
   return message === ''

@@ -1,6 +1,6 @@
 import '#client/collection/inventory/style.css'
 import { memo } from 'react'
-import { copiesOf, sectionsOf, sumsOf, unpricedOf } from '#client/collection/inventory/rules.ts'
+import { countCopies, countUnpricedCopies, sectionsOf, sumsOf } from '#client/collection/inventory/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countOf } from '#client/kit/numbers.ts'
@@ -18,14 +18,14 @@ interface InventorySheetProps {
 /** The collection as an insurer wants it: whose, of when, every copy with its price, and what it comes to. */
 export const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) {
   const { fullname, today, items, hasPhotos } = props
-  const unpriced = unpricedOf(items)
+  const unpriced = countUnpricedCopies(items)
   return (
     <article className="inventory-sheet" aria-label="Inventario">
       <header>
         <h2>Inventario de la colección de {fullname}</h2>
         <p>
           {dayText(today)} · {countOf(items.length, 'figura', 'figuras')} ·{' '}
-          {countOf(copiesOf(items), 'copia', 'copias')}
+          {countOf(countCopies(items), 'copia', 'copias')}
         </p>
         <dl className="inventory-sums">
           {sumsOf(items).map(({ currency, cents }) => (

@@ -33,7 +33,7 @@ export function useInventory() {
     items,
     total: data?.pages[0]?.[0]?.metadata.total ?? null,
     isWhole: data !== undefined && !hasNextPage,
-    trouble: isError ? (error?.message ?? '') : null,
+    errorText: isError ? (error?.message ?? '') : null,
     retry: () => void (data ? fetchNextPage() : refetch()),
   }
 }
@@ -50,12 +50,12 @@ function pagesAfter(last: Metadata | undefined): number[] | null {
 }
 
 /** Brings every picture of the sheet that has not come yet, as many at a time as the browser asks for. */
-export async function bringPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
+export async function loadPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')]
   let come = 0
   const coming = pictures.map(async (picture) => {
     picture.loading = 'eager'
-    await arrived(picture)
+    await pictureLoaded(picture)
     come += 1
     onProgress(come / pictures.length)
   })
@@ -63,7 +63,7 @@ export async function bringPictures(sheet: HTMLElement, onProgress: (share: numb
 }
 
 /** One that cannot be had is left out: the sheet is worth more than its pictures. */
-function arrived(picture: HTMLImageElement): Promise<void> {
+function pictureLoaded(picture: HTMLImageElement): Promise<void> {
   if (picture.complete) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
   picture.addEventListener('load', () => resolve(), { once: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnItem } from '#contract/collection.ts'
-import { copiesOf, sectionsOf, sumsOf, unpricedOf } from './rules.ts'
+import { countCopies, countUnpricedCopies, sectionsOf, sumsOf } from './rules.ts'
 
 const copy = (cents: number | null, currency: string | null) => ({ price_paid_cents: cents, currency })
 const item = (license: string, ...copies: object[]) =>
@@ -17,8 +17,8 @@ test('what was paid is told by currency, and never added across them', () => {
     { currency: 'MXN', cents: 3_500 },
     { currency: 'USD', cents: 1_000 },
   ])
-  expect(copiesOf(items)).toBe(5)
-  expect(unpricedOf(items)).toBe(1)
+  expect(countCopies(items)).toBe(5)
+  expect(countUnpricedCopies(items)).toBe(1)
 })
 
 test('figures stand under their license with what it comes to', () => {

@@ -21,12 +21,12 @@ export function sectionsOf(items: readonly OwnItem[]): InventorySection[] {
     slug,
     name: own[0]?.license.name ?? slug,
     items: own,
-    copies: copiesOf(own),
+    copies: countCopies(own),
     sums: sumsOf(own),
   }))
 }
 
-export function copiesOf(items: readonly OwnItem[]): number {
+export function countCopies(items: readonly OwnItem[]): number {
   return items.reduce((sum, { copies }) => sum + copies.length, 0)
 }
 
@@ -43,6 +43,6 @@ export function sumsOf(items: readonly OwnItem[]): Sum[] {
 }
 
 /** Copies whose price nobody wrote down: an insurer asks. */
-export function unpricedOf(items: readonly OwnItem[]): number {
+export function countUnpricedCopies(items: readonly OwnItem[]): number {
   return items.flatMap(({ copies }) => copies).filter(({ price_paid_cents: cents }) => cents === null).length
 }

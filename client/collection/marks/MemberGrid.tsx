@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ownNichesOf } from '#client/catalogue/members/data.ts'
 import type { MemberItem } from '#contract/collection.ts'
 import { MemberNiche } from './MemberNiche.tsx'
-import { onArrows } from './shortcuts.data.ts'
+import { moveFocusWithArrows } from './shortcuts.data.ts'
 
 interface MemberGridProps {
   items: readonly MemberItem[]
@@ -16,7 +16,7 @@ interface MemberGridProps {
 export function MemberGrid({ items, showsFranchise = false, shape = 'wall' }: MemberGridProps) {
   const niches = useMemo(() => ownNichesOf(items), [items])
   return (
-    <ul className="niche-grid" data-shape={shape} onKeyDown={onArrows}>
+    <ul className="niche-grid" data-shape={shape} onKeyDown={moveFocusWithArrows}>
       {niches.map(({ niche, told }) => (
         <li key={niche.id}>
           <MemberNiche niche={niche} told={told} showsFranchise={showsFranchise} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { copyActsOf } from '#client/collection/copies/data.ts'
-import { copyKeeper } from '#client/collection/copies/drafts.data.ts'
+import { copyActionsOf } from '#client/collection/copies/data.ts'
+import { copyFormKeeper } from '#client/collection/copies/drafts.data.ts'
 import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
 import { ownItemQuery } from '#client/collection/data.ts'
-import { useMark } from '#client/collection/heard.data.ts'
+import { useMark } from '#client/collection/mark-state.data.ts'
 import type { Figure } from '#client/collection/marks.rules.ts'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
@@ -27,8 +27,8 @@ export function OwnCopies({ figure }: { figure: Figure }) {
           figure={figure}
           copies={own.data?.copies ?? []}
           currency={settings?.currency ?? usualCurrency}
-          acts={copyActsOf(figure)}
-          keeperOf={copyKeeper}
+          acts={copyActionsOf(figure)}
+          keeperOf={copyFormKeeper}
         />
       )}
     </section>

@@ -48,18 +48,18 @@ export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
 
 function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }) {
   const [isOpen, setOpen] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
   async function mark(relation: Relation) {
     if (isSending) return
     setSending(true)
-    setTrouble(null)
+    setErrorText(null)
     try {
       await markMany({ license: license.slug, line: line.slug }, relation)
       setOpen(false)
     } catch (error) {
-      setTrouble(`${failureOf(error).message} Nada cambió.`)
+      setErrorText(`${failureOf(error).message} Nada cambió.`)
     } finally {
       setSending(false)
     }
@@ -75,7 +75,7 @@ function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }
         <LineMarks
           itemsCount={line.items_count}
           isSending={isSending}
-          trouble={trouble}
+          errorText={errorText}
           onMark={(relation) => void mark(relation)}
         />
       </Modal>

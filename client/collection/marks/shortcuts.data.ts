@@ -28,7 +28,7 @@ export function letterOf(event: KeyboardEvent | globalThis.KeyboardEvent): strin
 }
 
 /** Where the arrows lead from one niche of a wall: along the row, or to the nearest of the row above or below. */
-export function onArrows(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.niche-name a')]
   const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
   const next = nextOf(links, at, event.key)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useMark } from '#client/collection/heard.data.ts'
+import { useMark } from '#client/collection/mark-state.data.ts'
 import { toggleRelation } from '#client/collection/marks.data.ts'
 import type { Figure } from '#client/collection/marks.rules.ts'
 import { openReservationDialog } from '#client/collection/reservation-dialog.data.ts'

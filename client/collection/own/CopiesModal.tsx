@@ -1,5 +1,5 @@
-import { copyActsOf } from '#client/collection/copies/data.ts'
-import { copyKeeper } from '#client/collection/copies/drafts.data.ts'
+import { copyActionsOf } from '#client/collection/copies/data.ts'
+import { copyFormKeeper } from '#client/collection/copies/drafts.data.ts'
 import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import type { OwnItem } from '#contract/collection.ts'
@@ -19,8 +19,8 @@ export function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
         figure={{ id, name }}
         copies={copies}
         currency={currency}
-        acts={copyActsOf({ id, name })}
-        keeperOf={copyKeeper}
+        acts={copyActionsOf({ id, name })}
+        keeperOf={copyFormKeeper}
       />
     </Modal>
   )

@@ -5,15 +5,15 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { cellPlace, saveCell } from '#client/collection/copies/cells.data.ts'
 import type { CellName } from '#client/collection/copies/rules.ts'
 import { cellTitles } from '#client/collection/copies/rules.ts'
-import { changeEdit, dropEdit, refuseEdit, saveEdit, useEdit } from '#client/collection/edits.data.ts'
-import { useMark } from '#client/collection/heard.data.ts'
+import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
+import { useMark } from '#client/collection/mark-state.data.ts'
 import { OwnRows } from '#client/collection/own/parts/OwnTable.tsx'
 import { EditCell } from '#client/collection/parts/EditCell.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Copy, OwnItem } from '#contract/collection.ts'
 import { CopiesModal } from './CopiesModal.tsx'
-import { lookOf, typedOf } from './copy-cells.rules.ts'
+import { cellInputOf, cellTextOf } from './copy-cells.rules.ts'
 
 interface OwnFigureRowProps {
   item: OwnItem
@@ -82,13 +82,13 @@ function CopyCell({ item, copy, name, currency }: CopyCellProps) {
   return (
     <EditCell
       label={`${cellTitles[name]}, ${item.name}`}
-      text={typedOf(copy, name)}
+      text={cellTextOf(copy, name)}
       edit={edit}
-      look={lookOf(copy, name)}
+      look={cellInputOf(copy, name)}
       acts={{
         change: (text) => changeEdit(place, text),
-        refuse: (trouble) => refuseEdit(place, trouble),
-        drop: () => dropEdit(place),
+        refuse: (errorText) => setEditError(place, errorText),
+        drop: () => discardEdit(place),
         save: () => void saveEdit(place, (text) => saveCell(item.id, { copy, name, currency }, text)),
       }}
     />

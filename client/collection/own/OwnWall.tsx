@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { ownNichesOf } from '#client/catalogue/members/data.ts'
 import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
-import { onArrows } from '#client/collection/marks/shortcuts.data.ts'
+import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import { useColumns } from './use-columns.ts'
@@ -30,7 +30,7 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
   const { count, width, gap } = useColumns(box)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shorter way between the links inside.
-    <div ref={box} onKeyDown={onArrows}>
+    <div ref={box} onKeyDown={moveFocusWithArrows}>
       <WindowedRows
         // Heights that were measured for other columns mean nothing.
         key={count}

@@ -1,4 +1,4 @@
-import { dropUnsaved, useUnsavedCount } from '#client/collection/edits.data.ts'
+import { discardUnsaved, useUnsavedCount } from '#client/collection/edits.data.ts'
 import { countOf } from '#client/kit/numbers.ts'
 
 /** What was typed and not taken may be far down the list: it is said above it. */
@@ -11,7 +11,7 @@ export function UnsavedNote() {
         {countOf(count, 'cambio', 'cambios')} sin guardar. Lo que escribiste sigue en su lugar: revísalo y
         guárdalo ahí.
       </p>
-      <button className="action" data-kind="quiet" type="button" onClick={dropUnsaved}>
+      <button className="action" data-kind="quiet" type="button" onClick={discardUnsaved}>
         Descartar
       </button>
     </div>

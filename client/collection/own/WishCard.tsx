@@ -3,7 +3,7 @@ import '#client/collection/wishes/style.css'
 import { Link } from 'react-router'
 import { ownNichesOf } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { changeEdit, dropEdit, refuseEdit, saveEdit, useEdit } from '#client/collection/edits.data.ts'
+import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
 import { useMarking } from '#client/collection/marks/use-marking.ts'
 import { EditCell } from '#client/collection/parts/EditCell.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
@@ -72,8 +72,8 @@ function Target({ item, currency }: WishCardProps) {
         look={{ shown: cents === null ? null : moneyText(cents, currency), kind: 'money', maxLength: 40 }}
         acts={{
           change: (text) => changeEdit(place, text),
-          refuse: (trouble) => refuseEdit(place, trouble),
-          drop: () => dropEdit(place),
+          refuse: (errorText) => setEditError(place, errorText),
+          drop: () => discardEdit(place),
           save: () => void saveEdit(place, (text) => saveTarget(id, text, currency)),
         }}
       />

@@ -5,13 +5,13 @@ import type { Copy } from '#contract/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection-words.ts'
 
 /** A field of a copy as one types it. */
-export function typedOf(copy: Copy, name: CellName): string {
+export function cellTextOf(copy: Copy, name: CellName): string {
   if (name === 'price') return typedMoney(copy.price_paid_cents, copy.currency ?? 'MXN')
   return copy[name] ?? ''
 }
 
 /** The same as it is read, and how it is asked for. */
-export function lookOf(copy: Copy, name: CellName) {
+export function cellInputOf(copy: Copy, name: CellName) {
   const { condition, price_paid_cents: cents, currency, acquired_on } = copy
   if (name === 'condition') {
     return { shown: condition && conditions[condition], kind: 'choice', options: conditions } as const

@@ -30,7 +30,7 @@ export interface OwnWindow {
   total: number | null
   /** Undefined while it is not here yet. */
   itemAt: (index: number) => OwnItem | undefined
-  trouble: string | null
+  errorText: string | null
   retry: () => void
 }
 
@@ -49,7 +49,7 @@ export function useOwnWindow(asked: Asked, first: number, last: number): OwnWind
       const answer = page === 1 ? head : found[pages.indexOf(page)]
       return answer?.data?.data[index % ownPageSize]
     },
-    trouble: failed?.error?.message ?? null,
+    errorText: failed?.error?.message ?? null,
     retry: () => {
       for (const one of found) if (one.isError) void one.refetch()
     },

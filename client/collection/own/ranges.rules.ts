@@ -20,7 +20,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 export function readRanges(search: URLSearchParams): Ranges {
   const [min, max] = [centsIn(search, 'price_min_cents'), centsIn(search, 'price_max_cents')]
   const currency = search.get('currency') ?? ''
-  const isPrice = min + max !== '' && !isTurned(min, max) && (currency === '' || currencies.has(currency))
+  const isPrice = min + max !== '' && !isReversed(min, max) && (currency === '' || currencies.has(currency))
   const [from, to] = [dayIn(search, 'acquired_from'), dayIn(search, 'acquired_to')]
   const isTime = to === '' || from <= to
   return {
@@ -36,7 +36,7 @@ function centsIn(search: URLSearchParams, name: 'price_min_cents' | 'price_max_c
 }
 
 /** Whether prices end before they begin. */
-export const isTurned = (min: string, max: string) => min !== '' && max !== '' && Number(min) > Number(max)
+export const isReversed = (min: string, max: string) => min !== '' && max !== '' && Number(min) > Number(max)
 
 function dayIn(search: URLSearchParams, name: 'acquired_from' | 'acquired_to'): string {
   const text = search.get(name) ?? ''

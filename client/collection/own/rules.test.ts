@@ -5,8 +5,8 @@ import {
   ownSearch,
   readOwnState,
   sortedBy,
-  toggledOwn,
   withoutOwnFilters,
+  withToggledFilter,
 } from './rules.ts'
 import { mostFirst, pagesBetween } from './totals.rules.ts'
 
@@ -41,10 +41,10 @@ test('the API is asked for what is chosen within the place of the page', () => {
 })
 
 test('a value is chosen and taken back, and all of them at once', () => {
-  const chosen = toggledOwn(toggledOwn(read('query=x'), 'lines', 'b'), 'lines', 'a')
+  const chosen = withToggledFilter(withToggledFilter(read('query=x'), 'lines', 'b'), 'lines', 'a')
   expect(chosen.chosen.lines).toEqual(['a', 'b'])
   expect(ownFiltersCount(chosen)).toBe(3)
-  expect(toggledOwn(chosen, 'lines', 'a').chosen.lines).toEqual(['b'])
+  expect(withToggledFilter(chosen, 'lines', 'a').chosen.lines).toEqual(['b'])
   expect(ownFiltersCount(withoutOwnFilters(chosen))).toBe(0)
 })
 

@@ -117,7 +117,7 @@ export function ownQuery(
   >
 }
 
-export function toggledOwn(state: OwnState, facet: OwnFacet, slug: string): OwnState {
+export function withToggledFilter(state: OwnState, facet: OwnFacet, slug: string): OwnState {
   const after = withOrWithout(state.chosen[facet] ?? [], slug)
   return { ...state, chosen: { ...state.chosen, [facet]: after } }
 }
@@ -129,13 +129,13 @@ export function withoutOwnFilters(state: OwnState): OwnState {
 /** A column that is pressed again turns round. */
 export function sortedBy(state: OwnState, sort: OwnSort): OwnState {
   if (state.sort !== sort) return { ...state, sort, order: null }
-  return { ...state, order: (state.order ?? usualOrder(sort)) === 'asc' ? 'desc' : 'asc' }
+  return { ...state, order: (state.order ?? defaultOrder(sort)) === 'asc' ? 'desc' : 'asc' }
 }
 
 const fromTheFirst: ReadonlySet<OwnSort> = new Set(['nombre', 'licencia', 'estado', 'tienda', 'lugar'])
 
 /** Where one looks first: the newest, the dearest, the best kept, the most wanted, but names from A on (as the API does). */
-export function usualOrder(sort: OwnSort): 'asc' | 'desc' {
+export function defaultOrder(sort: OwnSort): 'asc' | 'desc' {
   return fromTheFirst.has(sort) ? 'asc' : 'desc'
 }
 

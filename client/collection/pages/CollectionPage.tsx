@@ -9,11 +9,11 @@ import { useShelf } from '#client/catalogue/members/shelf.data.ts'
 import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { NotInterestedHead } from '#client/collection/own/NotInterestedHead.tsx'
 import { OwnList } from '#client/collection/own/OwnList.tsx'
+import { OwnShelfActions } from '#client/collection/own/OwnShelfActions.tsx'
 import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
 import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { readOwnState } from '#client/collection/own/rules.ts'
-import { ShelfActs } from '#client/collection/own/ShelfActs.tsx'
 import { mostFirst, placeOf } from '#client/collection/own/totals.rules.ts'
 import { UnsavedNote } from '#client/collection/own/UnsavedNote.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -95,7 +95,7 @@ function ShelfHead({
       <PageHead title={name} isHidden />
       <Crumbs places={crumbs} />
       <OwnHead title={name} sums={sums} tally={tally}>
-        <ShelfActs
+        <OwnShelfActions
           license={{ slug: license, name: licenseName }}
           line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
         />

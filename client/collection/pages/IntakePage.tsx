@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadExport } from '#client/accounts/export.data.ts'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
-import type { IntakeActs } from '#client/collection/intake/acts.data.ts'
-import { useIntakeActs } from '#client/collection/intake/acts.data.ts'
+import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
+import { useIntakeActions } from '#client/collection/intake/actions.data.ts'
 import { intakesQuery } from '#client/collection/intake/data.ts'
 import { DropZone } from '#client/collection/intake/parts/DropZone.tsx'
 import { IntakeHistory } from '#client/collection/intake/parts/IntakeHistory.tsx'
 import { Sources } from '#client/collection/intake/parts/Sources.tsx'
-import { currentIntake, fileTrouble } from '#client/collection/intake/rules.ts'
+import { currentIntake, fileErrorText } from '#client/collection/intake/rules.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
@@ -23,7 +23,7 @@ import IntakeStepPage from './IntakeStepPage.tsx'
 export default function IntakePage() {
   const { data: intakes, error, refetch } = useQuery(intakesQuery)
   const [asked, setAsked] = useSearchParams()
-  const acts = useIntakeActs()
+  const acts = useIntakeActions()
   const current = currentIntake(intakes ?? [], Number(asked.get('id')) || null)
   return (
     <div className="intake">
@@ -53,12 +53,15 @@ export default function IntakePage() {
   )
 }
 
-function Start({ acts, onOpened }: { acts: IntakeActs; onOpened: (intake: Intake) => void }) {
+function Start({ acts, onOpened }: { acts: IntakeActions; onOpened: (intake: Intake) => void }) {
   const [share, setShare] = useState<number | null>(null)
   async function open(file: File) {
-    const trouble = fileTrouble(file, /\.zip$/i.test(file.name) ? intakeLimits.zipBytes : intakeLimits.bytes)
-    acts.refuse(trouble)
-    if (trouble !== null) return
+    const errorText = fileErrorText(
+      file,
+      /\.zip$/i.test(file.name) ? intakeLimits.zipBytes : intakeLimits.bytes,
+    )
+    acts.refuse(errorText)
+    if (errorText !== null) return
     setShare(0)
     const intake = await acts.open(file, setShare)
     setShare(null)
@@ -66,7 +69,7 @@ function Start({ acts, onOpened }: { acts: IntakeActs; onOpened: (intake: Intake
   }
   return (
     <>
-      <DropZone share={share} trouble={acts.trouble} onFile={(file) => void open(file)} />
+      <DropZone share={share} errorText={acts.errorText} onFile={(file) => void open(file)} />
       <Sources />
     </>
   )

@@ -2,12 +2,12 @@ import '#client/catalogue/style.css'
 import { useCallback, useState } from 'react'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import type { IntakeActs } from '#client/collection/intake/acts.data.ts'
+import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
 import { FigurePicker } from '#client/collection/intake/parts/FigurePicker.tsx'
 import { IntakeReview } from '#client/collection/intake/parts/IntakeReview.tsx'
 import { MatchFilters } from '#client/collection/intake/parts/MatchFilters.tsx'
 import { RowCard } from '#client/collection/intake/parts/RowCard.tsx'
-import { searchFigures, useRowActs, useRows } from '#client/collection/intake/rows.data.ts'
+import { searchFigures, useRowActions, useRows } from '#client/collection/intake/rows.data.ts'
 import { countOfMatch } from '#client/collection/intake/rules.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
@@ -17,7 +17,7 @@ import type { IntakeMatch } from '#contract/collection-intake-words.ts'
 
 interface IntakeReviewPageProps {
   intake: Intake
-  acts: IntakeActs
+  acts: IntakeActions
   onRemove: () => void
 }
 
@@ -32,7 +32,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
   const [picking, setPicking] = useState<IntakeRow | null>(null)
   const wanted = { intake, match }
   const rows = useRows(wanted, sight)
-  const edits = useRowActs(wanted)
+  const edits = useRowActions(wanted)
   const count = countOfMatch(intake, match)
   const onRange = useCallback((first: number, last: number) => setSight({ first, last }), [])
   const hasUnsure = intake.counts.unsure > 0 && (match === null || match === 'unsure')
@@ -45,7 +45,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
         row={row}
         onTake={(isTaken) => void edits.take(row.row, isTaken)}
         onPick={() => setPicking(row)}
-        trouble={edits.trouble?.row === row.row ? edits.trouble.text : null}
+        errorText={edits.errorText?.row === row.row ? edits.errorText.text : null}
       >
         {row.item ? <Thumb item={row.item} /> : null}
       </RowCard>

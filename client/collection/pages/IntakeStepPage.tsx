@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { IntakeActs } from '#client/collection/intake/acts.data.ts'
+import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
 import { intakeQuery } from '#client/collection/intake/data.ts'
+import { useRefreshWhenDone, useReturnWhenDeleted } from '#client/collection/intake/outcome.data.ts'
 import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx'
 import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
 import { IntakeWorking } from '#client/collection/intake/parts/IntakeWorking.tsx'
 import { stepOf } from '#client/collection/intake/rules.ts'
-import { useForgotten, useSettled } from '#client/collection/intake/settled.data.ts'
 import { NotLoaded } from '#client/kit/NotLoaded.tsx'
 import { Waiting } from '#client/kit/Waiting.tsx'
 import IntakeReviewPage from './IntakeReviewPage.tsx'
 
 interface IntakeStepPageProps {
   id: number
-  acts: IntakeActs
+  acts: IntakeActions
   /** To where another file can be brought. */
   onLeave: () => void
 }
@@ -20,8 +20,8 @@ interface IntakeStepPageProps {
 /** The import under way, whatever it waits for. */
 export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProps) {
   const { data: intake, error, refetch } = useQuery(intakeQuery(id))
-  useSettled(intake)
-  useForgotten(error)
+  useRefreshWhenDone(intake)
+  useReturnWhenDeleted(error)
   if (error && !intake) {
     return <NotLoaded what="tu importación" message={error.message} onRetry={() => void refetch()} />
   }
@@ -31,9 +31,9 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   }
   return (
     <>
-      {acts.trouble && stepOf(intake) !== 'columns' ? (
+      {acts.errorText && stepOf(intake) !== 'columns' ? (
         <p className="field-error" role="alert">
-          {acts.trouble}
+          {acts.errorText}
         </p>
       ) : null}
       {stepOf(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
@@ -41,7 +41,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
         <ColumnChooser
           intake={intake}
           isBusy={acts.busy === 'choose'}
-          trouble={acts.trouble}
+          errorText={acts.errorText}
           onChoose={(columns, currency) => void acts.choose(id, { columns, currency })}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
-import { bringPictures, useInventory } from '#client/collection/inventory/data.ts'
+import { loadPictures, useInventory } from '#client/collection/inventory/data.ts'
 import { InventorySheet } from '#client/collection/inventory/InventorySheet.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
@@ -18,14 +18,16 @@ import { percentageOf } from '#contract/percentages.ts'
 
 /** Beyond the spec: the collection for an insurer, printed by the browser or kept as a PDF. */
 export default function InventoryPage() {
-  const { items, total, isWhole, trouble, retry } = useInventory()
+  const { items, total, isWhole, errorText, retry } = useInventory()
   return (
     <div className="inventory">
       <PageHead title="Inventario" isHidden />
       <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
       <h1>Inventario</h1>
-      {trouble === null ? null : <NotLoaded what="todo tu inventario" message={trouble} onRetry={retry} />}
-      {isWhole || trouble !== null ? null : (
+      {errorText === null ? null : (
+        <NotLoaded what="todo tu inventario" message={errorText} onRetry={retry} />
+      )}
+      {isWhole || errorText !== null ? null : (
         <Progress told={toldOf(items.length, total)} share={total ? items.length / total : 0} />
       )}
       {isWhole && items.length > 0 ? <Printing items={items} /> : null}
@@ -63,7 +65,7 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
   async function print() {
     if (share !== null || !sheet.current) return
     setShare(0)
-    await bringPictures(sheet.current, setShare)
+    await loadPictures(sheet.current, setShare)
     setShare(null)
     window.print()
   }

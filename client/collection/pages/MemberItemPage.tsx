@@ -14,7 +14,7 @@ import {
   shelfState,
 } from '#client/catalogue/members/rules.ts'
 import { ownItemQuery } from '#client/collection/data.ts'
-import { useMark } from '#client/collection/heard.data.ts'
+import { useMark } from '#client/collection/mark-state.data.ts'
 import { ItemMarks } from '#client/collection/marks/ItemMarks.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { OwnCopies } from '#client/collection/marks/OwnCopies.tsx'

@@ -60,5 +60,5 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
 
 function stateOf(edit: Edit | null): 'refused' | 'sending' | undefined {
   if (edit?.isSending) return 'sending'
-  return edit?.trouble ? 'refused' : undefined
+  return edit?.error ? 'refused' : undefined
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import type { EditActs, EditCellProps } from '#client/collection/cells.rules.ts'
+import type { EditActions, EditCellProps } from '#client/collection/cells.rules.ts'
 import type { Edit } from '#client/collection/edits.data.ts'
 
 /** The field itself, while something is typed in it or was not taken. */
@@ -8,22 +8,22 @@ export function EditField({ label, text, edit, acts, look }: EditCellProps & { e
   const id = useId()
   const common = {
     'aria-label': label,
-    'aria-invalid': edit.trouble ? true : undefined,
-    'aria-describedby': edit.trouble ? id : undefined,
+    'aria-invalid': edit.error ? true : undefined,
+    'aria-describedby': edit.error ? id : undefined,
     value: edit.text,
   } as const
 
   function leave(input: HTMLInputElement) {
     if (input.validity.badInput) acts.refuse('Escribe un día que exista.')
-    else if (edit.text === text && edit.trouble === null) acts.drop()
-    else if (edit.trouble === null) acts.save()
+    else if (edit.text === text && edit.error === null) acts.drop()
+    else if (edit.error === null) acts.save()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') acts.drop()
     if (event.key === 'Enter' && event.currentTarget instanceof HTMLInputElement) {
       event.preventDefault()
-      if (edit.trouble === null) leave(event.currentTarget)
+      if (edit.error === null) leave(event.currentTarget)
       else acts.save()
     }
   }
@@ -38,7 +38,7 @@ export function EditField({ label, text, edit, acts, look }: EditCellProps & { e
             acts.save()
           }}
           onBlur={() => {
-            if (edit.text === text && edit.trouble === null) acts.drop()
+            if (edit.text === text && edit.error === null) acts.drop()
           }}
           onKeyDown={onKeyDown}
         >
@@ -62,16 +62,16 @@ export function EditField({ label, text, edit, acts, look }: EditCellProps & { e
           onKeyDown={onKeyDown}
         />
       )}
-      {edit.trouble ? <Refused id={id} trouble={edit.trouble} acts={acts} /> : null}
+      {edit.error ? <Refused id={id} errorText={edit.error} acts={acts} /> : null}
     </>
   )
 }
 
-function Refused({ id, trouble, acts }: { id: string; trouble: string; acts: EditActs }) {
+function Refused({ id, errorText, acts }: { id: string; errorText: string; acts: EditActions }) {
   return (
     <div className="edit-cell-refused">
       <p className="field-error" id={id} role="alert">
-        {trouble}
+        {errorText}
       </p>
       <button type="button" onClick={acts.save}>
         Guardar

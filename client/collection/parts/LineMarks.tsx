@@ -7,7 +7,7 @@ interface LineMarksProps {
   itemsCount: number
   isSending: boolean
   /** What went wrong the last time. */
-  trouble: string | null
+  errorText: string | null
   onMark: (relation: Relation) => void
 }
 
@@ -27,7 +27,7 @@ const choices = [
 ] as const
 
 /** What can be said of a whole line with one tap. */
-export function LineMarks({ itemsCount, isSending, trouble, onMark }: LineMarksProps) {
+export function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps) {
   return (
     <div className="line-marks">
       <p>Esta línea tiene {countOf(itemsCount, 'figura', 'figuras')}. Lo que marques se puede deshacer.</p>
@@ -46,7 +46,7 @@ export function LineMarks({ itemsCount, isSending, trouble, onMark }: LineMarksP
         </button>
       ))}
       <p className="field-error" role="alert">
-        {trouble}
+        {errorText}
       </p>
     </div>
   )

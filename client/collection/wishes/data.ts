@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
-import { Unreadable } from '#client/collection/edits.data.ts'
-import { changeKnown } from '#client/collection/known.data.ts'
+import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
+import { InvalidText } from '#client/collection/edits.data.ts'
 import { unchangedText } from '#client/collection/marks.rules.ts'
 import { readMoney } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -48,7 +48,7 @@ export async function setPriority(item: OwnItem, priority: number | null): Promi
 }
 
 function showPriority(itemId: number, priority: number | null): void {
-  changeKnown(itemId, (told) => ({ ...told, priority }))
+  updateCachedItem(itemId, (told) => ({ ...told, priority }))
 }
 
 /** Answers what the server holds now. */
@@ -68,11 +68,11 @@ export function targetPlace(itemId: number): string {
   return `deseo ${itemId}`
 }
 
-/** Writes down what one would pay; nothing typed empties it. @throws {ApiError} @throws {Unreadable} */
+/** Writes down what one would pay; nothing typed empties it. @throws {ApiError} @throws {InvalidText} */
 export async function saveTarget(itemId: number, text: string, currency: string): Promise<void> {
   const read = text.trim() === '' ? { cents: null } : readMoney(text, currency)
-  if ('trouble' in read) throw new Unreadable(read.trouble)
+  if ('trouble' in read) throw new InvalidText(read.trouble)
   const target = { target_price_cents: read.cents, currency }
   await call('editWish', { params: { id: itemId }, body: target })
-  changeKnown(itemId, (told) => ({ ...told, target_price_cents: read.cents, target_currency: currency }))
+  updateCachedItem(itemId, (told) => ({ ...told, target_price_cents: read.cents, target_currency: currency }))
 }

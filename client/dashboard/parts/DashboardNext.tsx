@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ownNichesOf } from '#client/catalogue/members/data.ts'
 import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
-import { onArrows } from '#client/collection/marks/shortcuts.data.ts'
+import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { countdownText } from '#client/dashboard/rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
@@ -28,7 +28,7 @@ export function DashboardNext({ next: { items, total }, today }: DashboardNextPr
           <Link to="/coleccionables">Busca qué sigue</Link>
         </p>
       ) : (
-        <ol className="niche-grid" data-shape="shelf" onKeyDown={onArrows}>
+        <ol className="niche-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
           {ownNichesOf(items).map(({ niche, told }) => (
             <li key={niche.id}>
               <p className="cave-countdown">{countdownText(dates.get(niche.id) ?? null, today)}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hearMark } from '#client/collection/heard.data.ts'
+import { applyServerMark } from '#client/collection/mark-state.data.ts'
 import { closeReservationDialog } from '#client/collection/reservation-dialog.data.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -56,7 +56,7 @@ export function ReservationDialog({ id }: { id: number }) {
 
 function showReserved({ item, store, mark }: AddedReservation): void {
   const { relation, reserved, quantity } = mark
-  hearMark(item.id, { relation, reserved, quantity }, Date.now())
+  applyServerMark(item.id, { relation, reserved, quantity }, Date.now())
   closeReservationDialog()
   showToast({
     kind: 'done',

@@ -48,13 +48,13 @@ export function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
 function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
   const id = useId()
   const [share, setShare] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
 
   async function add(files: FileList | null) {
     const [file] = files ?? []
     if (!file || share !== null) return
     setShare(0)
-    setTrouble(await onAdd(file, setShare))
+    setErrorText(await onAdd(file, setShare))
     setShare(null)
   }
 
@@ -68,7 +68,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
           className="visually-hidden"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby={trouble ? id : undefined}
+          aria-describedby={errorText ? id : undefined}
           onChange={({ currentTarget }) => {
             void add(currentTarget.files)
             currentTarget.value = ''
@@ -79,7 +79,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
         <ProgressBar label="Subiendo la foto" percentage={percentage} told={`${percentage} %`} />
       )}
       <p className="field-error" id={id} role="alert">
-        {trouble}
+        {errorText}
       </p>
     </div>
   )

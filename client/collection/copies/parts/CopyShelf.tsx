@@ -1,6 +1,6 @@
 import '#client/collection/copies/style.css'
 import { useState } from 'react'
-import type { CopyActs } from '#client/collection/copies/data.ts'
+import type { CopyActions } from '#client/collection/copies/data.ts'
 import { textOf } from '#client/collection/copies/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import type { FormKeeper } from '#client/kit/filled-values.ts'
@@ -16,7 +16,7 @@ interface CopyShelfProps {
   copies: readonly Copy[]
   /** Of prices that name no other. */
   currency: string
-  acts: CopyActs
+  acts: CopyActions
   keeperOf: (place: { copyId: number } | { newOf: number }) => FormKeeper
 }
 

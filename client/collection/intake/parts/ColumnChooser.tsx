@@ -9,7 +9,7 @@ import { intakeTargets } from '#contract/collection-intake-words.ts'
 interface ColumnChooserProps {
   intake: Intake
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   onChoose: (columns: (ChosenTarget | null)[], currency: string) => void
 }
 
@@ -20,7 +20,7 @@ const placed = (columns: Intake['columns']) =>
 const targets = Object.entries(intakeTargets)
 
 /** What each column of the file holds: guessed by its name, and for the member to say. */
-export function ColumnChooser({ intake, isBusy, trouble, onChoose }: ColumnChooserProps) {
+export function ColumnChooser({ intake, isBusy, errorText, onChoose }: ColumnChooserProps) {
   const id = useId()
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,9 +63,9 @@ export function ColumnChooser({ intake, isBusy, trouble, onChoose }: ColumnChoos
           ))}
         </select>
       </label>
-      {trouble ? (
+      {errorText ? (
         <p className="field-error" role="alert">
-          {trouble}
+          {errorText}
         </p>
       ) : null}
       <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>

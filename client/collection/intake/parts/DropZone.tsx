@@ -7,14 +7,14 @@ import { percentageOf } from '#contract/percentages.ts'
 interface DropZoneProps {
   /** How much of the file is on its way, 0 to 1; null while none is. */
   share: number | null
-  trouble: string | null
+  errorText: string | null
   onFile: (file: File) => void
 }
 
 const accepted = '.csv,.tsv,.txt,.json,.zip,text/csv,application/json,text/plain,application/zip'
 
 /** A file, dropped here or picked from the device. */
-export function DropZone({ share, trouble, onFile }: DropZoneProps) {
+export function DropZone({ share, errorText, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   function onDrop(event: DragEvent) {
     event.preventDefault()
@@ -66,9 +66,9 @@ export function DropZone({ share, trouble, onFile }: DropZoneProps) {
           />
         </div>
       )}
-      {trouble ? (
+      {errorText ? (
         <p className="field-error" role="alert">
-          {trouble}
+          {errorText}
         </p>
       ) : null}
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { applyText, extrasText, quotaText, quotaTrouble } from '#client/collection/intake/rules.ts'
+import { applyText, extrasText, quotaErrorText, quotaText } from '#client/collection/intake/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 import type { Intake } from '#contract/collection-intake.ts'
@@ -19,7 +19,7 @@ interface IntakeReviewProps {
 /** Before anything changes: what the file comes to, what it asks of the plan, and each of its rows. */
 export function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeReviewProps) {
   const { filename, format, rows, extras, taken } = intake
-  const trouble = quotaTrouble(intake)
+  const errorText = quotaErrorText(intake)
   const isEmpty = taken === 0 && extras.length === 0
   return (
     <section className="intake-review" aria-labelledby="intake-review-title">
@@ -29,11 +29,11 @@ export function IntakeReview({ intake, busy, onApply, onRemove, children }: Inta
           {filename} · {intakeFormats[format]} · {countOf(rows, 'fila', 'filas')}
         </p>
         <p>{quotaText(intake)}</p>
-        {trouble ? (
+        {errorText ? (
           <p className="intake-quota" role="note">
             <Icon name="alert" />
             <span>
-              {trouble} <Link to="/configuracion/plan">Mejorar mi plan</Link>
+              {errorText} <Link to="/configuracion/plan">Mejorar mi plan</Link>
             </span>
           </p>
         ) : null}

@@ -10,13 +10,13 @@ interface RowCardProps {
   /** Null once it may no longer be changed. */
   onTake: ((isTaken: boolean) => void) | null
   onPick: () => void
-  trouble: string | null
+  errorText: string | null
   /** The figure's picture. */
   children: ReactNode
 }
 
 /** A row of the file beside the figure it is believed to mean, and why. */
-export function RowCard({ row, onTake, onPick, trouble, children }: RowCardProps) {
+export function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const { entry, item, match, reason, is_taken, outcome } = row
   const name = entry.name === '' ? `Fila ${row.row}` : entry.name
   const standing = item?.user.relation ?? null
@@ -75,9 +75,9 @@ export function RowCard({ row, onTake, onPick, trouble, children }: RowCardProps
           </button>
         </div>
       ) : null}
-      {trouble ? (
+      {errorText ? (
         <p className="field-error" role="alert">
-          {trouble}
+          {errorText}
         </p>
       ) : null}
     </article>

@@ -1,6 +1,6 @@
+import type { RangeTexts } from '#client/collection/own/range-texts.rules.ts'
+import { parseRangeTexts, rangeTextsOf } from '#client/collection/own/range-texts.rules.ts'
 import type { OwnState } from '#client/collection/own/rules.ts'
-import type { RangesTyped } from '#client/collection/own/typed.rules.ts'
-import { readTypedRanges, typedRanges } from '#client/collection/own/typed.rules.ts'
 import { currencyOptions } from '#client/kit/currencies.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { Filled } from '#client/kit/filled-form.ts'
@@ -15,14 +15,14 @@ interface CopyFiltersProps {
   onChange: (state: OwnState) => void
 }
 
-type Typed = RangesTyped & Record<'store' | 'place', string>
+type Typed = RangeTexts & Record<'store' | 'place', string>
 
 /** What is written of copies and no list of values holds: it is asked for as it was written. */
 export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
   const filled = useFilledForm<Typed>({
-    initial: { ...typedRanges(state.ranges, currency), store: state.store, place: state.place },
+    initial: { ...rangeTextsOf(state.ranges, currency), store: state.store, place: state.place },
     send: async ({ store, place, ...typed }) => {
-      const ranges = readTypedRanges(typed)
+      const ranges = parseRangeTexts(typed)
       if ('fields' in ranges) return ranges
       onChange({ ...state, ranges, store: store.trim(), place: place.trim() })
       // Where the filters are a sheet, it would hide what was found.

@@ -5,8 +5,8 @@ import {
   ownFacetNames,
   ownFiltersCount,
   ownSearch,
-  toggledOwn,
   withoutOwnFilters,
+  withToggledFilter,
 } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { OwnValues } from './OwnFilters.tsx'
@@ -28,7 +28,7 @@ export function OwnChips({ state, base, values, currency }: OwnChipsProps) {
     (state.chosen[name] ?? []).map((slug) => ({
       key: `${name} ${slug}`,
       text: named[name]?.find((value) => value.slug === slug)?.name ?? slug,
-      to: toggledOwn(state, name, slug),
+      to: withToggledFilter(state, name, slug),
     })),
   )
   const texts = (['query', 'store', 'place'] as const)

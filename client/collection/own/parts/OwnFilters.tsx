@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
-import { ownFacetNames, ownFacets, ownSearch, toggledOwn } from '#client/collection/own/rules.ts'
+import { ownFacetNames, ownFacets, ownSearch, withToggledFilter } from '#client/collection/own/rules.ts'
 import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -99,7 +99,7 @@ function Group({ name, values, state, base, isOpen }: GroupProps) {
         <li key={slug}>
           <Link
             className="filter-option"
-            to={base + ownSearch(toggledOwn(state, name, slug))}
+            to={base + ownSearch(withToggledFilter(state, name, slug))}
             aria-current={chosen.includes(slug) || undefined}
             preventScrollReset
           >

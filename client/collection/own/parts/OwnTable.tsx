@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CellName } from '#client/collection/copies/rules.ts'
 import { cellTitles } from '#client/collection/copies/rules.ts'
 import type { OwnState } from '#client/collection/own/rules.ts'
-import { sortedBy, usualOrder } from '#client/collection/own/rules.ts'
+import { defaultOrder, sortedBy } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Copy, OwnItem } from '#contract/collection.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
@@ -46,7 +46,7 @@ function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChan
             <button type="button" onClick={() => onChange(sortedBy(state, sort))}>
               {title}
               {state.sort === sort ? (
-                <span data-order={state.order ?? usualOrder(sort)}>
+                <span data-order={state.order ?? defaultOrder(sort)}>
                   <Icon name="arrow" />
                 </span>
               ) : null}
@@ -63,7 +63,7 @@ function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChan
 
 function sortOf(state: OwnState, sort: OwnSort): 'ascending' | 'descending' | 'none' {
   if (state.sort !== sort) return 'none'
-  return (state.order ?? usualOrder(sort)) === 'asc' ? 'ascending' : 'descending'
+  return (state.order ?? defaultOrder(sort)) === 'asc' ? 'ascending' : 'descending'
 }
 
 interface OwnRowsProps {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { OwnState } from '#client/collection/own/rules.ts'
-import { ownFiltersCount, ownSearch, usualOrder } from '#client/collection/own/rules.ts'
+import { defaultOrder, ownFiltersCount, ownSearch } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
@@ -72,7 +72,7 @@ function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChang
 
 function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange'>) {
   const sort = state.sort ?? 'reciente'
-  const order = state.order ?? usualOrder(sort)
+  const order = state.order ?? defaultOrder(sort)
   const offered = (Object.keys(ownSorts) as OwnSort[]).filter((one) => one !== 'prioridad')
   return (
     <div className="own-order">

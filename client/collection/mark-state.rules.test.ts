@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksIn } from './heard.rules.ts'
+import { marksIn } from './mark-state.rules.ts'
 
 const mark = { relation: 'want', reserved: false, quantity: 0 }
 

@@ -8,13 +8,13 @@ export function failureText(message: string): string {
 }
 
 /** Says in a toast what was not done. A 401 has its own page. */
-export function tell(error: unknown): void {
-  const { status, message } = mustBeAnswer(error)
+export function showFailure(error: unknown): void {
+  const { status, message } = toApiError(error)
   if (status !== 401) showToast({ kind: 'trouble', text: failureText(message) })
 }
 
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */
-export function mustBeAnswer(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
 }

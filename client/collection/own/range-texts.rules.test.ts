@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
+import { parseRangeTexts, rangeTextsOf } from './range-texts.rules.ts'
 import { noRanges } from './ranges.rules.ts'
-import { readTypedRanges, typedRanges } from './typed.rules.ts'
 
 const empty = { price_min: '', price_max: '', currency: 'MXN', acquired_from: '', acquired_to: '' }
 
 test('what is typed travels in cents, with the currency it was typed in', () => {
   const typed = { ...empty, price_min: '1,250.50', currency: 'USD', acquired_to: '2024-12-31' }
   const ranges = { ...noRanges, price_min_cents: '125050', currency: 'USD', acquired_to: '2024-12-31' }
-  expect(readTypedRanges(typed)).toEqual(ranges)
-  expect(typedRanges(ranges, 'MXN')).toEqual({ ...typed, price_min: '1250.50' })
-  expect(readTypedRanges(empty)).toEqual(noRanges)
+  expect(parseRangeTexts(typed)).toEqual(ranges)
+  expect(rangeTextsOf(ranges, 'MXN')).toEqual({ ...typed, price_min: '1250.50' })
+  expect(parseRangeTexts(empty)).toEqual(noRanges)
 })
 
 test('what cannot be is told beside its field', () => {
-  expect(readTypedRanges({ ...empty, price_min: 'mil', price_max: '9999999999999' })).toMatchObject({
+  expect(parseRangeTexts({ ...empty, price_min: 'mil', price_max: '9999999999999' })).toMatchObject({
     fields: {
       price_min: 'Escribe una cantidad como 1,250.50.',
       price_max: 'Esa cantidad es demasiado grande.',
     },
   })
-  expect(readTypedRanges({ ...empty, price_min: '10', price_max: '9.99' })).toMatchObject({
+  expect(parseRangeTexts({ ...empty, price_min: '10', price_max: '9.99' })).toMatchObject({
     fields: { price_max: 'El máximo no puede ser menor que el mínimo.' },
   })
   const turned = { acquired_from: '2024-02-01', acquired_to: '2024-01-31' }
-  expect(readTypedRanges({ ...empty, ...turned })).toMatchObject({
+  expect(parseRangeTexts({ ...empty, ...turned })).toMatchObject({
     fields: { acquired_to: 'El final va después del principio.' },
   })
-  expect(readTypedRanges({ ...empty, acquired_from: '1066-10-14' })).toMatchObject({
+  expect(parseRangeTexts({ ...empty, acquired_from: '1066-10-14' })).toMatchObject({
     fields: { acquired_from: 'Escribe un día entre 1900 y 2100.' },
   })
 })

@@ -1,6 +1,6 @@
 import type { MemberMark } from '#contract/collection.ts'
 
-export interface HeardMark {
+export interface ServerMark {
   readonly id: number
   readonly mark: MemberMark
 }
@@ -9,7 +9,7 @@ export interface HeardMark {
 const depthMax = 4
 
 /** Every figure in an answer of the API that says where it stands with the member. */
-export function marksIn(answer: unknown, depth = 0): HeardMark[] {
+export function marksIn(answer: unknown, depth = 0): ServerMark[] {
   if (typeof answer !== 'object' || answer === null || depth > depthMax) return []
   if (Array.isArray(answer)) return answer.flatMap((one) => marksIn(one, depth + 1))
   const { user, id, item_id: itemId = id } = answer as Record<string, unknown>

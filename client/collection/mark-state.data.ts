@@ -3,11 +3,11 @@ import { onSessionChange } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
 import type { Copy, MemberMark } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
-import { marksIn } from './heard.rules.ts'
+import { marksIn } from './mark-state.rules.ts'
 import { isSameMark, unmarked } from './marks.rules.ts'
 
 /** Where a figure stands, as far as this tab knows. One truth for every place the figure is drawn. */
-export interface Standing {
+export interface MarkState {
   /** What is shown: what was said last, whether or not the server has confirmed it. */
   readonly mark: MemberMark
   /** What the server said last. */
@@ -23,23 +23,23 @@ export interface Standing {
   readonly changedAt: number
 }
 
-const standings = new Map<number, Standing>()
+const markStates = new Map<number, MarkState>()
 const listeners = new Map<number, Set<() => void>>()
 
 /** Redraws only what draws this figure. `told` stands until more is known. */
-export function useMark(id: number, told: MemberMark = unmarked): Pick<Standing, 'mark' | 'isRefused'> {
-  const subscribe = useCallback((listener: () => void) => onStanding(id, listener), [id])
+export function useMark(id: number, told: MemberMark = unmarked): Pick<MarkState, 'mark' | 'isRefused'> {
+  const subscribe = useCallback((listener: () => void) => subscribeToMark(id, listener), [id])
   const known = useSyncExternalStore(
     subscribe,
-    () => standings.get(id),
+    () => markStates.get(id),
     () => undefined,
   )
   return known ?? { mark: told, isRefused: false }
 }
 
-export function standingOf(id: number, told: MemberMark = unmarked): Standing {
+export function markStateOf(id: number, told: MemberMark = unmarked): MarkState {
   return (
-    standings.get(id) ?? {
+    markStates.get(id) ?? {
       mark: told,
       confirmed: told,
       isRefused: false,
@@ -51,24 +51,24 @@ export function standingOf(id: number, told: MemberMark = unmarked): Standing {
   )
 }
 
-export function changeStanding(id: number, standing: Standing): void {
-  standings.set(id, standing)
+export function setMarkState(id: number, standing: MarkState): void {
+  markStates.set(id, standing)
   for (const listener of listeners.get(id) ?? []) listener()
 }
 
 /** What the server says of a figure. It says nothing new where the question is older than what was done here. */
-export function hearMark(id: number, mark: MemberMark, askedAt: number): void {
-  const before = standingOf(id)
+export function applyServerMark(id: number, mark: MemberMark, askedAt: number): void {
+  const before = markStateOf(id)
   if (before.isSending || before.changedAt > askedAt) return
-  if (standings.has(id) && isSameMark(before.mark, mark)) return
-  changeStanding(id, { ...before, mark, confirmed: mark, changedAt: askedAt })
+  if (markStates.has(id) && isSameMark(before.mark, mark)) return
+  setMarkState(id, { ...before, mark, confirmed: mark, changedAt: askedAt })
 }
 
 export function isAnythingSending(): boolean {
-  return [...standings.values()].some(({ isSending }) => isSending)
+  return [...markStates.values()].some(({ isSending }) => isSending)
 }
 
-function onStanding(id: number, listener: () => void): () => void {
+function subscribeToMark(id: number, listener: () => void): () => void {
   const own = listeners.get(id) ?? new Set()
   listeners.set(id, own.add(listener))
   return () => {
@@ -78,20 +78,21 @@ function onStanding(id: number, listener: () => void): () => void {
 }
 
 /** Every answer that is read tells where its figures stand; whoever asks for a list has nothing to do for it. */
-function hearAnswers(): void {
+function applyServerAnswers(): void {
   const askedAt = new Map<string, number>()
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
     if (action.type === 'fetch') askedAt.set(query.queryHash, Date.now())
     if (action.type !== 'success' || action.manual) return
-    for (const { id, mark } of marksIn(action.data)) hearMark(id, mark, askedAt.get(query.queryHash) ?? 0)
+    for (const { id, mark } of marksIn(action.data))
+      applyServerMark(id, mark, askedAt.get(query.queryHash) ?? 0)
     askedAt.delete(query.queryHash)
   })
 }
 
 if (typeof window !== 'undefined') {
-  hearAnswers()
+  applyServerAnswers()
   // Nothing of one member is there for the next.
-  onSessionChange(() => standings.clear())
+  onSessionChange(() => markStates.clear())
 }

@@ -5,7 +5,7 @@ import { upload } from '#client/upload.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import type { ChosenTarget, IntakeMatch } from '#contract/collection-intake-words.ts'
 import { intakeQuery, intakesQuery } from './data.ts'
-import { troubleText } from './rules.ts'
+import { errorTextOf } from './rules.ts'
 
 /** What the member chose for the columns of a file. */
 export interface ColumnChoice {
@@ -17,22 +17,22 @@ export interface ColumnChoice {
  * Everything one does to an import, one thing at a time: what is under way, and what went wrong with the last one. What
  * the server answers is shown at once.
  */
-export function useIntakeActs() {
+export function useIntakeActions() {
   const client = useQueryClient()
   const isBusy = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
 
   async function attempt<T>(what: string, act: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
     setBusy(what)
-    setTrouble(null)
+    setErrorText(null)
     try {
       return await act()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setTrouble(troubleText(error))
+      setErrorText(errorTextOf(error))
       return null
     } finally {
       isBusy.current = false
@@ -49,8 +49,8 @@ export function useIntakeActs() {
 
   return {
     busy,
-    trouble,
-    refuse: setTrouble,
+    errorText,
+    refuse: setErrorText,
     open: (file: File, onProgress: (share: number) => void) =>
       change('open', () => upload('openIntake', formOf(file), onProgress)),
     choose: (id: number, body: ColumnChoice) =>
@@ -68,7 +68,7 @@ export function useIntakeActs() {
   }
 }
 
-export type IntakeActs = ReturnType<typeof useIntakeActs>
+export type IntakeActions = ReturnType<typeof useIntakeActions>
 
 function formOf(file: File): FormData {
   const form = new FormData()

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#client/api.ts'
-import { passMarksOn } from '#client/collection/counts.data.ts'
+import { invalidateMarkedQueries } from '#client/collection/counts.data.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakesQuery } from './data.ts'
 import { stepOf } from './rules.ts'
 
 /** Once an import is done, everything that shows marks is asked for again. */
-export function useSettled(intake: Intake | undefined): void {
+export function useRefreshWhenDone(intake: Intake | undefined): void {
   const client = useQueryClient()
   const before = useRef(intake?.state)
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useSettled(intake: Intake | undefined): void {
     before.current = intake?.state
     if (was !== 'applying' && was !== 'undoing') return
     if (intake === undefined || stepOf(intake) !== 'done') return
-    passMarksOn()
+    invalidateMarkedQueries()
     void client.invalidateQueries({ queryKey: ['me'] })
   }, [client, intake])
 }
 
 /** An import that is no more, forgotten in another tab, leaves the list: the page goes back to its beginning. */
-export function useForgotten(error: Error | null): void {
+export function useReturnWhenDeleted(error: Error | null): void {
   const client = useQueryClient()
   const isGone = error instanceof ApiError && error.code === 'intake_not_found'
   useEffect(() => {

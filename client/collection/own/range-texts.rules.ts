@@ -1,15 +1,15 @@
 import type { FormFailure } from '#client/kit/filled-values.ts'
 import { readMoney, typedMoney } from '#client/kit/money.ts'
 import type { Ranges } from './ranges.rules.ts'
-import { isTurned, isWithin } from './ranges.rules.ts'
+import { isReversed, isWithin } from './ranges.rules.ts'
 
 /** The ranges as one types them. */
-export type RangesTyped = Record<
+export type RangeTexts = Record<
   'price_min' | 'price_max' | 'currency' | 'acquired_from' | 'acquired_to',
   string
 >
 
-export function typedRanges(ranges: Ranges, ownCurrency: string): RangesTyped {
+export function rangeTextsOf(ranges: Ranges, ownCurrency: string): RangeTexts {
   const { price_min_cents: min, price_max_cents: max, acquired_from, acquired_to } = ranges
   const currency = ranges.currency || ownCurrency
   const typed = (cents: string) => typedMoney(cents === '' ? null : Number(cents), currency)
@@ -17,13 +17,14 @@ export function typedRanges(ranges: Ranges, ownCurrency: string): RangesTyped {
 }
 
 /** What was typed, or what is wrong beside its field. */
-export function readTypedRanges(typed: RangesTyped): Ranges | FormFailure {
+export function parseRangeTexts(typed: RangeTexts): Ranges | FormFailure {
   const { currency, acquired_from: from, acquired_to: to } = typed
   const [min, max] = [readPrice(typed.price_min, currency), readPrice(typed.price_max, currency)]
   const trouble = {
     price_min: min.trouble,
     price_max:
-      max.trouble ?? (isTurned(min.cents, max.cents) ? 'El máximo no puede ser menor que el mínimo.' : null),
+      max.trouble ??
+      (isReversed(min.cents, max.cents) ? 'El máximo no puede ser menor que el mínimo.' : null),
     acquired_from: dayTrouble(from),
     acquired_to: dayTrouble(to) ?? (to !== '' && from > to ? 'El final va después del principio.' : null),
   }
