@@ -26,10 +26,15 @@ export function withMemberLock<T>(db: Db, userId: number, act: (lock: MemberLock
 
 /** The same within a transaction of a later room; it must not have looked at marks before. */
 export async function lockMember(tx: Tx, userId: number): Promise<MemberLock> {
-  const collector = (await store.findCollectorForUpdate(tx, userId)) ?? (await createCollector(tx, userId))
+  const collector = await lockCollector(tx, userId)
   const { itemLimit } = await allowanceOf(tx, userId)
   const used = collector.collection + collector.want + collector.notinterested
   return { tx, userId, currency: collector.currency, used, itemLimit }
+}
+
+/** Takes the same lock without reading the quota, for changes that add no mark. */
+export async function lockMemberOnly(tx: Tx, userId: number): Promise<void> {
+  await lockCollector(tx, userId)
 }
 
 /** The counts of GET me and of the sidebar. */
@@ -40,6 +45,10 @@ export async function countMarks(db: Db, userId: number): Promise<Counts> {
 /** @throws {Refusal} quota_exceeded when so many more figures do not fit the plan */
 export function refuseOverQuota({ used, itemLimit }: MemberLock, more: number): void {
   if (more > 0 && itemLimit !== null && used + more > itemLimit) throw new QuotaExceeded(used, itemLimit)
+}
+
+async function lockCollector(tx: Tx, userId: number): Promise<Collector> {
+  return (await store.findCollectorForUpdate(tx, userId)) ?? (await createCollector(tx, userId))
 }
 
 async function createCollector(tx: Tx, userId: number): Promise<Collector> {

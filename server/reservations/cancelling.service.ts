@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { CancelReservation } from '#contract/reservations-calls.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -29,7 +29,7 @@ export async function cancelReservation(
   { itemId, fields, now, today }: Cancellation,
 ): Promise<ReservationWithMark> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: `cancel ${itemId}`, content, now })
     if (claim.kind === 'repeated')

@@ -3,7 +3,7 @@ import type { ReservationDetail } from '#contract/reservations.ts'
 import type { EditReservation } from '#contract/reservations-calls.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RequestTime } from '#server/reservations/ledger/service.ts'
@@ -29,7 +29,7 @@ export async function editReservation(
   { id, fields, now, today }: RequestTime & { id: number; fields: EditReservation },
 ): Promise<ReservationDetail> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const before = await findRecord(tx, userId, { id, today })
     if (!isOpen(before.account) && !changesOnlyText(fields)) throw new Refusal('reservation_closed')
     const moved = before.account.paid_cents + before.account.charged_cents > 0
@@ -69,7 +69,7 @@ export async function setReservationPlan(
   { id, plan, today }: { id: number; plan: Plan | null; today: string },
 ): Promise<ReservationDetail> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const before = await findRecord(tx, userId, { id, today })
     if (!isOpen(before.account)) throw new Refusal('reservation_closed')
     await store.updatePlan(tx, userId, { id, plan })

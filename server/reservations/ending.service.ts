@@ -7,6 +7,7 @@ import { insertEntries } from '#server/reservations/ledger/store.ts'
 import { splitEvenly } from '#server/reservations/money.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords } from '#server/reservations/records/service.ts'
+import type { EntryRow } from '#server/reservations/records/store.ts'
 
 // The two ways in which a reservation ends: received into the collection, or cancelled. Both keep the ledger.
 
@@ -26,7 +27,7 @@ export async function markReceived(
   tx: Tx,
   record: ReservationRecord,
   { on, note, isUnpaidConfirmed, requestId, now }: Ending & { isUnpaidConfirmed: boolean },
-): Promise<void> {
+): Promise<EntryRow[]> {
   if (record.derived.balance_cents > 0 && !isUnpaidConfirmed) throw new Refusal('balance_left')
   const copies = splitEvenly(record.total_cents, record.quantity).map((price_paid_cents) => ({
     price_paid_cents,
@@ -37,7 +38,7 @@ export async function markReceived(
   const isReserved = await hasOtherOpenReservation(tx, record)
   await receiveReserved(tx, record.user_id, { itemId: record.item_id, copies, isReserved, now })
   const entry: NewEntry = { reservation_id: record.id, kind: 'recibido', happened_on: on, note }
-  await insertEntries(tx, record.user_id, { entries: [entry], requestId, now })
+  return insertEntries(tx, record.user_id, { entries: [entry], requestId, now })
 }
 
 /**
@@ -48,7 +49,7 @@ export async function markCancelled(
   tx: Tx,
   record: ReservationRecord,
   { on, note, returnedCents, requestId, now }: Ending & { returnedCents: number },
-): Promise<void> {
+): Promise<EntryRow[]> {
   const no = checkRefund(
     { ...record.account, currency: record.currency },
     { amountCents: returnedCents, field: 'returned_cents' },
@@ -59,7 +60,7 @@ export async function markCancelled(
     returnedCents > 0 ? [{ ...of, kind: 'devolucion', amount_cents: returnedCents }] : []
   const entries: NewEntry[] = [...returned, { ...of, kind: 'cancelado', note }]
   if (!(await hasOtherOpenReservation(tx, record))) await unmarkReserved(tx, record.user_id, record.item_id)
-  await insertEntries(tx, record.user_id, { entries, requestId, now })
+  return insertEntries(tx, record.user_id, { entries, requestId, now })
 }
 
 /** True when the member has another open reservation of the same item. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Entry, Reservation } from '#contract/reservations.ts'
 import type { AddTransfer } from '#contract/reservations-ledger.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { claimIdempotencyKey } from '#server/reservations/idempotency/service.ts'
@@ -33,7 +33,7 @@ export async function addTransfer(
   { fields, now, today }: RequestTime & { fields: AddTransfer },
 ): Promise<TransferResult> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: 'transfer', content, now })
     const requestId = claim.requestId ?? 0

@@ -30,10 +30,10 @@ export async function claimIdempotencyKey(
   const { key, operation, content, now } = request
   if (key === undefined) return { kind: 'new', requestId: null }
   const contentHash = hash('sha256', canonicalContent(operation, content), 'buffer')
+  const requestId = await store.insertRequest(tx, userId, { key, contentHash, now })
+  if (requestId !== undefined) return { kind: 'new', requestId }
   const previous = await store.findRequest(tx, userId, key)
-  if (!previous)
-    return { kind: 'new', requestId: await store.insertRequest(tx, userId, { key, contentHash, now }) }
-  if (!previous.content_hash.equals(contentHash)) throw new Refusal('key_reused')
+  if (!previous?.content_hash.equals(contentHash)) throw new Refusal('key_reused')
   return { kind: 'repeated', requestId: previous.id, reservationId: previous.reservation_id }
 }
 

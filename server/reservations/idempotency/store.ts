@@ -22,15 +22,17 @@ export interface NewRequest {
   now: Date
 }
 
+/** Returns the id of the new row, or undefined when the key was used before. */
 export async function insertRequest(
   tx: Tx,
   userId: number,
   { key, contentHash, now }: NewRequest,
-): Promise<number> {
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`${named('insertRequest')}
     insert into reservation_requests (user_id, key, content_hash, created_at)
-    values (${userId}, ${key}, ${contentHash}, ${now}) returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+    values (${userId}, ${key}, ${contentHash}, ${now})
+    on conflict (user_id, key) do nothing returning id`.execute(tx)
+  return rows[0]?.id
 }
 
 export async function updateRequest(

@@ -3,7 +3,7 @@ import type { Entry, ReservationDetail } from '#contract/reservations.ts'
 import type { ReservationMark } from '#contract/reservations-calls.ts'
 import type { EntryFields } from '#contract/reservations-fields.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -12,6 +12,7 @@ import type { IdempotencyClaim } from '#server/reservations/idempotency/service.
 import { claimIdempotencyKey } from '#server/reservations/idempotency/service.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecord, getReservation } from '#server/reservations/records/service.ts'
+import type { EntryRow } from '#server/reservations/records/store.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 import { updateExpectedOn } from '#server/reservations/store.ts'
 import type { EntryViolation } from './rules.ts'
@@ -45,12 +46,15 @@ export async function addReservationEntry(
   { fields, now, today }: RequestTime & { fields: EntryFields },
 ): Promise<AddedEntry> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: 'entry', content, now })
     const record = await findRecord(tx, userId, { id: fields.reservation_id, today })
-    if (claim.kind === 'new') await writeEntry(tx, record, { userId, fields, claim, now, today })
-    return toAddedEntry(tx, record, { userId, fields, claim, today })
+    const rows =
+      claim.kind === 'new'
+        ? await writeEntry(tx, record, { userId, fields, claim, now, today })
+        : await store.listEntriesOfRequest(tx, userId, claim.requestId)
+    return toAddedEntry(tx, record, { userId, fields, rows, today })
   })
 }
 
@@ -76,7 +80,7 @@ async function writeEntry(
   tx: Tx,
   record: ReservationRecord,
   { userId, fields, claim, now, today }: EntryInput,
-): Promise<void> {
+): Promise<EntryRow[]> {
   const { kind, note = null, on } = fields
   const amountCents = fields.amount_cents ?? 0
   throwViolation(
@@ -89,22 +93,20 @@ async function writeEntry(
   const request = { requestId: claim.requestId, now }
   const happened_on = on ?? today
   if (kind === 'recibido') {
-    await markReceived(tx, record, {
+    return markReceived(tx, record, {
       ...request,
       on: happened_on,
       note,
       isUnpaidConfirmed: fields.confirm_unpaid,
     })
-    return
   }
   if (kind === 'cancelado') {
-    await markCancelled(tx, record, {
+    return markCancelled(tx, record, {
       ...request,
       on: happened_on,
       note,
       returnedCents: fields.returned_cents ?? 0,
     })
-    return
   }
   const entry: NewEntry = {
     reservation_id: record.id,
@@ -113,9 +115,10 @@ async function writeEntry(
     note,
     ...fieldsOfKind(fields, record),
   }
-  await store.insertEntries(tx, userId, { entries: [entry], ...request })
+  const rows = await store.insertEntries(tx, userId, { entries: [entry], ...request })
   if (kind === 'cambio_fecha')
     await updateExpectedOn(tx, userId, { id: record.id, expectedOn: fields.expected_on ?? null })
+  return rows
 }
 
 /**
@@ -136,19 +139,10 @@ function fieldsOfKind(fields: EntryFields, record: ReservationRecord): Partial<N
 async function toAddedEntry(
   tx: Tx,
   record: ReservationRecord,
-  {
-    userId,
-    fields,
-    claim,
-    today,
-  }: { userId: number; fields: EntryFields; claim: IdempotencyClaim; today: string },
+  { userId, fields, rows, today }: { userId: number; fields: EntryFields; rows: EntryRow[]; today: string },
 ): Promise<AddedEntry> {
-  const rows =
-    claim.requestId === null
-      ? await store.listLastEntries(tx, userId, [record.id])
-      : await store.listEntriesOfRequest(tx, userId, claim.requestId)
   const row = rows.find(({ kind }) => kind === fields.kind)
-  if (!row) throw new Error('An entry was not kept.')
+  if (!row) throw new Error('The ledger entry was not stored.')
   const reservation = await getReservation(tx, userId, { id: record.id, today })
   const hasEnded = fields.kind === 'recibido' || fields.kind === 'cancelado'
   const mark = hasEnded ? await findMarkAnswer(tx, userId, record.item_id) : null

@@ -21,20 +21,23 @@ export interface NewEntry {
   transfer_id?: string | null
 }
 
-/** Inserts entries in the given order. Nothing else writes to a ledger. */
+/** Inserts entries and returns them in the given order. Nothing else writes to a ledger. */
 export async function insertEntries(
   tx: Tx,
   userId: number,
   { entries, requestId, now }: { entries: readonly NewEntry[]; requestId: number | null; now: Date },
-): Promise<void> {
-  await sql`${named('insertEntries')}
-    insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`${named('insertEntries')}
+    with e as (insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
       expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
     select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, expected_from, expected_on, rate,
       rate_currency, transfer_id, ${requestId}, ${now}
     from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (reservation_id int, kind text,
       amount_cents bigint, happened_on date, method text, note text, expected_from date, expected_on date, rate numeric,
-      rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality`.execute(tx)
+      rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality
+    returning *)
+    select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`.execute(tx)
+  return rows
 }
 
 /** Lists the entries that one request wrote, in their order. */
@@ -42,16 +45,6 @@ export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: nu
   const { rows } = await sql<EntryRow>`${named('listEntriesOfRequest')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`.execute(tx)
-  return rows
-}
-
-/** Lists the latest entry of each of these reservations. */
-export async function listLastEntries(tx: Tx, userId: number, reservationIds: number[]): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select distinct on (e.reservation_id) ${entryColumns}
-    from reservation_entries e join reservations r on r.id = e.reservation_id
-    where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
-    order by e.reservation_id, e.id desc limit 1000`.execute(tx)
   return rows
 }
 

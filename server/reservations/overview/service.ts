@@ -10,7 +10,7 @@ import type {
 } from '#contract/reservations-overview.ts'
 import type { StoreStatement } from '#contract/reservations-stores.ts'
 import type { ReservationStatus } from '#contract/reservations-words.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { sortRecords } from '#server/reservations/records/lists.rules.ts'
@@ -118,7 +118,7 @@ export async function editReservationSettings(
 ): Promise<ReservationSettings> {
   const { userId } = actor
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const before = (await store.findReminders(tx, userId)) ?? allReminders
     const chosen = Object.entries(reminders ?? {}).filter(([, value]) => value !== undefined)
     await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { Store, StoreChange, StoreFields } from '#contract/reservations-stores.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { storeKey } from '#server/reservations/names.rules.ts'
@@ -32,7 +32,7 @@ export async function addStore(
   { fields, now }: { fields: StoreFields; now: Date },
 ): Promise<Store> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     await refuseTakenName(tx, userId, { name: fields.name })
     await refuseUnknownTemplate(tx, userId, fields.template_id)
     return findStore(tx, userId, await insertStore(tx, userId, { fields, now }))
@@ -46,7 +46,7 @@ export async function editStore(
   { id, change }: { id: number; change: StoreChange },
 ): Promise<Store> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const before = await findStore(tx, userId, id)
     if (change.name !== undefined) await refuseTakenName(tx, userId, { name: change.name, except: id })
     await refuseUnknownTemplate(tx, userId, change.template_id)
@@ -66,7 +66,7 @@ export async function editStore(
 /** @throws {Refusal} store_not_found, store_in_use */
 export async function removeStore(db: Db, { userId }: Actor, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const { reservations } = await findStore(tx, userId, id)
     if (reservations > 0) throw new Refusal('store_in_use')
     await store.deleteStore(tx, userId, id)

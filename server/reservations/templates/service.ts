@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
-import { lockMember } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { builtInTemplates } from './rules.ts'
@@ -20,7 +20,7 @@ export async function addPlanTemplate(
   kept: { name: string; plan: Plan; now: Date },
 ): Promise<PlanTemplate> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const templates = await store.listTemplates(tx, userId)
     if (templates.length >= reservationLimits.templates) throw new Refusal('reservations_full')
     return store.insertTemplate(tx, userId, kept)
@@ -34,7 +34,7 @@ export async function editPlanTemplate(
   { id, ...change }: { id: number; name?: string | undefined; plan?: Plan | undefined },
 ): Promise<PlanTemplate> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
+    await lockMemberOnly(tx, userId)
     const before = await findTemplate(tx, userId, id)
     const after = { id, name: change.name ?? before.name, plan: change.plan ?? before.plan }
     await store.updateTemplate(tx, userId, after)
