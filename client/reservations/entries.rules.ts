@@ -112,8 +112,8 @@ export function readNote({ id }: ReservationRef, { note }: NoteValues): FormResu
   return { body: { reservation_id: id, kind: 'nota', note } }
 }
 
-export function fieldFailure(name: string, trouble: string): { failure: FormFailure } {
-  return { failure: { message: 'Hay datos que corregir.', fields: { [name]: trouble } } }
+export function fieldFailure(name: string, error: string): { failure: FormFailure } {
+  return { failure: { message: 'Hay datos que corregir.', fields: { [name]: error } } }
 }
 
 export function orNull(text: string): string | null {

@@ -35,20 +35,20 @@ const noAmount = { amount_cents: null, percent: null }
 /** Parsers that collect the errors of their fields. */
 function planReader(currency: string) {
   const fields: Record<string, string> = {}
-  const wrong = (name: string, trouble: string) => {
-    fields[name] ??= trouble
+  const addError = (name: string, error: string) => {
+    fields[name] ??= error
     return null
   }
   function whole(name: string, text: string, least: number): number | null {
     const isWhole = /^\d{1,4}$/.test(text.trim()) && Number(text) >= least
-    return isWhole ? Number(text) : wrong(name, `Escribe los días en número entero, desde ${least}.`)
+    return isWhole ? Number(text) : addError(name, `Escribe los días en número entero, desde ${least}.`)
   }
-  const day = (name: string, text: string) => (text === '' ? wrong(name, 'Elige el día.') : text)
+  const day = (name: string, text: string) => (text === '' ? addError(name, 'Elige el día.') : text)
   function part(name: string, text: string, unit: PartUnit) {
     if (unit === 'percent')
-      return { amount_cents: null, percent: percentIn(text) ?? wrong(name, percentMessage) }
+      return { amount_cents: null, percent: percentIn(text) ?? addError(name, percentMessage) }
     const read = readMoney(text, currency)
-    return { amount_cents: 'cents' in read ? read.cents : wrong(name, read.trouble), percent: null }
+    return { amount_cents: 'cents' in read ? read.cents : addError(name, read.trouble), percent: null }
   }
   function step({ when, day: on, days, part: text, unit }: StepDraft, index: number): Plan['dates'][number] {
     const isDay = when === 'day'
@@ -61,7 +61,7 @@ function planReader(currency: string) {
   }
   const paydays = (text: string) => {
     const days = paydaysIn(text)
-    return days.length > 0 ? days : (wrong('paydays', 'Escribe tus días de pago, como 15, último.') ?? [])
+    return days.length > 0 ? days : (addError('paydays', 'Escribe tus días de pago, como 15, último.') ?? [])
   }
   return { fields, whole, day, part, step, paydays }
 }

@@ -81,7 +81,7 @@ export function toPlanDraft(plan: Plan, currency: string): PlanDraft {
     paydays: plan.paydays.length > 0 ? paydaysText(plan.paydays, ', ') : emptyPlan.paydays,
     ...(plan.kind === 'fechas' ? {} : amountDraft(plan, currency)),
     steps: plan.dates.map((step, index) => ({
-      id: `kept-${index}`,
+      id: `step-${index}`,
       when: step.due_on === null ? (step.after ?? 'reserva') : 'day',
       day: step.due_on ?? '',
       days: String(step.after_days),

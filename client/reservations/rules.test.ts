@@ -20,7 +20,7 @@ test.each([
   [due('2026-11-19'), 'Venció hace 2 días, en días de gracia', 'soon'],
   [due('2026-11-01', 'pagado'), 'Pagado', 'done'],
   [due(null), 'Sin fecha todavía', 'later'],
-])('%j is told as "%s"', (one, words, urgency) => {
+])('%j is shown as "%s"', (one, words, urgency) => {
   expect(dueText(one, today)).toBe(words)
   expect(urgencyOf(one, today)).toBe(urgency)
 })

@@ -36,12 +36,12 @@ export function* daysEvery(from: string, step: number): Generator<string> {
  * day of every month.
  */
 export function* paydaysFrom(from: string, daysOfMonth: readonly number[]): Generator<string> {
-  const wanted = [...daysOfMonth].sort((a, b) => a - b)
+  const sortedDays = [...daysOfMonth].sort((a, b) => a - b)
   for (let month = monthOf(from); month <= monthOf(maxDay); month = addMonths(month, 1)) {
     const last = monthLength(month)
     let before = 0
-    for (const one of wanted) {
-      const day = Math.min(one, last)
+    for (const dayOfMonth of sortedDays) {
+      const day = Math.min(dayOfMonth, last)
       if (day === before) continue
       before = day
       const date = `${month}-${twoDigits(day)}`

@@ -50,15 +50,16 @@ export async function markCancelled(
   record: ReservationRecord,
   { on, note, returnedCents, requestId, now }: Ending & { returnedCents: number },
 ): Promise<EntryRow[]> {
-  const no = checkRefund(
+  const violation = checkRefund(
     { ...record.account, currency: record.currency },
     { amountCents: returnedCents, field: 'returned_cents' },
   )
-  if (no?.code === 'invalid' && returnedCents > 0) throw new Refusal('invalid', { [no.field]: no.message })
-  const of = { reservation_id: record.id, happened_on: on }
+  if (violation?.code === 'invalid' && returnedCents > 0)
+    throw new Refusal('invalid', { [violation.field]: violation.message })
+  const common = { reservation_id: record.id, happened_on: on }
   const returned: NewEntry[] =
-    returnedCents > 0 ? [{ ...of, kind: 'devolucion', amount_cents: returnedCents }] : []
-  const entries: NewEntry[] = [...returned, { ...of, kind: 'cancelado', note }]
+    returnedCents > 0 ? [{ ...common, kind: 'devolucion', amount_cents: returnedCents }] : []
+  const entries: NewEntry[] = [...returned, { ...common, kind: 'cancelado', note }]
   if (!(await hasOtherOpenReservation(tx, record))) await unmarkReserved(tx, record.user_id, record.item_id)
   return insertEntries(tx, record.user_id, { entries, requestId, now })
 }

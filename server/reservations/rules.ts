@@ -92,18 +92,18 @@ export function deriveState(account: LedgerAccount, today: string): DerivedState
 
 /** What the store keeps if the member stops today; null while the store's rule is unknown. */
 export function lossOf(account: LedgerAccount): number | null {
-  const kept = Math.max(0, netPaid(account))
+  const netCents = Math.max(0, netPaid(account))
   if (account.loss === null) return null
   const { kind, percent } = account.loss
   const part = percent ?? 0
   const losses = {
     nada: 0,
     anticipo: account.deposits_cents,
-    porcentaje_pagado: shareOf(kept, part),
+    porcentaje_pagado: shareOf(netCents, part),
     porcentaje_total: shareOf(account.total_cents, part),
-    todo: kept,
+    todo: netCents,
   }
-  return Math.min(kept, losses[kind])
+  return Math.min(netCents, losses[kind])
 }
 
 function progressOf(account: LedgerAccount): number {
@@ -113,11 +113,11 @@ function progressOf(account: LedgerAccount): number {
 
 function agreementOf(account: LedgerAccount): Agreement {
   const { total_cents, charged_cents, deposits_cents, reserved_on, expected_on } = account
-  const kept = Math.max(0, netPaid(account))
+  const netCents = Math.max(0, netPaid(account))
   return {
     total_cents,
     owed_cents: total_cents + charged_cents,
-    deposit_cents: Math.min(deposits_cents, kept),
+    deposit_cents: Math.min(deposits_cents, netCents),
     reserved_on,
     expected_on,
   }

@@ -63,13 +63,13 @@ function hasDeadline({ settle_by, settle_within_days, settle_after_arrival_days 
 
 function fixedSteps(plan: Plan, agreement: Agreement & { settle_by: string | null }): Step[] {
   const { total_cents, owed_cents, settle_by } = agreement
-  const wanted = agreedSteps(plan, agreement)
-  const asked = wanted.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const steps = capAtOwed(wanted, owed_cents)
+  const agreed = agreedSteps(plan, agreement)
+  const agreedCents = agreed.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const steps = capAtOwed(agreed, owed_cents)
   const rest = owed_cents - steps.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const last = steps.at(-1)
-  const isMeantWhole = asked >= total_cents * fullPriceShare && !hasDeadline(plan)
-  if (rest > 0 && last && isMeantWhole) last.amount_cents += rest
+  const coversWholePrice = agreedCents >= total_cents * fullPriceShare && !hasDeadline(plan)
+  if (rest > 0 && last && coversWholePrice) last.amount_cents += rest
   else if (rest > 0) steps.push({ kind: 'liquidar', due_on: settle_by, amount_cents: rest })
   return steps.sort(byDay)
 }
@@ -80,13 +80,13 @@ function agreedSteps(
   { total_cents, settle_by, ...from }: Agreement & { settle_by: string | null },
 ): Step[] {
   let percent = 0
-  const wanted = dates.map((date): Step => {
+  const agreed = dates.map((date): Step => {
     const before = shareOf(total_cents, percent)
     percent += date.percent ?? 0
     const amount_cents = date.amount_cents ?? shareOf(total_cents, percent) - before
     return { kind: 'abono', due_on: earlier(dayOf(date, from), settle_by), amount_cents }
   })
-  return wanted.sort(byDay)
+  return agreed.sort(byDay)
 }
 
 function dayOf(
@@ -98,10 +98,10 @@ function dayOf(
 }
 
 /** Limits the steps to the amount owed. */
-function capAtOwed(wanted: Step[], owed: number): Step[] {
+function capAtOwed(agreed: Step[], owed: number): Step[] {
   const steps: Step[] = []
   let left = owed
-  for (const step of wanted) {
+  for (const step of agreed) {
     const amount_cents = Math.min(step.amount_cents, left)
     left -= amount_cents
     if (amount_cents > 0) steps.push({ ...step, amount_cents })

@@ -82,8 +82,8 @@ function transferEntries(fields: AddTransfer, records: ReservationRecord[], toda
       })
     }
     const amountCents = parts[place]?.amount_cents ?? 0
-    const wanted = { kind: 'abono', amountCents, isOverpayConfirmed: confirm_overpay } as const
-    throwViolation(checkEntry({ ...record.account, currency: record.currency }, wanted))
+    const proposed = { kind: 'abono', amountCents, isOverpayConfirmed: confirm_overpay } as const
+    throwViolation(checkEntry({ ...record.account, currency: record.currency }, proposed))
     refuseFullLedger(record, 1)
     return {
       reservation_id: record.id,

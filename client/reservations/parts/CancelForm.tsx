@@ -35,7 +35,7 @@ export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   const returned = readReturnedAmount(form.values.returned_cents, currency)
   const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se canceló" failure={form.failure} />
       <p>

@@ -15,7 +15,7 @@ export function FormFailureAlert({ title, failure, children }: FormFailureAlertP
   return (
     <>
       <FormAlert title={title} message={failure.message} />
-      {children ? <div className="trouble-way">{children}</div> : null}
+      {children ? <div className="failure-action">{children}</div> : null}
     </>
   )
 }

@@ -28,14 +28,14 @@ export function Ledger({ name, entries }: LedgerProps) {
       <tbody>
         {entries.map((entry) => {
           const { id, kind, on, amount_cents, currency, balance_cents, method, note } = entry
-          const told = entryDetailText(entry)
+          const detail = entryDetailText(entry)
           return (
             <tr key={id} data-kind={kind}>
               <td>{shortDayText(on)}</td>
               <td>
                 <b>{entryKinds[kind]}</b>
                 {method ? <span>{payMethods[method]}</span> : null}
-                {told ? <span>{told}</span> : null}
+                {detail ? <span>{detail}</span> : null}
                 {note ? <span dir="auto">{note}</span> : null}
               </td>
               <td className="ledger-money">

@@ -42,7 +42,7 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
     },
   })
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <Confirm

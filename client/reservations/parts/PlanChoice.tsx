@@ -34,7 +34,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
         ]}
       />
       {template ? (
-        <p className="plan-choice-told">
+        <p className="plan-choice-text">
           {planText(template.plan, currency)}.{' '}
           <button
             type="button"

@@ -34,8 +34,8 @@ export function PlanForm({ reservation, templates, context, onDone }: PlanFormPr
       if (read && 'fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
       const plan = read?.plan ?? null
       if (plan && values.plan_choice === 'own' && values.name.trim() !== '') {
-        const kept = await context.mutations.addTemplate({ body: { name: values.name, plan } })
-        if ('failure' in kept) return kept.failure
+        const template = await context.mutations.addTemplate({ body: { name: values.name, plan } })
+        if ('failure' in template) return template.failure
       }
       const outcome = await context.mutations.setPlan({ params: { id }, body: { plan } })
       if ('failure' in outcome) return outcome.failure
@@ -45,7 +45,7 @@ export function PlanForm({ reservation, templates, context, onDone }: PlanFormPr
   })
   const { values, fields } = form
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <PlanChoice

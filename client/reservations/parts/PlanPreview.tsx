@@ -18,26 +18,26 @@ const pauseMs = 250
 
 /** Shows the dues of a plan while it is typed, as the server calculates them. */
 export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
-  const [answer, setAnswer] = useState<{ dues: Due[] } | { trouble: string } | null>(null)
-  const asked = request === null ? null : JSON.stringify(request)
+  const [answer, setAnswer] = useState<{ dues: Due[] } | { error: string } | null>(null)
+  const requestJson = request === null ? null : JSON.stringify(request)
   const { previewPlan } = context.mutations
 
   useEffect(() => {
-    if (asked === null) return setAnswer(null)
+    if (requestJson === null) return setAnswer(null)
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const outcome = await previewPlan({ body: JSON.parse(asked) as PreviewRequest })
+      const outcome = await previewPlan({ body: JSON.parse(requestJson) as PreviewRequest })
       if (!isCurrent) return
-      setAnswer('data' in outcome ? outcome.data : { trouble: firstError(outcome.failure) })
+      setAnswer('data' in outcome ? outcome.data : { error: firstError(outcome.failure) })
     }, pauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [asked, previewPlan])
+  }, [requestJson, previewPlan])
 
   if (request === null || answer === null) return null
-  if ('trouble' in answer) return <p className="plan-preview-trouble">{answer.trouble}</p>
+  if ('error' in answer) return <p className="plan-preview-error">{answer.error}</p>
   return (
     <section className="plan-preview" aria-label="Así quedan tus abonos" aria-live="polite">
       <h3>Así quedan tus abonos</h3>

@@ -32,7 +32,7 @@ export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) 
     },
   })
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'balance_left' ? (
         <Confirm

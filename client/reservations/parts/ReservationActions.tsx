@@ -90,7 +90,7 @@ interface ActionDialogProps extends ReservationActionsProps {
 function ActionDialog({ act, reservation, onClose, ...own }: ActionDialogProps) {
   return (
     <Modal title={actionLabels[act].title} isOpen onClose={onClose}>
-      <p className="reserving-what" dir="auto">
+      <p className="reservation-item" dir="auto">
         <strong>{reservation.item.name}</strong>
         <span>{reservation.store.name}</span>
       </p>

@@ -25,7 +25,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
       <Link className="reservation-picture" to={`/item/${item.id}`} tabIndex={-1} aria-hidden="true">
         {picture}
       </Link>
-      <div className="reservation-told">
+      <div className="reservation-body">
         <p className="reservation-where">
           <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
             {store.name}

@@ -26,7 +26,7 @@ export function ReservationForm({ form, options, context }: ReservationFormProps
   const { values, fields, bind, change } = form
   const { currency } = values
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <Confirm

@@ -43,7 +43,7 @@ export function ReservationModal({ item, options, context, ...rest }: Reservatio
   })
   return (
     <Modal title="Apartar" isOpen onClose={onClose}>
-      <p className="reserving-what" dir="auto">
+      <p className="reservation-item" dir="auto">
         <strong>{item.name}</strong>
         <span>
           {item.license.name} · {item.line.name}

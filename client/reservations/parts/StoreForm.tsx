@@ -35,7 +35,7 @@ export function StoreForm({ store, templates, context, onDone }: StoreFormProps)
   })
   const { bind, fields, values } = form
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
@@ -77,8 +77,8 @@ export function StoreForm({ store, templates, context, onDone }: StoreFormProps)
 
 /** Only saved templates have an id to refer to. */
 function templateOptions(templates: readonly PlanTemplate[]): [string, string][] {
-  const kept = templates.flatMap(({ id, name }): [string, string][] =>
+  const options = templates.flatMap(({ id, name }): [string, string][] =>
     id === null ? [] : [[String(id), name]],
   )
-  return [['', 'Ninguno'], ...kept]
+  return [['', 'Ninguno'], ...options]
 }

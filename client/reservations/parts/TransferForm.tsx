@@ -45,7 +45,7 @@ export function TransferForm({ reservations, name, context, onDone }: TransferFo
   })
   const total = readMoney(form.values.amount_cents, currency)
   return (
-    <form className="desk-form" {...form.ties}>
+    <form className="reservation-form" {...form.ties}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <Confirm

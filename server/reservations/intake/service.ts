@@ -27,9 +27,9 @@ const stores: IntakePart = {
 const reservations: IntakePart = {
   name: 'apartados',
   async restore(lock, rows, { now }) {
-    const asked = rules.readReservations(rows)
-    const added = await store.insertReservations(lock.tx, lock.userId, asked)
-    const ended = new Set(asked.filter((row) => row.ended !== null).map(({ row }) => row))
+    const rowsToInsert = rules.readReservations(rows)
+    const added = await store.insertReservations(lock.tx, lock.userId, rowsToInsert)
+    const ended = new Set(rowsToInsert.filter((row) => row.ended !== null).map(({ row }) => row))
     const open = added.filter(({ row }) => !ended.has(row)).map(({ item_id }) => item_id)
     await markManyReserved(lock, open, now)
     return toUndos(added)

@@ -21,15 +21,15 @@ export async function insertTemplates(
   rows: readonly ImportedTemplate[],
 ): Promise<InsertedRow[]> {
   const { rows: added } = await sql<InsertedRow>`
-    with asked as (
+    with given as (
       select distinct on (template) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (row int,
         template text, plan text, created_at timestamptz) order by template, row),
     added as (
       insert into plan_templates (user_id, name, plan, created_at)
-      select ${userId}, template, plan::jsonb, created_at from asked
+      select ${userId}, template, plan::jsonb, created_at from given
       where not exists (select from plan_templates t where t.user_id = ${userId} and t.name = template)
       order by row returning id, name)
-    select row, id from added join asked on template = name order by row limit 10000`.execute(tx)
+    select row, id from added join given on template = name order by row limit 10000`.execute(tx)
   return added
 }
 
@@ -39,7 +39,7 @@ export async function insertStores(
   rows: readonly ImportedStore[],
 ): Promise<InsertedRow[]> {
   const { rows: added } = await sql<InsertedRow>`
-    with asked as (
+    with given as (
       select distinct on (key) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (row int, store text,
         key text, notes text, loss_kind text, loss_percent numeric, template text, created_at timestamptz)
       order by key, row),
@@ -47,8 +47,8 @@ export async function insertStores(
       insert into stores (user_id, name, name_key, notes, loss_kind, loss_percent, template_id, created_at)
       select ${userId}, store, key, notes, loss_kind, loss_percent, (select min(t.id) from plan_templates t
         where t.user_id = ${userId} and t.name = template), created_at
-      from asked order by row on conflict (user_id, name_key) do nothing returning id, name_key)
-    select row, id from added join asked on key = name_key order by row limit 10000`.execute(tx)
+      from given order by row on conflict (user_id, name_key) do nothing returning id, name_key)
+    select row, id from added join given on key = name_key order by row limit 10000`.execute(tx)
   return added
 }
 
@@ -59,7 +59,7 @@ export async function insertReservations(
   rows: readonly ImportedReservation[],
 ): Promise<(InsertedRow & { item_id: number })[]> {
   const { rows: added } = await sql<InsertedRow & { item_id: number }>`
-    with asked as (
+    with given as (
       select r.*, found.id as found_id, s.id as store_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, item_id int, item text, source_id text,
         key text, quantity int, total_cents bigint, currency text, order_ref text, reserved_on date, expected_on date,
@@ -71,12 +71,12 @@ export async function insertReservations(
       insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, order_ref, reserved_on,
         expected_on, notes, plan, created_at)
       select ${userId}, found_id, store_id, quantity, total_cents, currency, order_ref, reserved_on, expected_on, notes,
-        plan::jsonb, created_at from asked a
+        plan::jsonb, created_at from given a
       where not exists (select from reservations r where r.user_id = ${userId} and r.item_id = a.found_id
         and r.store_id = a.store_id and r.created_at = a.created_at and r.total_cents = a.total_cents)
       order by row returning id, item_id, store_id, created_at, total_cents)
     select min(row) as row, added.id, added.item_id from added
-    join asked a on a.found_id = added.item_id and a.store_id = added.store_id and a.created_at = added.created_at
+    join given a on a.found_id = added.item_id and a.store_id = added.store_id and a.created_at = added.created_at
       and a.total_cents = added.total_cents
     group by added.id, added.item_id order by row limit 10000`.execute(tx)
   return added
@@ -89,7 +89,7 @@ export async function insertEntries(
   { intakeId, rows }: { intakeId: number; rows: readonly ImportedEntry[] },
 ): Promise<number[]> {
   const { rows: added } = await sql<{ row: number }>`
-    with asked as (
+    with given as (
       select e.*, (x.undo ->> 'id')::int as own_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (row int, reservation_id int, kind text,
         amount_cents bigint, "on" date, method text, note text, expected_from date, expected_on date, rate numeric,
@@ -100,8 +100,8 @@ export async function insertEntries(
       insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
         expected_from, expected_on, rate, rate_currency, transfer_id, created_at)
       select ${userId}, own_id, kind, amount_cents, "on", method, note, expected_from, expected_on, rate, rate_currency,
-        transfer_id, created_at from asked order by row)
-    select row from asked order by row limit 10000`.execute(tx)
+        transfer_id, created_at from given order by row)
+    select row from given order by row limit 10000`.execute(tx)
   return added.map(({ row }) => row)
 }
 

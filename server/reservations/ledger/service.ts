@@ -59,10 +59,10 @@ export async function addReservationEntry(
 }
 
 /** @throws {Refusal} when the entry breaks a rule */
-export function throwViolation(no: EntryViolation): void {
-  if (no === null) return
-  if (no.code === 'invalid') throw new Refusal('invalid', { [no.field]: no.message })
-  throw new Refusal(no.code)
+export function throwViolation(violation: EntryViolation): void {
+  if (violation === null) return
+  if (violation.code === 'invalid') throw new Refusal('invalid', { [violation.field]: violation.message })
+  throw new Refusal(violation.code)
 }
 
 /** @throws {Refusal} reservations_full when the ledger has no room for `more` entries */

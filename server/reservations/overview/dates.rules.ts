@@ -16,19 +16,19 @@ export function reservationDatesOf(
     .flatMap((record) => {
       const item = items.get(record.item_id)
       if (!item) return []
-      const of = {
+      const common = {
         reservation_id: record.id,
         item,
         store: { id: record.store_id, name: record.store_name },
         currency: record.currency,
       }
       const dues = unpaidDuesOf(record).flatMap(({ kind, due_on, remaining_cents, state }) =>
-        within(due_on) ? [{ ...of, kind, on: due_on, amount_cents: remaining_cents, state }] : [],
+        within(due_on) ? [{ ...common, kind, on: due_on, amount_cents: remaining_cents, state }] : [],
       )
       const arrival = within(record.expected_on)
         ? [
             {
-              ...of,
+              ...common,
               kind: 'llegada' as const,
               on: record.expected_on,
               amount_cents: Math.max(0, record.derived.balance_cents),

@@ -64,8 +64,8 @@ export async function getStoreStatement(
 ): Promise<{ data: StoreStatement; metadata: Metadata }> {
   const found = await findStore(db, userId, id)
   const records = await findRecords(db, userId, { storeIds: [id], today })
-  const wanted = status.length === 0 ? ['activo', 'liquidado'] : status
-  const chosen = records.filter(({ derived }) => wanted.includes(derived.status))
+  const statuses = status.length === 0 ? ['activo', 'liquidado'] : status
+  const chosen = records.filter(({ derived }) => statuses.includes(derived.status))
   const first = (paging.page - 1) * paging.page_size
   const shown = sortRecords(chosen, 'abono').slice(first, first + paging.page_size)
   const reservations = await toReservationDetails(db, userId, shown)

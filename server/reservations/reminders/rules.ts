@@ -43,9 +43,9 @@ export function newNoticesOf(
   dateChanges: readonly CatalogueDateChange[],
   {
     today,
-    wanted,
+    enabled,
     sent,
-  }: { today: string; wanted: ReservationSettings['reminders']; sent: readonly SentReminder[] },
+  }: { today: string; enabled: ReservationSettings['reminders']; sent: readonly SentReminder[] },
 ): Notice[] {
   const alreadySent = new Set(sent.map(noticeKey))
   const open = records.filter(({ account }) => isOpen(account))
@@ -58,7 +58,7 @@ export function newNoticesOf(
       today,
     ),
   ])
-  return all.filter((notice) => wanted[notice.kind] && !alreadySent.has(noticeKey(notice)))
+  return all.filter((notice) => enabled[notice.kind] && !alreadySent.has(noticeKey(notice)))
 }
 
 export function noticeKey({ reservation_id, kind, about }: SentReminder): string {

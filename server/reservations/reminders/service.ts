@@ -55,13 +55,13 @@ async function queueReminder(
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   const { userId } = actor
-  const { reminders: wanted } = await getReservationSettings(db, actor)
+  const { reminders: enabled } = await getReservationSettings(db, actor)
   await db.transaction().execute(async (tx) => {
     const records = await findRecords(tx, userId, { isOpen: true, today })
     const ids = records.map(({ id }) => id)
     const dateChanges = (await listDateChanges(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
     const sent = await store.listSentReminders(tx, userId)
-    const notices = newNoticesOf(records, dateChanges, { today, wanted, sent })
+    const notices = newNoticesOf(records, dateChanges, { today, enabled, sent })
     if (notices.length === 0 || !(await store.insertReminderDay(tx, userId, today))) return
     await store.insertSentReminders(tx, userId, { sent: notices, today })
     await queueMail(tx, { kind, userId, data: { notices: JSON.stringify(notices) }, now })

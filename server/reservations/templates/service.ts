@@ -17,13 +17,13 @@ export async function listPlanTemplates(db: Db, { userId }: Actor): Promise<Plan
 export async function addPlanTemplate(
   db: Db,
   { userId }: Actor,
-  kept: { name: string; plan: Plan; now: Date },
+  template: { name: string; plan: Plan; now: Date },
 ): Promise<PlanTemplate> {
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const templates = await store.listTemplates(tx, userId)
     if (templates.length >= reservationLimits.templates) throw new Refusal('reservations_full')
-    return store.insertTemplate(tx, userId, kept)
+    return store.insertTemplate(tx, userId, template)
   })
 }
 
