@@ -117,6 +117,23 @@ test('a page of the collection opens where it begins, and the pager leads to ano
   await expectNoBarriers(page)
 })
 
+test('a list lets its page be scrolled by a scroll bar or by searching in it, as soon as it is there', async ({
+  page,
+}) => {
+  const { member, names } = await keenCollector('collection')
+  await page.setViewportSize(phone)
+  await enter(page, member)
+  await page.goto('/coleccion?sort=nombre&page=2')
+  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
+  await page.waitForLoadState('networkidle')
+  const scrolled = await page.evaluate(async () => {
+    window.scrollTo(0, 0)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return window.scrollY
+  })
+  expect(scrolled).toBe(0)
+})
+
 test('a page that is none is the first, and one beyond the end is the last', async ({ page }) => {
   const { member, names } = await keenCollector('notinterested')
   await enter(page, member)

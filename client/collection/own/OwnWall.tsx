@@ -20,8 +20,8 @@ interface OwnWallProps {
   showsFranchise: boolean
 }
 
-/** Below the picture, in pixels: name, caption, date and buttons. */
-const labelHeight = 168
+/** Below the picture, in pixels: name, caption, date, and for fingers the buttons too. */
+const labelHeight = () => (matchMedia('(pointer: coarse)').matches ? 168 : 120)
 const rowGap = 32
 
 /** The figures as lit niches; only the rows in sight are there. Arrows lead from one to the next. */
@@ -35,7 +35,7 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
         // Heights that were measured for other columns mean nothing.
         key={count}
         count={Math.ceil(total / count)}
-        estimate={Math.round((width * 4) / 3) + labelHeight}
+        estimate={Math.round((width * 4) / 3) + labelHeight()}
         gap={rowGap}
         onRange={(first, last) => onRange(first * count, (last + 1) * count - 1)}
         entry={entry}
@@ -79,6 +79,7 @@ interface OwnNicheProps {
 
 const OwnNiche = memo(function OwnNiche({ item, showsFranchise }: OwnNicheProps) {
   const [own] = item ? ownNichesOf([item]) : []
-  if (!own) return <div className="skeleton own-wall-waiting" />
+  // As high as what will stand there: else everything below would jump when it comes.
+  if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight() }} />
   return <MemberNiche niche={own.niche} told={own.told} showsFranchise={showsFranchise} />
 })
