@@ -55,9 +55,12 @@ test('a session that ended elsewhere ends here: the device is cleared, and one r
   await expect(page.getByText('0 / 100 items')).toBeVisible()
 
   await send('POST auth/logout', undefined, member.token)
-  await page.goto('/configuracion/seguridad')
-  await expect(page).toHaveURL('/logout')
-  await expect(page.getByText('Redireccionando al inicio')).toBeVisible()
+  // The page leads on by itself after some seconds; what is awaited is awaited from the start.
+  await Promise.all([
+    page.waitForURL('/logout', { waitUntil: 'commit' }),
+    page.getByText('Redireccionando al inicio').waitFor(),
+    page.goto('/configuracion/seguridad', { waitUntil: 'commit' }),
+  ])
   expect(await kept(page)).toEqual([])
   await page.clock.runFor('10')
   await expect(page).toHaveURL('/')
