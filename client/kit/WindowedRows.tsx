@@ -3,7 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RestingPlace, RowPlace } from './windowed-place.ts'
-import { useRestingPlace, useStartingPlace } from './windowed-place.ts'
+import { useRestingPlace } from './windowed-place.ts'
+import { useStartingPlace } from './windowed-start.ts'
 
 interface WindowedRowsProps {
   count: number

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
 import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
-import { hydrated, phone, test } from './visitor.ts'
+import { hydrated, test } from './visitor.ts'
 
-// What a member does stays done, however late an answer arrives, or if none does.
+// What a member does stays done, however late an answer arrives.
 
 /** A member who wants a figure, and how much they want it as the server knows it. */
 async function wisher(): Promise<{
@@ -132,34 +132,4 @@ test('a list of imports that cannot be read again leaves the page as it is', asy
   await (await refused).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
-})
-
-test('a page whose code is fetched ahead in vain stays as it is, and opens once there is a connection', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(phone)
-  await enter(page, await newMember())
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
-  const code = /\/assets\/CalendarPage-/
-  await page.route(code, (route) => route.abort('internetdisconnected'))
-  const refused = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
-  await page.goto('/coleccion')
-  await refused
-  await hydrated(page)
-  await page.getByRole('searchbox', { name: 'Buscar' }).first().fill('Don Quijote')
-  await page.unroute(code)
-  const fetched = page.waitForResponse((response) => code.test(response.url()))
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await (await fetched).finished()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('searchbox', { name: 'Buscar' }).first()).toHaveValue('Don Quijote')
-  expect(documents).toBe(1)
-  await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
-  await expect(page.getByRole('button', { name: 'Intentar otra vez' }).first()).toBeVisible()
-  expect(documents).toBe(1)
 })

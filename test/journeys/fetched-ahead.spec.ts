@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { enter, newMember } from './member.ts'
+import { hydrated, phone, test } from './visitor.ts'
+
+test('a page whose code is fetched ahead in vain stays as it is, and opens once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone)
+  await enter(page, await newMember())
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  const code = /\/assets\/CalendarPage-/
+  await page.route(code, (route) => route.abort('internetdisconnected'))
+  const refused = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+  await page.goto('/coleccion')
+  await refused
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Buscar' }).first().fill('Don Quijote')
+  await page.unroute(code)
+  const fetched = page.waitForResponse((response) => code.test(response.url()))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await (await fetched).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' }).first()).toHaveValue('Don Quijote')
+  expect(documents).toBe(1)
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
+  await expect(page.getByRole('button', { name: 'Intentar otra vez' }).first()).toBeVisible()
+  expect(documents).toBe(1)
+})
