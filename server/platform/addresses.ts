@@ -1,11 +1,11 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** As it stands in an address: IPv6 in brackets. */
+/** The host as a URL writes it: IPv6 in brackets. */
 export function hostInUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-/** Whether what is sent to this host never leaves the machine. IPv6 may stand in brackets. */
+/** True for hosts on this machine. IPv6 may have brackets. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   return (

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
 
-/** /api/openapi.json, and the same to read at /api/docs: plain HTML, nothing to run. */
+/** Serves the OpenAPI document at /api/openapi.json, and as plain HTML at /api/docs. */
 export function addApiDocs(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  // Written for the first who reads them: that takes longer than all the rest of a start.
+  // Built on first request, because building takes longer than the rest of the start.
   const document = lazily(() => JSON.stringify(openApiDocument(publicUrl)))
   const page = lazily(() => pageOf(Object.entries<Endpoint>(endpoints)))
   app.get('/api/openapi.json', (_request, reply) =>

@@ -8,19 +8,19 @@ export interface AuthLine {
   outcome: 'done' | 'refused'
   /** Why it was refused: the name of the refusal, or the limit that was reached. */
   rule: string | null
-  /** Whose account it is; null when nobody can say. */
+  /** The account; null when it is unknown. */
   userId: number | null
   /** Null for the operator's command line. */
   address: string | null
   reqId: string | null
 }
 
-/** One line a thing that happened to an account or a session. Never a password, a token, a code or an e-mail address. */
+/** Logs one event of an account or a session, never with a password, a token, a code or an e-mail address. */
 export function writeAuthLine(log: Logger, line: AuthLine): void {
   log.info(line, 'auth')
 }
 
-/** Does what a caller asked for, and logs what came of it where the endpoint says so. */
+/** Runs the call and, when the endpoint declares an `authEvent`, logs its outcome. */
 export async function withAuthLog<T>(
   { authEvent: event }: Endpoint,
   { log, caller }: { log: Logger; caller: Caller },
@@ -42,7 +42,7 @@ export async function withAuthLog<T>(
   }
 }
 
-/** Handlers of calls that need no session say whose account it was. */
+/** Handlers of calls without a session return the account's id. */
 function userIdIn(answer: unknown): number | null {
   const { userId } = answer as { userId?: number | null }
   return userId ?? null

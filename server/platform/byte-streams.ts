@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 
-/** @throws {Refusal} file_too_large as soon as there are more */
+/** Passes the bytes on. @throws {Refusal} file_too_large as soon as there are more than `max` */
 export async function* limitBytes(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   let count = 0
   for await (const chunk of bytes) {
@@ -10,7 +10,7 @@ export async function* limitBytes(bytes: AsyncIterable<Uint8Array>, max: number)
   }
 }
 
-/** At least so many of the first bytes, or all there are. */
+/** Reads at least `least` bytes, or all there are. */
 export async function readFirstBytes(bytes: AsyncIterator<Uint8Array>, least: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -23,7 +23,7 @@ export async function readFirstBytes(bytes: AsyncIterator<Uint8Array>, least: nu
   return Buffer.concat(chunks)
 }
 
-/** What was read of the start, then the rest. */
+/** Yields the start that was read already, then the rest. */
 export async function* concatBytes(
   start: Uint8Array,
   rest: AsyncIterator<Uint8Array>,

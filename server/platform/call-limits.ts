@@ -11,7 +11,7 @@ interface Counted {
   input: Record<string, unknown>
 }
 
-/** @throws {TooManyRequests} which the log hears of where it hears of the call */
+/** Counts the call by the endpoint's limits. @throws {TooManyRequests}, logged when the endpoint has an `authEvent` */
 export async function countCall(name: string, endpoint: Endpoint, { limits, log, caller, input }: Counted) {
   if (!endpoint.limits) return
   const rules = endpoint.limits
@@ -20,7 +20,7 @@ export async function countCall(name: string, endpoint: Endpoint, { limits, log,
     .catch((error: unknown) => withAuthLog(endpoint, { log, caller }, () => Promise.reject(error)))
 }
 
-/** In every way that a limit may count by. Accounts are guarded by the e-mail that is written in, whoever writes it. */
+/** The keys that limits count by. The e-mail is the one in the body, so that it protects that account. */
 function limitKeysOf({ actor, origin }: Caller, { body }: Record<string, unknown>): LimitKeys {
   const { email } = (body ?? {}) as { email?: unknown }
   return {

@@ -8,39 +8,39 @@ import { deviceCookieName } from '#server/platform/device-cookie.ts'
 import { isFromScript } from '#server/platform/fetch-metadata.ts'
 import { hashOfToken, isToken } from '#server/platform/tokens.ts'
 
-/** Whose session it is, read anew for every request: a role or a session that is taken away is gone at once. */
+/** The session's member, read for every request, so that a revoked role or session ends at once. */
 export interface Actor {
   readonly userId: number
   readonly sessionId: number
-  /** `admin` is the administrator's own session, `view` looks through a member's eyes. */
+  /** `admin` is an administrator's own session; in `view` an administrator views the site as a member. */
   readonly kind: 'site' | 'admin' | 'view'
   readonly isValidated: boolean
   readonly isAdministrator: boolean
-  /** The administrator who looks through the member's eyes. */
+  /** The administrator who views the site as this member. */
   readonly viewerId: number | null
   /** When the password was last given in this session, if ever. */
   readonly passwordGivenAt?: Date | null
 }
 
-/** How long a password that was given counts for calls that need a recent one. */
+/** How long an entered password counts as recent. */
 export const recentPasswordMs = 600_000
 
 export interface RequestSource {
   readonly address: string
-  /** By which lines of the log belong together. */
+  /** Correlates log lines. */
   readonly requestId: string
 }
 
-/** Where a call comes from, as far as anybody may know. */
+/** Where a call comes from. */
 export interface Origin extends RequestSource {
   readonly userAgent: string
-  /** What the browser sent as its device cookie, '' for none. It proves nothing about who calls. */
+  /** The value of the device cookie, '' for none. It does not authenticate the caller. */
   readonly deviceCookie: string
-  /** Of the header `token`, whether or not a session goes with it. */
+  /** The hash of the header `token`, whether or not it belongs to a session. */
   readonly tokenHash: Buffer | null
 }
 
-/** What every handler is told besides its own input. Nothing else reaches it. */
+/** The context every handler gets besides its input. */
 export interface Caller {
   now: Date
   /** The civil date in Mexico City, YYYY-MM-DD. */
@@ -49,15 +49,15 @@ export interface Caller {
   actor: Actor | null
 }
 
-/** The caller of a declared endpoint: where a session is asked for, there is one. */
+/** The caller of an endpoint, with an actor when the endpoint requires a session. */
 export type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller : Caller & { actor: Actor }
 
-/** Finds whose session that is; null when it is unknown, over or ended. */
+/** Finds the session's member; null when the session is unknown or has ended. */
 export type Authenticate = (tokenHash: Buffer, now: Date) => Promise<Actor | null>
 
-/** Members seen lately, by what their token is kept as: whom the wide limit counts by, without a question. */
+/** Recent members by token hash, so that the API's rate limit needs no query. */
 export class RecentMembers {
-  // Bounded by size, not by `max`: that would take the room of all of them at once.
+  // Bounded by `maxSize`, because `max` would allocate memory for all entries at once.
   readonly #members = new LRUCache<string, number>({
     maxSize: 50_000,
     sizeCalculation: () => 1,
@@ -81,7 +81,7 @@ export function anonymousCaller(now: Date, from?: RequestSource): Caller {
 }
 
 /**
- * Who calls. Only the header `token` proves it (hardening, rule 2).
+ * Reads the caller. Only the header `token` authenticates; the device cookie does not (docs/safety.md#sessions-and-tokens).
  * @throws {Refusal} session_required, account_not_validated, forbidden, own_eyes_only, password_required
  */
 export async function readCaller(
@@ -98,7 +98,7 @@ export async function readCaller(
   return { now, today: mexicoDay(now), origin, actor }
 }
 
-/** @throws {Refusal} when the endpoint is not for this caller. */
+/** @throws {Refusal} when this caller may not use the endpoint. */
 export function requireAccess({ who, forbidsViewAs }: Endpoint, actor: Actor | null): void {
   if (who === 'anyone') return
   if (actor === null) throw new Refusal('session_required')

@@ -8,10 +8,10 @@ import { readSettings } from './settings.mjs'
 export interface StripeConfig {
   secretKey: string
   publishableKey: string
-  /** Two while the operator changes it. */
+  /** Two while the operator rotates the secret. */
   webhookSecrets: string[]
   apiBase: string
-  /** How long somebody who pays waits before hearing "pendiente". */
+  /** After this time a payment is shown as "pendiente". */
   timeoutMs: number
 }
 
@@ -30,26 +30,26 @@ export interface Config {
   loadDemo: 'auto' | 'always' | 'never'
   /** Whether the demo's pictures are drawn after the start. */
   drawsDemo: boolean
-  /** Bytes of finished pages and answers kept in memory; 0 keeps none. */
+  /** Bytes of pages and API answers cached in memory; 0 disables the cache. */
   cacheBytes: number
-  /** Pages are drawn through Vite as they stand in client/, for `npm run dev`. */
+  /** Renders pages from source through Vite, for `npm run dev`. */
   hotReload: boolean
   dbConnections: number
-  /** Addresses of proxies whose X-Forwarded-For is believed; null believes none. */
+  /** Addresses of trusted proxies (X-Forwarded-For); null trusts none. */
   trustProxy: string | null
-  /** Multiplies every limit of calls, for operators and load tests. */
+  /** Multiplies every rate limit, for operators and load tests. */
   rateLimitScale: number
-  /** How long answers go on after SIGTERM, so that balancers notice. */
+  /** How long requests are still answered after SIGTERM, so that load balancers notice. */
   drainMs: number
-  /** How long a reader may take for 30 kB of an answer. */
+  /** How long a client may take to read 30 kB of an answer. */
   slowReaderMs: number
-  /** Where the contact forms go; null: to our own table `messages`. */
+  /** The URL that receives contact forms; null stores them in the table `messages`. */
   formsUrl: string | null
-  /** Null: visits are not counted, and nobody is asked. */
+  /** Null: no analytics and no consent dialog. */
   tagManager: TagManager | null
-  /** The server that takes our e-mails; null: files under dataDir/outbox. */
+  /** The SMTP server; null writes e-mails to dataDir/outbox. */
   mailUrl: string | null
-  /** As it stands in the From of every e-mail. */
+  /** The From of every e-mail. */
   mailFrom: string
   /** Null: the simulated provider, which moves no money. */
   stripe: StripeConfig | null
@@ -59,7 +59,7 @@ export interface Config {
   metricsToken: string | null
 }
 
-/** Settings are read here and nowhere else. @throws {ConfigError} naming every wrong setting at once */
+/** Reads all settings from the environment. @throws {ConfigError} naming every wrong setting at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = readSettings(env)
   const publicUrl = (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, '')
@@ -99,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function stripeOf(set: Settings): StripeConfig | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = set
-  // The check of the settings lets pass all three or none.
+  // readSettings guarantees that all three are set or none.
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
   return {
     secretKey: STRIPE_SECRET_KEY,

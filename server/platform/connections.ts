@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The connections that are open, for whoever has to look at all of them. */
+/** Tracks the open connections. */
 export function trackConnections(app: FastifyInstance): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -17,7 +17,7 @@ export function readCookie({ cookie }: IncomingHttpHeaders, name: string): strin
   return pair?.slice(name.length + 1) ?? ''
 }
 
-/** The value of a Set-Cookie header. Where the site is reached by https the cookie never travels without it. */
+/** The value of a Set-Cookie header; Secure when the site uses HTTPS. */
 export function setCookieHeader(cookie: Cookie, { publicUrl }: { publicUrl: string }): string {
   const parts = [`${cookie.name}=${cookie.value}`, `Path=${cookie.path}`, 'SameSite=Lax']
   if (cookie.maxAgeSeconds !== undefined) parts.push(`Max-Age=${cookie.maxAgeSeconds}`)

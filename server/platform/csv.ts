@@ -11,15 +11,15 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** What a row may hold at most; a quote that is never closed would swallow the rest of the file. */
+/** The largest row. Without a limit an unclosed quote would read the rest of the file into memory. */
 const rowMaxBytes = 128 * 1024
-/** Cells without text weigh nothing for the parser, so that what comes between two rows is bounded too. */
+/** The most bytes between two rows, because the parser does not count empty cells. */
 const gapMaxBytes = 8 * rowMaxBytes
 
 /**
- * Reads CSV (RFC 4180, UTF-8, commas unless told otherwise) row by row, in memory that does not grow with the file. Lines may end in
- * CRLF or LF; empty ones are passed over. What writeCsv neutralised is restored.
- * @throws {Refusal} `invalid`, with the field `file`: the file is no such CSV, and where.
+ * Reads CSV (RFC 4180, UTF-8, commas by default) row by row; memory does not grow with the file. Lines may end in CRLF or
+ * LF; empty lines are skipped. Formulas that writeCsv escaped are restored.
+ * @throws {Refusal} `invalid`, with the field `file`, naming the row
  */
 export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* readCsv(
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
   })
-  // What goes wrong is thrown below, by the parser that pipeline destroys.
+  // Errors surface in the loop below, because pipeline destroys the parser.
   pipeline(guarded(readUtf8(bytes), parser), parser, () => undefined)
   let row = 0
   try {
@@ -53,12 +53,12 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   )
 }
 
-/** The full-width signs count as well: spreadsheets with a Japanese or Chinese keyboard read them as the plain ones. */
+/** Includes the full-width signs, which spreadsheets treat like the plain ones. */
 const formula = /^'*[=+\-@＝＋－＠\t\r]/
-/** Japanese after a sign, without what a formula needs: a name such as 「+チック姉さん」 stays as it is. */
+/** Japanese text after a sign is no formula: a name such as 「+チック姉さん」 stays unchanged. */
 const harmless = /^[+-][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][^(|!="]*$/u
 
-/** A spreadsheet would run a cell that begins like a formula; behind an apostrophe it is text. */
+/** Prefixes cells that look like formulas with an apostrophe, so that spreadsheets do not execute them. */
 function neutralised(cell: string): string {
   return formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell
 }
@@ -67,7 +67,7 @@ function restored(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
-/** Ends the reading when rows stop coming while bytes still do. */
+/** Stops when the parser reads bytes without producing rows. */
 async function* guarded(bytes: AsyncIterable<Uint8Array>, parser: Parser): AsyncGenerator<Uint8Array> {
   let rows = 0
   let gap = 0

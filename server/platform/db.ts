@@ -15,24 +15,24 @@ export type Database = DB
 type DbLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export interface OpenDbOptions {
-  /** postgres://user:password@host/database. What it says about timeouts wins over what stands here. */
+  /** postgres://user:password@host/database. Timeouts in it override ours. */
   readonly connectionString: string
   readonly log: DbLog
   /** Connections of this process at most. */
   readonly max?: number
   /**
-   * `request`: someone waits for the answer, so a statement is given up in time to say 503 within three
-   * seconds. `work`: imports, exports, jobs and migrations, which may take minutes.
+   * `request`: statements time out early enough to answer 503 within three seconds. `work`: for imports, exports, jobs
+   * and migrations, which may take minutes.
    */
   readonly timeouts?: 'request' | 'work'
 }
 
-// The day of a moment must not depend on how the server was installed.
+// Dates must not depend on the server's own time zone.
 const session = '-c timezone=UTC -c jit=off'
 
 const timeoutsOf = {
   request: {
-    // What takes milliseconds is not made quicker by helpers that must be started first.
+    // Starting parallel workers takes longer than these queries.
     options: `${session} -c max_parallel_workers_per_gather=0`,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_500,
@@ -48,9 +48,9 @@ const timeoutsOf = {
   },
 }
 
-/** A condition that one room's store makes for the query of another's; services only hand it on. */
+/** A condition that one room's store builds for a query of another room's store. */
 export type SqlCondition = RawBuilder<boolean>
-/** The same of a number. */
+/** A numeric expression, built the same way. */
 export type SqlNumber = RawBuilder<number | null>
 
 interface ConnectionSettings {
@@ -62,8 +62,8 @@ interface ConnectionSettings {
 const openings = new WeakMap<object, ConnectionSettings>()
 
 /**
- * Opens a pool of connections. Nothing is sent until the first query, and the database may come and go: a
- * query fails with an error for which `isDatabaseAway` is true, and a later one finds the database again.
+ * Opens a pool of connections; the first query connects. While the database is unavailable, queries fail with an error
+ * for which `isDatabaseUnavailable` is true; the pool reconnects by itself.
  * Days (DATE) are 'YYYY-MM-DD' strings, moments (timestamptz) are Date, int8 is a number.
  */
 export function openDb(options: OpenDbOptions): Db {
@@ -79,12 +79,12 @@ export function openDb(options: OpenDbOptions): Db {
     ...connection,
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
-    // After a failover, old connections leave by themselves.
+    // Moves the pool to the new server after a failover.
     maxLifetimeSeconds: 1_800,
     Client: PreparingClient,
   })
-  // Without this listener the restart of the database would end our process.
-  // The pool hangs the whole client on the error, with its secrets; the log gets the words alone.
+  // Without this listener a database restart would end the process. Only the message is logged, because the error
+  // carries the client with its password.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'db: an idle connection was lost')
   })
@@ -93,12 +93,12 @@ export function openDb(options: OpenDbOptions): Db {
   return db
 }
 
-/** Waits for the queries under way and ends every connection. */
+/** Waits for running queries and closes every connection. */
 export async function closeDb(db: Db): Promise<void> {
   await db.destroy()
 }
 
-/** How `db` connects, for what needs a connection of its own. @throws when `db` is not one of openDb's. */
+/** The settings `db` connects with. @throws when `db` was not made by openDb */
 export function connectionSettingsOf(db: Db): ConnectionSettings {
   const opening = openings.get(db)
   if (!opening) throw new Error('This needs a Db made by openDb, not a transaction or a connection of it.')
@@ -106,8 +106,8 @@ export function connectionSettingsOf(db: Db): ConnectionSettings {
 }
 
 /**
- * Calls `onNotify` for every NOTIFY on `channel`, on a connection of its own that comes back by itself. Null
- * instead of the payload means that notices may have been missed meanwhile.
+ * Calls `onNotify` for every NOTIFY on `channel`, on its own connection, which reconnects by itself. A null payload
+ * means that notifications may have been missed.
  */
 export function listen(db: Db, channel: string, onNotify: (payload: string | null) => void): Listener {
   const { connection, log } = connectionSettingsOf(db)
@@ -115,8 +115,8 @@ export function listen(db: Db, channel: string, onNotify: (payload: string | nul
 }
 
 /**
- * Marks a hot statement so that the server keeps its plan: four times faster for reads by id. For point reads
- * and writes whose text is always the same; lists and searches stay unmarked, for their plan depends on values.
+ * Makes a hot statement a named prepared statement, whose plan the server keeps: four times faster for reads by id. Only
+ * for statements with constant text; lists and searches stay unnamed, because their plan depends on the values.
  * Use: sql`${named('findItem')} select …`, or `.modifyFront(named('findItem'))`.
  */
 export function named(word: string): RawBuilder<unknown> {

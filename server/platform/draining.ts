@@ -3,25 +3,25 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests that are being answered may still take once nothing new is accepted. */
+/** How long running requests may take after the server stops accepting connections. */
 const finishMs = 10_000
-/** A connection that has said nothing by then is one that a browser opened in case it needs it. */
+/** A connection without a request by then was opened by a browser in advance. */
 const silentMs = 1_000
 const idleCheckMs = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this process is about to stop, so that nothing new should be sent to it. */
+    /** True when this process is about to stop and should get no new requests. */
     isDraining(): boolean
-    /** Says that this process is about to stop, and goes on answering for so long. */
+    /** Marks this process as stopping and keeps answering for `ms`. */
     drain(ms: number): Promise<void>
   }
 }
 
 /**
- * Lets the app stop without losing a request. `drain` makes /readyz answer 503, so that a balancer sends new requests
- * elsewhere; what still comes is answered, and each answer asks its client to close the connection. `close` then
- * accepts no more connections, closes those that are idle and gives running requests ten seconds to finish.
+ * Stops the app without losing a request. `drain` makes /readyz answer 503, so that a load balancer sends new requests
+ * elsewhere; requests that still arrive are answered with `Connection: close`. `close` then accepts no more connections,
+ * closes idle ones and gives running requests ten seconds.
  */
 export function addGracefulShutdown(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
   let isDraining = false
@@ -42,7 +42,7 @@ export function addGracefulShutdown(app: FastifyInstance, connections: ReadonlyS
   app.addHook('onClose', async () => stopClosing())
 }
 
-/** A connection whose request ends meanwhile is idle too, and Node closes idle ones only when it is told. */
+/** Closes connections as they become idle, which Node does only on request. */
 function closeUnused(server: Server, connections: ReadonlySet<Socket>): () => void {
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
   const silent = setTimeout(() => {

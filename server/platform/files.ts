@@ -5,11 +5,11 @@ import { openS3Files } from './files/s3.ts'
 
 export interface FilesConfig {
   readonly dataDir: string
-  /** The S3-compatible store, or nothing for a folder of this machine (docs/product.md#pictures). */
+  /** The S3-compatible store; without it files go to a local folder (docs/product.md#pictures). */
   readonly storageUrl?: string | null | undefined
 }
 
-/** Opens where pictures and other files are kept. Throws at start when STORAGE_URL cannot be understood. */
+/** Opens the file store. Throws at start when STORAGE_URL is invalid. */
 export async function openFiles({ dataDir, storageUrl }: FilesConfig): Promise<Files> {
   return storageUrl ? openS3Files(storageUrl) : await openLocalFiles(join(dataDir, 'files'))
 }

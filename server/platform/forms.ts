@@ -1,15 +1,15 @@
 /** The external forms service (docs/product.md#forms, FORMS_URL). */
 export interface Forms {
-  /** Hands over one form. @throws {FormsError} unless the service said that it took it. */
+  /** Sends one form. @throws {FormsError} unless the service accepts it */
   send(form: Record<string, string>): Promise<void>
 }
 
-/** The service did not take the form: it said no, said nothing in time, or was not there. */
+/** The service rejected the form, timed out or was unreachable. */
 export class FormsError extends Error {}
 
 const defaultTimeoutMs = 5_000
 
-/** One JSON POST a form. Redirects are not followed: what people write goes to the configured address only. */
+/** Sends each form as a JSON POST. Redirects are not followed, so that personal data only reaches the configured address. */
 export function openForms(url: string, timeoutMs = defaultTimeoutMs): Forms {
   return {
     async send(form) {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { pendingMigrations } from '#server/platform/migrations.ts'
 import { retryAfterSeconds } from '#server/platform/retry-after.ts'
 
-/** /healthz: the process lives. /readyz: it can also do its work and is not about to stop, so traffic may come. */
+/** /healthz answers while the process runs; /readyz while it also has its database and is not shutting down. */
 export function addHealthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {

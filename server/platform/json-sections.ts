@@ -1,20 +1,20 @@
 import { JSONParser } from '@streamparser/json'
 import { Refusal } from '#contract/errors.ts'
 
-/** What one value may hold at most. */
+/** The largest value. */
 const valueMaxBytes = 256 * 1024
-/** How many lists within lists a value may be made of. Thousands of them overflow the stack of whoever writes it again. */
+/** The deepest nesting of a value. Thousands of levels overflow the stack when it is serialised again. */
 const nestingMax = 100
 
-/** One value of a list, and the name the list has in the file; '' where the file is the list. */
+/** One value of a list, with the list's name in the file ('' when the file is the list). */
 export interface SectionValue {
   section: string
   value: unknown
 }
 
 /**
- * Reads a JSON file of named lists, such as a member's export, or of one list, value by value, in memory that does not
- * grow with the file.
+ * Reads a JSON file of named lists (such as a member's export) or of one list, value by value. Memory does not grow with
+ * the file.
  * @throws {Refusal} `invalid`, with the field `file`
  */
 export async function* readJsonSections(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SectionValue> {

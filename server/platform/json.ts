@@ -2,13 +2,12 @@ import { JSONParser } from '@streamparser/json'
 import { Refusal } from '#contract/errors.ts'
 import { readUtf8 } from './utf8.ts'
 
-/** What one value may hold at most, with the text before it. */
+/** The largest value, with the text before it. */
 const valueMaxBytes = 256 * 1024
 
 /**
- * Reads the values of a JSON list, or of a file with one value after another (NDJSON), one by one, in memory
- * that does not grow with the file.
- * @throws {Refusal} `invalid`, with the field `file`: the file is no JSON, and after which value.
+ * Reads a JSON list or NDJSON value by value; memory does not grow with the file.
+ * @throws {Refusal} `invalid`, with the field `file`, naming the last valid value
  */
 export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const values: unknown[] = []

@@ -20,7 +20,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return pino(options, destination ?? new LogOutput(process.stdout.fd))
 }
 
-/** Codes stand in these addresses, and whoever reads the log must not be able to use them (docs/safety.md#codes-in-links). */
+/** These paths contain codes that readers of the log must not be able to use (docs/safety.md#codes-in-links). */
 const secretSegment = /(role-change|nueva-contrasena|validar-cuenta|cancelar-plan)\/+[^/]+/gi
 
 function pathOf(url: unknown): string {

@@ -6,28 +6,28 @@ import type { MailRow } from './outbox/table.ts'
 import { deleteMail, leaseMail, updateFailedMail, updateParkedMail } from './outbox/table.ts'
 import { runOnNotify } from './run-on-notify.ts'
 
-/** Writes the e-mail of a queued mail when it is about to be sent; null when there is nobody to send it to. */
+/** Renders a queued e-mail just before it is sent; null when its recipient no longer exists. */
 export type RenderMail = (mail: MailRow, now: Date) => Promise<Email | null>
 
 export interface MailDelivery {
   db: Db
   mail: Mail
-  /** Who writes which kind of e-mail. */
+  /** The renderer of each kind of e-mail. */
   renderers: Readonly<Record<string, RenderMail>>
   log: Logger
   now: () => Date
 }
 
 const minute = 60_000
-/** Longer than any server takes to answer, so that no second process sends the same e-mail meanwhile. */
+/** Longer than any SMTP timeout, so that no other process sends the same e-mail meanwhile. */
 const firstWaitMs = minute
 const longestWaitMs = 60 * minute
-/** Some three days. */
+/** About three days. */
 const triesMax = 75
 
 /**
- * Sends everything that is due, one after the other. An e-mail is deleted when the server has taken it; otherwise it
- * is tried again after one minute, two, four, up to an hour (docs/safety.md#faults).
+ * Sends all due e-mails in sequence. An e-mail is deleted when the SMTP server accepts it; otherwise it is retried after
+ * one minute, two, four, up to an hour (docs/safety.md#faults).
  */
 export async function sendDueMails(mailman: MailDelivery): Promise<void> {
   for (;;) {
@@ -38,7 +38,7 @@ export async function sendDueMails(mailman: MailDelivery): Promise<void> {
   }
 }
 
-/** Sends at once what is queued, by this process or another. What fails waits for the job of every minute. */
+/** Sends e-mails as soon as any process queues them. Failed ones wait for the job that runs every minute. */
 export function sendOnQueue(mailman: MailDelivery): { stop(): Promise<void> } {
   const sending = runOnNotify({
     db: mailman.db,
@@ -64,7 +64,7 @@ async function sendOne(mailman: MailDelivery, row: MailRow, now: Date): Promise<
     await deleteMail(db, row.id)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    // Neither the e-mail nor the address: who runs the site finds them by the id.
+    // Logs neither the content nor the address; the operator finds them by the id.
     log.warn({ mail: row.id, kind: row.kind, tries: row.tries, reason }, 'mail: an e-mail was not sent')
     const isHopeless = error instanceof MailRefused || row.tries >= triesMax
     if (isHopeless) await updateParkedMail(db, row.id, { now, reason })

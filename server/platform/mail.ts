@@ -8,7 +8,7 @@ import { openSmtp } from './mail/smtp.ts'
 
 type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>
 
-/** MAIL_URL's server; without one, a folder of .eml files that any mail program opens (docs/product.md#running). */
+/** Sends through MAIL_URL; without it, writes .eml files that any mail program opens (docs/product.md#running). */
 export function openMail(config: MailConfig): Mail {
   return config.mailUrl === null ? openFolder(config) : openSmtp(config.mailUrl, config.mailFrom)
 }

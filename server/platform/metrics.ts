@@ -29,7 +29,7 @@ export function addMetricsRoute(app: FastifyInstance, { metricsToken }: Pick<Con
   })
 }
 
-/** A proxy on this machine calls from loopback too, so the forwarded address must be absent. */
+/** A local proxy calls from loopback too, so forwarded requests are refused. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
   const wasForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers

@@ -9,26 +9,25 @@ import { closeDb, connectionSettingsOf, openDb } from './db.ts'
 
 const ownFolder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
-/** A schema that cannot be brought up to date. The message is for the operator. */
+/** A failed migration. The message is for the operator. */
 export class MigrationError extends Error {}
 
 /**
- * Checks the server, then brings the schema up to date: the .sql files of `folder`, in the order of their names, each in a transaction
- * of its own, forward only. Several processes may do it at once: one works, the others wait and find it done.
+ * Checks the server, then applies the pending .sql files of `folder` in the order of their names, each in its own
+ * transaction. Several processes may call it at once: one migrates, the others wait.
  *
- * Migrations expand first and contract later, so that during a rolling upgrade the previous version goes on
- * reading and writing. Its processes may even start: names they do not know are left alone. The one exception
- * is a file whose name ends in `.contract.sql`, which takes away what older versions read: where one of those
- * is in the database and not in the folder, the version is too old and refuses to start.
+ * Migrations expand first and contract later, so that the previous version keeps working during a rolling upgrade and
+ * ignores migrations it does not know. A file ending in `.contract.sql` removes what older versions read: a version
+ * without that file refuses to start.
  *
- * @returns the names of the migrations applied by this call.
- * @throws {MigrationError} naming the file; what it had done is undone, earlier ones stay.
+ * @returns the names of the migrations applied by this call
+ * @throws {MigrationError} naming the failed file, which is rolled back; earlier ones stay applied
  */
 export async function migrateToLatest(db: Db, folder: string = ownFolder): Promise<string[]> {
   const { connectionString, log } = connectionSettingsOf(db)
   await checkServer(db, log)
   if ((await pendingMigrations(db, folder)).length === 0) return []
-  // A pool that waits as long as it takes: a lock held by another node, an index on a million rows.
+  // With long timeouts: another node may hold the lock, or an index may take minutes.
   const patient = openDb({
     connectionString,
     log,
@@ -43,8 +42,8 @@ export async function migrateToLatest(db: Db, folder: string = ownFolder): Promi
 }
 
 /**
- * The names of the migrations that the database still lacks; none when it is ready for this version.
- * @throws {MigrationError} when the database has moved on to where this version cannot read it.
+ * The names of the pending migrations.
+ * @throws {MigrationError} when the database is too new for this version
  */
 export async function pendingMigrations(db: Db, folder: string = ownFolder): Promise<string[]> {
   const [known, applied] = await Promise.all([listFiles(folder), findApplied(db)])
@@ -63,7 +62,7 @@ export async function pendingMigrations(db: Db, folder: string = ownFolder): Pro
 async function migrate(db: Db, folder: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
   const applied: string[] = []
-  // One step a call, because Kysely wraps all the steps of a call in one transaction.
+  // One migration a call, because Kysely wraps all migrations of a call in one transaction.
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
     const failed = results.find((result) => result.status === 'Error')
@@ -104,7 +103,7 @@ async function findApplied(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** The file, the line and PostgreSQL's own words. */
+/** An error with the file, the line and PostgreSQL's message. */
 async function explained(error: unknown, file: string): Promise<MigrationError> {
   const message = error instanceof Error ? error.message : String(error)
   const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/errors.ts'
 
-/** docs/product.md#numbers-dates-and-theme: the API document's own version. */
+/** The version of the API document (docs/product.md#numbers-dates-and-theme). */
 const apiVersion = 'V1.1.3'
 
 type Schema = Record<string, unknown>
@@ -94,7 +94,7 @@ function answerOf(endpoint: Endpoint): Schema {
   }
 }
 
-/** What stands beside `data` in the answer. */
+/** The fields beside `data` in the answer. */
 export function extrasOf({ paged, beside }: Endpoint): Record<string, z.ZodType> {
   return { ...beside, ...(paged ? { metadata: paged } : {}) }
 }

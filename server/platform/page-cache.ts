@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 
 export interface PageCacheOptions<V> {
-  /** What all kept values together may weigh; 0 keeps nothing and computes for each who asks. */
+  /** The most bytes all values may take; 0 disables the cache. */
   readonly maxBytes: number
-  /** What one value weighs, or 0 when it must not be kept. */
+  /** The bytes one value takes, or 0 when it must not be cached. */
   readonly sizeOf: (value: V) => number
-  /** Even without a notice of change nothing older counts as fresh. */
+  /** The age at which a value becomes stale even without a change. */
   readonly freshMs?: number
-  /** How long a reader waits for a new value while an old one is at hand. */
+  /** How long a reader waits for a new value before getting the stale one. */
   readonly recomputeTimeoutMs?: number
-  /** Whether an old value is better than that error; by default always. A plain "no" is an answer, not a failure. */
+  /** Whether a stale value is better than that error; by default always. */
   readonly isOutage?: (error: unknown) => boolean
-  /** How long an old value is given out without asking again, after asking has failed. */
+  /** After a failure, how long the stale value is served without computing again. */
   readonly retryMs?: number
 }
 
@@ -26,7 +26,7 @@ const defaults = { freshMs: 300_000, recomputeTimeoutMs: 1_000, retryMs: 1_000, 
 
 const slow = new Error('slow')
 
-/** Keeps answers that are the same for everyone, the least used leaving first when the room is full. */
+/** An LRU cache of responses that are the same for everyone; serves stale values while the database is unavailable. */
 export class PageCache<V> {
   readonly #options: Required<PageCacheOptions<V>>
   readonly #entries: LRUCache<string, Entry<V>>
@@ -38,20 +38,20 @@ export class PageCache<V> {
     this.#entries = new LRUCache({ maxSize: Math.max(1, Math.floor(options.maxBytes)) })
   }
 
-  /** What the kept values weigh together. */
+  /** The bytes all cached values take. */
   get bytes(): number {
     return this.#entries.calculatedSize
   }
 
-  /** The kept value while it is fresh, at once. */
+  /** The cached value if it is fresh. */
   getFresh(key: string): V | undefined {
     const entry = this.#entries.get(key)
     return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined
   }
 
   /**
-   * The kept value, or a new one: computed once however many ask at the same time. When computing fails or
-   * is slow, the old value is given; without one, the failure reaches the caller.
+   * The cached value, or a new one, computed once for concurrent readers. When computing fails or is slow, readers get
+   * the stale value; without one, they get the error.
    */
   async getOrCompute(key: string, compute: () => Promise<V>): Promise<V> {
     if (this.#options.maxBytes < 1) return compute()
@@ -61,7 +61,7 @@ export class PageCache<V> {
     return entry ? this.#preferNew(key, work, entry) : work
   }
 
-  /** What is kept is old from now on. It is kept all the same, for when the database is away. */
+  /** Makes every value stale, but keeps it for when the database is unavailable. */
   expire(): void {
     this.#generation += 1
     this.#running.clear()
@@ -73,7 +73,7 @@ export class PageCache<V> {
     return entry.generation === this.#generation && now < entry.freshUntil
   }
 
-  /** Whoever asks while the value is being computed waits for the same computation. */
+  /** Concurrent readers of a key share one computation. */
   #start(key: string, compute: () => Promise<V>): Promise<V> {
     const already = this.#running.get(key)
     if (already) return already
@@ -87,7 +87,7 @@ export class PageCache<V> {
     return work
   }
 
-  /** A value whose computing began before a change is kept as already old. */
+  /** A value whose computation began before a change is stored as stale. */
   #keep(key: string, value: V, generation: number): V {
     const bytes = this.#options.sizeOf(value)
     const freshUntil = performance.now() + this.#options.freshMs

@@ -3,24 +3,24 @@ import { Refusal } from '#contract/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { Hasher } from './passwords/hasher.ts'
 
-/** The only door to the hashing of passwords. Both refuse with `unavailable` when too many are waiting. */
+/** Hashes and verifies passwords. Both throw the refusal `unavailable` when too many calls are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a storedHash hash as with one, so that nobody can fish for accounts by the clock. */
+  /** Takes as long without a stored hash as with one, so that timing does not reveal which accounts exist. */
   verify(storedHash: string | null, password: string): Promise<boolean>
   /**
-   * A place for a whole call that asks for a password, taken at the door: under a flood nothing else should be done in
-   * vain before. Answers how to give it back. @throws {Refusal} unavailable
+   * Reserves a slot for a whole call that hashes a password, before any other work, so that a flood is refused cheaply.
+   * Returns the function that releases it. @throws {Refusal} unavailable
    */
   reserveSlot(): () => void
   close(): void
 }
 
-/** docs/product.md#accounts, docs/safety.md#accounts-and-discovery: four at most, and a core is left to everybody else. */
+/** At most four, and one core stays free for other requests (docs/safety.md#accounts-and-discovery). */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 24
 
-/** Hashes as many passwords at once as the machine bears, lets a few wait and refuses the rest fast. */
+/** Hashes a few passwords at once, lets a few wait and refuses the rest immediately. */
 export function openPasswords(log: Pick<Logger, 'warn'>, hasher = new Hasher(log)): Passwords {
   const inTurn = limitConcurrency()
   return {
@@ -32,7 +32,7 @@ export function openPasswords(log: Pick<Logger, 'warn'>, hasher = new Hasher(log
   }
 }
 
-/** One spelling for letters that keyboards write in two ways. */
+/** Normalises characters that keyboards encode in different ways. */
 function plain(password: string): string {
   return password.normalize('NFKC')
 }
@@ -58,7 +58,7 @@ function limitConcurrency() {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next, so that nobody slips in between.
+      // The slot passes directly to the next waiting call, so that a new call cannot overtake it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -8,16 +8,16 @@ import { stripePayments } from './payments/stripe/provider.ts'
 
 interface PaymentsOptions {
   readonly config: Pick<Config, 'stripe'>
-  /** For the simulated provider, which keeps what it knows there. */
+  /** Where the simulated provider stores its state. */
   readonly db: Db
-  /** `request`: somebody waits, and hears "pendiente" in time. `work`: a job, which may wait for the slowest answer. */
+  /** `request`: somebody waits, so the payment becomes "pendiente" after a short timeout. `work`: a job, which may wait longer. */
   readonly timeouts: 'request' | 'work'
 }
 
-/** Of one answer, where nobody waits for it. */
+/** For one answer in a job. */
 const workTimeoutMs = 60_000
 
-/** Stripe where STRIPE_SECRET_KEY is set, and the simulated provider otherwise (decisions §6). */
+/** Opens Stripe when STRIPE_SECRET_KEY is set, and the simulated provider otherwise (docs/product.md#payments). */
 export function openPayments({ config: { stripe }, db, timeouts }: PaymentsOptions): Payments {
   if (stripe === null) return simulatedPayments(db)
   const { secretKey, apiBase, timeoutMs } = stripe

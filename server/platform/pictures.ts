@@ -8,11 +8,11 @@ export interface Box {
 }
 
 export interface PictureInfo extends Box {
-  /** As decoded, whatever the file was called: jpeg, png, webp, avif or another. */
+  /** The actual format, whatever the file name says: jpeg, png, webp, avif or another. */
   readonly format: string
 }
 
-/** A box with the name of the size it makes. */
+/** A named target size. */
 export interface Frame<S extends string> extends Box {
   readonly size: S
 }
@@ -21,12 +21,12 @@ export interface ResizedPicture<S extends string> extends Frame<S> {
   readonly bytes: Uint8Array
 }
 
-/** The only door to the picture library. One picture is worked on at a time, on one core. */
+/** Resizes pictures, one at a time on one core. Nothing else uses the picture library. */
 export interface Pictures {
-  /** What the header says of the picture, before a pixel is decoded; null when it cannot be read. */
+  /** Reads format and size from the header without decoding; null when it is unreadable. */
   measure(bytes: Uint8Array): Promise<PictureInfo | null>
   /**
-   * The picture upright, without its metadata, as WebP fitted into each frame. Never enlarged.
+   * Rotates the picture upright, removes its metadata and fits it into each frame as WebP. Never enlarges.
    * Refuses with `picture_unreadable`, and with `unavailable` when too many are waiting.
    */
   resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<ResizedPicture<S>[]>
@@ -38,7 +38,7 @@ const waitingMax = 24
 const quality = 82
 
 export function openPictures(): Pictures {
-  // Each thread of the library would take a core from the requests; its cache only helps repeated work.
+  // Library threads would compete with requests for cores; its cache only helps repeated work.
   sharp.concurrency(1)
   sharp.cache(false)
   const inTurn = runOneAtATime()
@@ -65,7 +65,7 @@ function runOneAtATime() {
 }
 
 async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
-  // The limit is ours to check: here a picture that is too large has to be told from one that is broken.
+  // We check the size ourselves, to tell a picture that is too large from one that is broken.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -86,7 +86,7 @@ async function resize<S extends string>(
   return drawn
 }
 
-// Decoded once and shrunk to the largest size; the others are made from that.
+// Decodes once at the largest size; the smaller sizes are made from that.
 async function upright(bytes: Uint8Array, box: Box) {
   try {
     return await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })

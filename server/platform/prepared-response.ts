@@ -7,23 +7,23 @@ import { matchesEtag } from '#server/platform/etag.ts'
 type Headers = Readonly<Record<string, string>>
 type Coding = 'br' | 'gzip' | 'identity'
 
-/** One coding of an answer, with every header it is sent with. */
+/** The response in one content coding, with all its headers. */
 interface EncodedResponse {
   readonly headers: Headers
   readonly body: Buffer
 }
 
-/** An answer that is the same for everyone, ready to be sent any number of times. */
+/** A response that is the same for everyone and can be sent any number of times. */
 export interface PreparedResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
-  /** The codings asked for so far, each made once. */
+  /** The codings requested so far, each made once. */
   readonly encodings: Map<Coding, EncodedResponse>
 }
 
 const smallestBytes = 512
-/** Quality 4 is where brotli is still as quick as gzip and a sixth smaller. */
+/** At quality 4 brotli is as fast as gzip and a sixth smaller. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const encoders = {
   br: promisify((body: Buffer, done: (error: Error | null, made: Buffer) => void) =>
@@ -32,18 +32,18 @@ const encoders = {
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** Makes an answer ready: with an ETag of its body, and told apart by the codings it is sent in. */
+/** Adds an ETag of the body and the Vary header. */
 export function prepareResponse(status: number, headers: Headers, body: Buffer): PreparedResponse {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   return { status, headers: { vary: 'accept-encoding', ...headers, etag }, body, encodings: new Map() }
 }
 
-/** What it weighs with its codings. */
+/** The estimated memory it takes with its codings. */
 export function sizeOf({ body }: PreparedResponse): number {
   return Math.ceil(body.length * 1.4)
 }
 
-/** Sends it in the best coding the caller knows, or only says that the caller has it already. */
+/** Sends it in the best coding the client accepts, or 304 when the client has it already. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ async function encode(answer: PreparedResponse, coding: Coding): Promise<Encoded
 const codings = new Map<string, Coding>()
 const codingsMax = 200
 
-/** Browsers know a few dozen ways to say it; each is read once. */
+/** Caches the parsed Accept-Encoding headers, of which browsers send a few dozen. */
 function codingFor(accepted: string | string[] | undefined): Coding {
   if (accepted === undefined) return 'identity'
   const offers = String(accepted)

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '#server/platform/log.ts'
 
-/** Later work. `run` must be safe to run twice: a job is done at least once. */
+/** A scheduled job. `run` must be idempotent, because a job runs at least once. */
 export interface Job {
   readonly name: string
-  /** Minute, hour, day, month, weekday, by the clock of Mexico City. */
+  /** A cron expression, in Mexico City time. */
   readonly schedule: string
   readonly run: () => Promise<void>
 }
@@ -20,12 +20,12 @@ interface QueueOptions {
 }
 
 const timeZone = 'America/Mexico_City'
-/** Of its own, so that jobs never wait for requests nor requests for jobs. */
+/** A separate pool, so that jobs and requests never wait for each other. */
 const connectionsMax = 3
 const stopTimeoutMs = 8_000
 const jobMaxSeconds = 3_600
 
-/** Runs the jobs of the list, on whichever process comes first when several share the database. */
+/** Runs the scheduled jobs. When several processes share the database, one of them runs each job. */
 export async function openQueue({ connectionString, log, jobs }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
@@ -33,7 +33,7 @@ export async function openQueue({ connectionString, log, jobs }: QueueOptions): 
     max: connectionsMax,
     useListenNotify: true,
   })
-  boss.on('error', (err) => log.warn({ err }, 'jobs: the queue met an error and goes on'))
+  boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reported an error and continues'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, {

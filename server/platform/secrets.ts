@@ -5,14 +5,13 @@ import type { Db } from './db.ts'
 const secretBytes = 32
 
 /**
- * The key of that name, the same on every process that shares the database: made by whoever asks first, read
- * once a process.
+ * Reads the named key, which all processes on the database share. The first read creates it; each process reads it once.
  */
 export function secretReader(db: Db, name: string): () => Promise<Buffer> {
   let reading: Promise<Buffer> | null = null
   return () => {
     reading ??= readSecret(db, name).catch((error: unknown) => {
-      // Asked again next time: the database may be back.
+      // The next call tries again: the database may be back.
       reading = null
       throw error
     })

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { SignedBody } from '#contract/endpoint.ts'
 
-/** Events carry whole objects; ours are small, a provider's are not. */
+/** Larger than for our own calls, because a provider's events carry whole objects. */
 const bodyMaxBytes = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Proves itself by its signature: neither a browser's proof nor the wide limit is asked of it. */
+    /** Authenticated by its signature, so neither the XSRF check nor the API's rate limit applies. */
     isSigned?: true
   }
 }
 
-/** Opens a route whose body stays as it came, byte for byte: what is signed is the bytes, not what they mean. */
+/** Adds a route whose body stays unparsed, because the signature covers the raw bytes. */
 export function addSignedRoute(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -30,7 +30,7 @@ export function readSignedBody({ body, headers }: FastifyRequest, header: string
   }
 }
 
-/** True for calls of programs that sign what they send. */
+/** True for routes whose callers sign the body. */
 export function isSignedRoute({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config?.isSigned === true
 }

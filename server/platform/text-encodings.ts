@@ -3,14 +3,13 @@ import { Refusal } from '#contract/errors.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** So many bytes are looked at to tell UTF-16 without a mark. */
+/** Bytes examined to recognise UTF-16 without a byte order mark. */
 const startBytes = 512
 
 /**
- * Passes on a text file as UTF-8, whatever a spreadsheet wrote it in: UTF-8 and UTF-16 with or without their mark, or
- * Windows-1252. The last has no mark: a file that turns out not to be UTF-8 is read as it from there on, for up to
- * there both say the same.
- * @throws {Refusal} `invalid`, with the field `file`, for what is no text
+ * Converts a text file to UTF-8 from any encoding a spreadsheet writes: UTF-8, UTF-16 or Windows-1252. Windows-1252 has
+ * no byte order mark, so a file is decoded as it from the first byte that is not valid UTF-8; before it both are ASCII.
+ * @throws {Refusal} `invalid`, with the field `file`, when the file is not text
  */
 export async function* toUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let decoder: Decoder | null = null
@@ -40,11 +39,11 @@ function simpleDecoder(encoding: Encoding): Decoder {
   return { read: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
 }
 
-/** UTF-8 for as long as it is. */
+/** Decodes UTF-8 until the first invalid byte, and Windows-1252 from there on. */
 function utf8OrWindows1252Decoder(): Decoder {
   let decoder = new TextDecoder('utf-8', { fatal: true })
   let isHopeful = true
-  /** Of a letter that may go on in the next chunk. */
+  /** The first bytes of a character that may continue in the next chunk. */
   let begun: Uint8Array = new Uint8Array()
   const instead = (chunk: Uint8Array, options: { stream: boolean }): string => {
     isHopeful = false
@@ -73,7 +72,7 @@ function utf8OrWindows1252Decoder(): Decoder {
   }
 }
 
-/** The bytes at the end of the chunk that begin a letter without ending it. */
+/** The bytes at the end of the chunk that begin a character without completing it. */
 function letterBegun(chunk: Uint8Array, before: Uint8Array): Uint8Array {
   const bytes = chunk.length < 4 ? Buffer.concat([before, chunk]) : chunk
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
@@ -91,7 +90,7 @@ function encodingOf(start: Uint8Array): Encoding {
   const [a, b] = start
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
-  // Latin letters leave every other byte of UTF-16 empty.
+  // In UTF-16 every other byte of a Latin letter is zero.
   const empty = [0, 0]
   const looked = start.subarray(0, startBytes)
   for (let at = 0; at < looked.length; at++) if (looked[at] === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1
@@ -101,7 +100,7 @@ function encodingOf(start: Uint8Array): Encoding {
   return 'utf-8'
 }
 
-/** Joins the first chunks, so that there is enough of the file to tell how it is written. */
+/** Joins the first chunks, so that there are enough bytes to detect the encoding. */
 async function* fromStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array()
   for await (const chunk of bytes) {

@@ -1,4 +1,4 @@
-/** What work comes to, or `late` once somebody has waited that long; the work itself goes on. */
+/** The result of `work`, or `late` after `ms`. The work itself continues. */
 export async function withTimeout<T, L>(
   work: Promise<T>,
   { ms, late }: { ms: number; late: L },
