@@ -34,7 +34,7 @@ export const addReservation = endpoint({
   ...memberWrite,
   method: 'POST',
   path: 'me/items_reserved/:id',
-  summary: 'Reserves a figure in a store, with its anticipo where there is one',
+  summary: 'Reserves an item in a store, with an optional deposit (anticipo)',
   params,
   body: z
     .object(
@@ -69,7 +69,7 @@ export const reservationFilters = z.object({
 export const listReservations = endpoint({
   ...memberRead,
   path: 'me/items_reserved',
-  summary: 'My reservations; without `status` the open ones',
+  summary: 'My reservations; without `status` only the open ones',
   query: reservationFilters.extend({
     sort: fields.enumOf(reservationSorts).default('abono'),
     ...paging,
@@ -81,7 +81,7 @@ export const listReservations = endpoint({
 export const listReservationFilters = endpoint({
   ...memberRead,
   path: 'me/reservation-filters',
-  summary: 'The values the list can be narrowed by, with their counts, given the other filters',
+  summary: 'The values of each filter with their counts, given the other filters',
   query: reservationFilters,
   answer: z.object({
     stores: z.array(storeRef.extend({ count: z.int() })),
@@ -98,7 +98,7 @@ export const cancelReservation = endpoint({
   ...memberWrite,
   method: 'DELETE',
   path: 'me/items_reserved/:id',
-  summary: 'Cancels; the ledger stays, with what was returned and what was lost',
+  summary: 'Cancels a reservation; its ledger keeps the refund and the loss',
   params,
   body: z
     .object(
@@ -119,7 +119,7 @@ export const cancelReservation = endpoint({
 export const getReservation = endpoint({
   ...memberRead,
   path: 'me/reservations/:id',
-  summary: 'One reservation with its due abonos and its whole ledger',
+  summary: 'One reservation with its dues and its ledger',
   params,
   answer: reservationDetail,
 })
@@ -129,7 +129,7 @@ export const editReservation = endpoint({
   ...memberWrite,
   method: 'PATCH',
   path: 'me/reservations/:id',
-  summary: 'Changes what is written of an open reservation',
+  summary: 'Changes the data of a reservation',
   params,
   body: z.object(
     { ...fields.reservationShape, store: fields.storeName.optional(), total_cents: fields.money.optional() },
@@ -142,7 +142,7 @@ export const setReservationPlan = endpoint({
   ...memberWrite,
   method: 'POST',
   path: 'me/reservations/:id/plan',
-  summary: 'Sets the payment plan, or with null takes it away',
+  summary: 'Sets the payment plan; null removes it',
   params,
   body: z.object({ plan: planFields.nullable() }, missingBodyMessage),
   answer: reservationDetail,
@@ -153,7 +153,7 @@ export const previewPlan = endpoint({
   ...memberWrite,
   method: 'POST',
   path: 'me/plan-preview',
-  summary: 'The abonos a plan would ask for',
+  summary: 'The dues that a plan would give',
   body: z.object(
     {
       plan: planFields,

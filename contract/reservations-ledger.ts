@@ -16,7 +16,7 @@ export const listReservationHistory = endpoint({
   method: 'GET',
   who: 'collector',
   path: 'me/reservation_history',
-  summary: 'My ledger across all reservations, the latest first',
+  summary: 'My ledger entries across all reservations, the latest first',
   query: z.object({
     reservation_id: rowId.optional(),
     store: listOf(queryId),
@@ -35,7 +35,7 @@ export const addReservationEntry = endpoint({
   ...memberWrite,
   method: 'POST',
   path: 'me/reservation_history',
-  summary: 'One more entry of a ledger',
+  summary: 'Adds an entry to a ledger',
   body: fields.entryFields,
   answer: z.object({
     entry,
@@ -51,7 +51,7 @@ export const addTransfer = endpoint({
   ...memberWrite,
   method: 'POST',
   path: 'me/reservation-transfers',
-  summary: 'Several abonos out of one payment, all of them or none; all in one currency',
+  summary: 'Splits one payment over several reservations in the same currency, all or none',
   body: z
     .object(
       {

@@ -22,7 +22,7 @@ const month = z.object({
 export const getReservationSummary = endpoint({
   ...memberRead,
   path: 'me/reservation-summary',
-  summary: 'What is reserved, paid, owed, due and late, by currency; the next twelve months; each store',
+  summary: 'Totals by currency, the next twelve months, the next dues, and each store',
   answer: z.object({
     today: z.string(),
     /** The currencies with open reservations, the one with the most first. */
@@ -67,7 +67,7 @@ export const reservationDate = z.object({
 export const listReservationDates = endpoint({
   ...memberRead,
   path: 'me/reservation-dates',
-  summary: 'Due abonos and expected days between two days, in their order; 1,000 at most',
+  summary: 'Dues and expected arrivals between two dates, in order; 1,000 at most',
   query: z
     .object({ from: day, to: day })
     .refine(({ from, to }) => from <= to, { error: 'El final va después del principio.', path: ['to'] }),
@@ -100,7 +100,7 @@ export const getReservationSettings = endpoint({
 export const editReservationSettings = endpoint({
   method: 'PATCH',
   path,
-  summary: 'Changes them; what is left out stays, `ceilings` replaces all of them',
+  summary: 'Changes the settings; a missing field keeps its value, `ceilings` replaces all ceilings',
   who: 'collector',
   forbidsViewAs: true,
   body: z.object(

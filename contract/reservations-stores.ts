@@ -62,7 +62,7 @@ export const addStore = endpoint({
   ...memberWrite,
   method: 'POST',
   path,
-  summary: 'One more store',
+  summary: 'Adds a store',
   body: z.object({ name: storeName, ...storeShape }, missingBodyMessage),
   answer: store,
 })
@@ -71,7 +71,7 @@ export const editStore = endpoint({
   ...memberWrite,
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Changes a store; what is left out stays',
+  summary: 'Changes a store; a missing field keeps its value',
   params,
   body: z.object({ name: storeName.optional(), ...storeShape }, missingBodyMessage),
   answer: store,
@@ -81,7 +81,7 @@ export const removeStore = endpoint({
   ...memberWrite,
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Forgets a store; 409 store_in_use while it has a reservation, also a past one',
+  summary: 'Deletes a store; 409 store_in_use while it has reservations of any status',
   params,
   answer: z.object({ done: z.literal(true) }),
 })
@@ -97,7 +97,7 @@ export const dueWithReservation = due.extend({
 export const getStoreStatement = endpoint({
   ...memberRead,
   path: `${path}/:id/statement`,
-  summary: 'A statement of account: what a store holds of mine, each reservation with its ledger',
+  summary: 'A statement of account with a store: totals, and each reservation with its ledger',
   params,
   query: z.object({
     /** The open ones when left out. */

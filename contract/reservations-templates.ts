@@ -16,7 +16,7 @@ const missingBodyMessage = 'Envía el plan de pagos.'
 export const listPlanTemplates = endpoint({
   method: 'GET',
   path,
-  summary: 'Usual rules of shops: my own first, then those that come with the product',
+  summary: 'Plan templates: my own first, then the built-in ones',
   who: 'collector',
   answer: z.array(planTemplate),
 })
@@ -25,7 +25,7 @@ export const addPlanTemplate = endpoint({
   ...memberWrite,
   method: 'POST',
   path,
-  summary: 'Keeps a plan under a name',
+  summary: 'Saves a plan as a template',
   body: z.object({ name: templateName, plan: planFields }, missingBodyMessage),
   answer: planTemplate,
 })
@@ -33,7 +33,7 @@ export const addPlanTemplate = endpoint({
 export const editPlanTemplate = endpoint({
   ...oneTemplate,
   method: 'PATCH',
-  summary: 'Changes a kept plan; reservations that follow it keep the plan they have',
+  summary: 'Changes a template; reservations keep the plan they copied',
   body: z.object({ name: templateName.optional(), plan: planFields.optional() }, missingBodyMessage),
   answer: planTemplate,
 })
@@ -41,6 +41,6 @@ export const editPlanTemplate = endpoint({
 export const removePlanTemplate = endpoint({
   ...oneTemplate,
   method: 'DELETE',
-  summary: 'Forgets a kept plan; stores that offered it offer none',
+  summary: 'Deletes a template; stores that offered it offer none',
   answer: z.object({ done: z.literal(true) }),
 })
