@@ -4,10 +4,7 @@ import { photosPart } from '#server/collection/intake/photos/service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { reservationIntakes } from '#server/reservations/intake/service.ts'
 
-/**
- * What an import brings back besides figures, in one list: a room that adds a part to the export
- * (server/privacy/routes.ts) adds what reads it here.
- */
+/** The parts of an export that an import can restore. A room that exports a new part adds its importer here. */
 export const intakeParts = (deps: Pick<PhotoDeps, 'files' | 'pictures'>): readonly IntakePart[] => [
   hiddenShelvesPart,
   photosPart(deps),

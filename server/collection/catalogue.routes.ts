@@ -15,7 +15,7 @@ import type { Handlers } from '#server/platform/http.ts'
 type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters' | 'listMemberFilterValues'
 type Around = 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
 
-/** The catalogue as a member sees it: put together here, for the catalogue itself never knows who asks. */
+/** The catalogue with the member's own marks. The catalogue itself knows nothing of members, so they are joined here. */
 export function catalogueMemberRoutes(deps: AppDeps): Handlers<Listing | Around> {
   return { ...listing(deps), ...around(deps) }
 }

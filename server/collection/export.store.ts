@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** A line of the member's file, by the names of its columns. */
+/** A row of the exported file, keyed by column name. */
 type Row = Record<string, unknown>
 
-/** Every mark, a line for each copy; what an import needs to find the figure again stands in front. */
+/** Every mark, with one row for each copy. The first columns identify the figure for a later import. */
 export async function listMarkRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,

@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/db.ts'
 import type { FirstMark, PlanUsage } from './first-marks.store.ts'
 import { insertFirstMarks } from './first-marks.store.ts'
 
-// One tap on a figure that stands nowhere yet: nearly every mark there is. Those of several members that come at the
-// same time are one statement and one commit, each with a verdict of its own.
+// Nearly every mark is one tap on a figure in no list. Such marks of several members that arrive at the same time are
+// written by one statement and one commit, each with its own result.
 
-/** What stood before, or null where anything is otherwise: nothing was done then, and it takes a whole turn. */
+/** Returns the plan usage before the mark, or null if nothing was written and the member lock is needed. */
 export type FirstMarkInserter = (mark: FirstMark) => Promise<PlanUsage | null>
 
 export function firstMarkInserter(db: Db): FirstMarkInserter {
   return coalesce({
-    // So that each of a member's marks finds the count that the one before left.
+    // Each mark of a member must see the count that the previous one left.
     keyOf: ({ userId }) => userId,
     runBatch: async (marks: readonly FirstMark[]) => {
       const done = await insertFirstMarks(db, marks, itemLimitOf)

@@ -10,18 +10,16 @@ export interface FirstMark {
   now: Date
 }
 
-/** How many figures were tracked before, of how many (null: no limit). */
+/** How many figures were tracked before, and the plan's limit (null: no limit). */
 export interface PlanUsage {
   used: number
   itemLimit: number | null
 }
 
 /**
- * The usual tap, of several members at once, one each: a figure without a mark comes into a list where the plan has a
- * place, with one copy where it is collected. Answers for those alone of whom it was so; of the others nothing was done.
- * It takes the members' turns like every change, and the counts of a locked row are read anew, but it never waits: whose
- * turn somebody else has, and whose figure is being taken away, is left out. So nobody holds the others up, and nobody
- * can meet another crosswise.
+ * Adds one unmarked figure to a list for each of several members, with one copy if it is collected. Returns only the
+ * marks it wrote: those with room in the plan. It locks the members' rows like every change but skips locked ones, so
+ * one member never delays the others and no deadlock is possible.
  */
 export async function insertFirstMarks(
   db: Db,
@@ -29,8 +27,7 @@ export async function insertFirstMarks(
   itemLimitOf: (userId: SqlNumber) => SqlNumber,
 ): Promise<(PlanUsage & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
-  // As JSON, and each looked up by itself: arrays would be planned anew each time, by how long they are, and joins by
-  // how many marks there might be.
+  // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned anew.
   const { rows } = await sql<PlanUsage & { userId: number }>`${named('insertFirstMarks')}
     with asked as (
       select user_id, item_id, relation, now, used, "itemLimit"

@@ -5,8 +5,8 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './hidden.store.ts'
 
-// "No me interesa" of a whole license or line. It marks no figure and fills no plan; it leaves them out of lists,
-// calendar and percentages until it is taken back. Each call answers what is hidden then.
+// "No me interesa" for a whole license or line. It marks no figure and uses no place of the plan; it hides the figures
+// from lists, calendar and percentages until it is undone. Each call returns everything that is hidden.
 
 interface ShelfSlugs {
   license: string
@@ -22,7 +22,7 @@ export async function listHiddenShelves(db: Db, { userId }: Actor): Promise<Hidd
   }))
 }
 
-/** By the id of each license, how many of its figures are marked as of no interest or stand in a hidden line. */
+/** For each license id, how many of its figures are marked "no me interesa" or belong to a hidden line. */
 export async function countHiddenByLicense(db: Db, { userId }: Actor): Promise<Map<number, number>> {
   const counts = await store.listHiddenCounts(db, userId)
   return new Map(counts.map(({ license_id, hidden }) => [license_id, hidden]))

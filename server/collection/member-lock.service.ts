@@ -4,27 +4,27 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Collector, Counts } from './member-lock.store.ts'
 import * as store from './member-lock.store.ts'
 
-// What one member changes happens one change after another: every change begins by taking the member's row, and only
-// then looks at anything. So a plan's last place is given once, however many tabs ask for it, and a figure is never
-// in two lists (docs/product.md#marks-and-copies, docs/product.md#quota).
+// Changes of one member run one after another: each locks the member's row in `collectors` before it reads anything. So
+// the last place of a plan is used once, however many tabs ask for it, and a figure is never in two lists
+// (docs/product.md#marks-and-copies, docs/product.md#quota).
 
 export interface MemberLock {
   readonly tx: Tx
   readonly userId: number
-  /** Of prices that name no other. */
+  /** For prices without a currency. */
   readonly currency: string
-  /** Figures tracked: what the plan counts. */
+  /** The figures in any list: what the plan counts. */
   readonly used: number
-  /** Null: no limit. */
+  /** Null means no limit. */
   readonly itemLimit: number | null
 }
 
-/** Runs one change in a transaction of its own. */
+/** Runs one change in its own transaction while the member's row is locked. */
 export function withMemberLock<T>(db: Db, userId: number, act: (lock: MemberLock) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => act(await lockMember(tx, userId)))
 }
 
-/** The same within a transaction of a later room; it must not have looked at marks before. */
+/** Locks the member's row in an open transaction, which must not have read marks before. */
 export async function lockMember(tx: Tx, userId: number): Promise<MemberLock> {
   const collector = await lockCollector(tx, userId)
   const { itemLimit } = await allowanceOf(tx, userId)
@@ -37,12 +37,12 @@ export async function lockMemberOnly(tx: Tx, userId: number): Promise<void> {
   await lockCollector(tx, userId)
 }
 
-/** The counts of GET me and of the sidebar. */
+/** The counts for GET me and the sidebar. */
 export async function countMarks(db: Db, userId: number): Promise<Counts> {
   return store.findCounts(db, userId)
 }
 
-/** @throws {Refusal} quota_exceeded when so many more figures do not fit the plan */
+/** @throws {Refusal} quota_exceeded if the plan has no room for `more` figures */
 export function refuseOverQuota({ used, itemLimit }: MemberLock, more: number): void {
   if (more > 0 && itemLimit !== null && used + more > itemLimit) throw new QuotaExceeded(used, itemLimit)
 }
@@ -54,7 +54,7 @@ async function lockCollector(tx: Tx, userId: number): Promise<Collector> {
 async function createCollector(tx: Tx, userId: number): Promise<Collector> {
   await store.insertCollector(tx, userId)
   const collector = await store.findCollectorForUpdate(tx, userId)
-  // The account was closed since the session was read.
+  // The account was deleted after the session was read.
   if (collector === null) throw new Refusal('session_required')
   return collector
 }

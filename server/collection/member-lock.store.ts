@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
-/** How many figures stand in each list. */
+/** How many figures each list has. */
 export interface Counts {
   collection: number
   want: number
   notinterested: number
 }
 
-/** What a turn is taken with. */
 export interface Collector extends Counts {
   currency: string
 }
@@ -17,8 +16,8 @@ export interface Collector extends Counts {
 const counts = sql`collection_count as collection, want_count as want, notinterested_count as notinterested`
 
 /**
- * Waits until nobody else changes this member's marks, and answers the counts as they are then: a locked row is read
- * anew, whatever the statement had seen before. Null while the member never marked anything.
+ * Waits until no other transaction changes this member's marks, and returns the counts as they are then: `for update`
+ * reads the newest version of the row. Null if the member has never marked anything.
  */
 export async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Collector | null> {
   const { rows } = await sql<Collector>`${named('findCollectorForUpdate')}
@@ -26,7 +25,7 @@ export async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Co
   return rows[0] ?? null
 }
 
-/** Does nothing where there is one, or where the account was closed meanwhile. */
+/** Does nothing if the row exists already or the account has been deleted. */
 export async function insertCollector(tx: Tx, userId: number): Promise<void> {
   await sql`insert into collectors (user_id) select id from users where id = ${userId} for key share
     on conflict do nothing`.execute(tx)

@@ -10,8 +10,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { PublicListQuery } from './public-list.store.ts'
 import { listPublicItemIds, listPublicLicenses } from './public-list.store.ts'
 
-// A member's list as others may see it: which figures, and nothing that is written of them. Whether it may be seen, a
-// later room says.
+// A member's list as others see it: the figures without copies or notes. The caller checks that the list is public.
 
 type LicenseCounts = Awaited<ReturnType<typeof listPublicLicenses>>
 
@@ -21,7 +20,7 @@ export interface PublicListPage {
   filters: { licenses: LicenseCounts }
 }
 
-/** A page of the list, with the licenses there are in all of it. */
+/** One page of the list, and all licenses of the list. */
 export async function listPublicItems(
   db: Db,
   wanted: PublicListQuery,
@@ -37,7 +36,7 @@ export async function listPublicItems(
   return { data: await findItemsByIds(db, ids), metadata: metadataOf(paging, total), filters: { licenses } }
 }
 
-/** The figures with where each stands with who looks; nowhere for a visitor. */
+/** Adds the viewer's own mark to each figure; a visitor has none. */
 export async function withViewerMarks(
   db: Db,
   actor: Actor | null,

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** A list of a member that others may see. */
+/** Selects a member's public list. */
 export interface PublicListQuery {
   userId: number
   relation: 'collection' | 'want'
@@ -10,7 +10,7 @@ export interface PublicListQuery {
   license: string | undefined
 }
 
-/** The last marked first. */
+/** Newest marks first. */
 export async function listPublicItemIds(
   db: Db,
   wanted: PublicListQuery,
@@ -22,7 +22,7 @@ export async function listPublicItemIds(
   return rows.map(({ item_id }) => item_id)
 }
 
-/** The licenses of the whole list, most figures first. */
+/** The licenses of the whole list, by number of figures. */
 export async function listPublicLicenses(
   db: Db,
   wanted: Omit<PublicListQuery, 'license'>,

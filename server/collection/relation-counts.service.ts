@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import * as store from './relation-counts.store.ts'
 
-/** The values of the filter `type` with their counts, in their order; only what the member marked. */
+/** The values of the `type` filter with the member's counts; values without figures are left out. */
 export async function countByRelation(
   db: Db,
   { userId }: Actor,

@@ -7,7 +7,7 @@ export interface RelationCount {
   count: number
 }
 
-/** How many of the rows of item_search that `items` asks for stand in each relation with the member; null: of all. */
+/** How many figures the member has in each relation, among the rows of item_search that match `items` (null: all). */
 export async function listRelationCounts(
   db: Db,
   userId: number,

@@ -12,10 +12,10 @@ import type { Mark } from '#server/collection/store.ts'
 import { deleteReserved, insertManyReserved, insertMark, insertReserved } from '#server/collection/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-// The one thing that another room says of a figure: that it is reserved. It stands beside the collection, where a
-// second copy may be on its way, and takes the place of a wish.
+// The "reserved" flag of a mark, which the reservations room sets. It can be combined with "collection", since a second
+// copy may be on its way, and replaces a wish.
 
-/** For the reservations room, within its transaction: a wish or a "no me interesa" ends with it. */
+/** Marks a figure as reserved within the caller's transaction, and removes a wish or "no me interesa". */
 export async function markReserved(
   tx: Tx,
   userId: number,
@@ -27,13 +27,13 @@ export async function markReserved(
   return markAnswerOf(lock, { before, after: withReservation(before) })
 }
 
-/** The same for many figures at once, within a turn that was taken already. */
+/** Marks many figures as reserved; the caller holds the member lock. */
 export async function markManyReserved(lock: MemberLock, itemIds: number[], now: Date): Promise<void> {
   if (itemIds.length > 0)
     await insertManyReserved(lock.tx, lock.userId, { itemIds: [...new Set(itemIds)], now })
 }
 
-/** The same when the last reservation of a figure ends. */
+/** Removes the flag when the last reservation of a figure ends. */
 export async function unmarkReserved(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
   const lock = await lockMember(tx, userId)
   const before = await findMark(lock, itemId)
@@ -41,7 +41,7 @@ export async function unmarkReserved(tx: Tx, userId: number, itemId: number): Pr
   return markAnswerOf(lock, { before, after: { ...before, reserved: false } })
 }
 
-/** Where the figure stands, for an answer that came too late or twice. */
+/** The current mark, for a call that changes nothing because it was repeated. */
 export async function findMarkAnswer(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
   const lock = await lockMember(tx, userId)
   const mark = await findMark(lock, itemId)
@@ -49,8 +49,8 @@ export async function findMarkAnswer(tx: Tx, userId: number, itemId: number): Pr
 }
 
 /**
- * What was reserved is there: its copies come into the collection. `isReserved` tells whether another reservation of
- * the figure is still open.
+ * Adds the copies of a received reservation to the collection. `isReserved` says whether the figure has another open
+ * reservation.
  * @throws {Refusal} quota_exceeded; invalid beyond the copies that one figure may have
  */
 export async function receiveReserved(
@@ -81,7 +81,7 @@ export async function receiveReserved(
   return markAnswerOf(lock, { before, after: { relation: 'collection', reserved: isReserved, quantity } })
 }
 
-/** What a reservation leaves of the lists: a second copy may be on its way. */
+/** A reserved figure stays in the collection but leaves every other list. */
 function withReservation(mark: Mark): Mark {
   return { ...mark, reserved: true, relation: mark.relation === 'collection' ? 'collection' : null }
 }

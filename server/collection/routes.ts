@@ -18,7 +18,7 @@ type Marks =
   | 'markMany'
 type Copies = 'editCollected' | 'addCopy' | 'editCopy' | 'removeCopy'
 
-/** What a member says of figures, and the copies behind it. */
+/** A member's marks on figures, and the copies of collected ones. */
 export function collectionRoutes(deps: AppDeps): Handlers<Marks | Copies> {
   return { ...marks(deps), ...copiesOf(deps) }
 }

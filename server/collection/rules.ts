@@ -14,7 +14,7 @@ interface MarkChange {
   removed?: readonly Copy[]
 }
 
-/** What a mark call answers: where the figure stands now, where it left, and how full the plan is. */
+/** The response of a call that changes a mark: the new mark, the list it left, and the plan usage. */
 export function markAnswerOf(
   { used, itemLimit }: PlanUsage,
   { before, after, removed = [] }: MarkChange,
@@ -30,7 +30,7 @@ export function markAnswerOf(
   }
 }
 
-/** How many places of the plan a figure takes: one in any list, none otherwise (docs/product.md#quota). */
+/** A figure uses one place of the plan in any list, and none otherwise (docs/product.md#quota). */
 export function slotsOf(relation: Relation | null): number {
   return relation === null ? 0 : 1
 }

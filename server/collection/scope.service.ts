@@ -11,8 +11,8 @@ interface ScopeFilter {
 }
 
 /**
- * What of the catalogue a member wants to see: what stands in these relations and, unless it is asked for, nothing
- * that is of no interest. Lists of what one has marked hide nothing. Null is all of it.
+ * The part of the catalogue that a member's list shows: figures in the chosen relations, without those the member is not
+ * interested in unless requested. A list of marked figures hides nothing. Null means the whole catalogue.
  */
 export async function findScope(db: Db, actor: Actor, wish: ScopeFilter): Promise<Scope | null> {
   const { type, query = '' } = wish
@@ -25,7 +25,7 @@ export async function findScope(db: Db, actor: Actor, wish: ScopeFilter): Promis
   return away.length === 0 ? null : { where: store.isNotExcluded(leftOut), away }
 }
 
-/** Whoever asks for unmarked figures wants none that is marked otherwise. */
+/** If unmarked figures are requested, figures in other relations are excluded. */
 async function findExcluded(
   db: Db,
   { userId }: Actor,
@@ -44,7 +44,7 @@ async function findExcluded(
   }
 }
 
-/** What is the member's own of the catalogue, and what of it is still waited for: conditions for lists that tell them apart. */
+/** Conditions on item_search: the member's own figures, and those of them that the member is waiting for. */
 export function scopeOfMember({ userId }: Actor): { mine: SqlCondition; awaited: SqlCondition } {
   return { mine: store.isOwnedOrWanted(userId), awaited: store.isAwaited(userId) }
 }

@@ -5,7 +5,7 @@ import type { AwayPart } from '#server/catalogue/search/filters/among.store.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
-/** Whether there is anything to leave out, and which shelves. */
+/** The hidden licenses and lines, and whether any figure is marked "no me interesa". */
 export interface HiddenIds {
   has_notinterested: boolean
   license_ids: number[]
@@ -21,23 +21,23 @@ export async function findHiddenIds(db: Db, userId: number): Promise<HiddenIds |
   return rows[0]
 }
 
-/** Rows of item_search that stand in one of these with the member, where the marks lead. */
+/** Rows of item_search in one of these relations, read from the member's marks. */
 export function inRelations(userId: number, choices: RelationChoice[]): SqlCondition {
   return byIndexWalk(markedIds(userId, relationIn(choices)))
 }
 
-/** The same where a text leads. */
+/** The same for a text search, where each hit is looked up among the marks. */
 export function inRelationsByLookup(userId: number, choices: RelationChoice[]): SqlCondition {
   return byHashLookup(markedIds(userId, relationIn(choices)))
 }
 
-/** What a list of the catalogue leaves out. Null where it leaves out none of the kind; never both kinds of marks. */
+/** What a list leaves out; null means nothing of that kind. At most one of the two kinds of marks is set. */
 export interface Excluded {
-  /** The figures that are marked as of no interest. */
+  /** Figures marked "no me interesa". */
   notInterestedIds: RawBuilder<unknown> | null
-  /** The figures that are marked otherwise than the filter asks for. */
+  /** Figures in a relation that the filter does not include. */
   otherMarkIds: RawBuilder<unknown> | null
-  /** The licenses and lines of no interest. */
+  /** Hidden licenses and lines. */
   shelves: SqlCondition | null
 }
 
@@ -56,7 +56,7 @@ export function inHiddenShelves({ license_ids, line_ids }: HiddenIds): SqlCondit
   return ways.length === 0 ? null : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** All other rows of item_search. */
+/** Rows of item_search that are not left out. */
 export function isNotExcluded({ notInterestedIds, otherMarkIds, shelves }: Excluded): SqlCondition {
   const all: RawBuilder<boolean>[] = []
   const marks = notInterestedIds ?? otherMarkIds
@@ -65,7 +65,7 @@ export function isNotExcluded({ notInterestedIds, otherMarkIds, shelves }: Exclu
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** The rows that are left out, in parts that share none: those that the member put away apart from those that a filter leaves out. */
+/** The rows left out, as disjoint parts; `isHidden` tells the member's hidden figures from filtered ones. */
 export function excludedParts({ notInterestedIds, otherMarkIds, shelves }: Excluded): AwayPart[] {
   const parts: AwayPart[] = []
   if (otherMarkIds) parts.push({ where: byIndexWalk(otherMarkIds), isHidden: false })
@@ -81,12 +81,12 @@ export function excludedParts({ notInterestedIds, otherMarkIds, shelves }: Exclu
   return parts
 }
 
-/** Rows of item_search that the member has, wants or reserved. */
+/** Rows of item_search that the member owns, wants or has reserved. */
 export function isOwnedOrWanted(userId: number): SqlCondition {
   return byHashLookup(markedIds(userId, sql`(relation in ('collection', 'want') or reserved)`))
 }
 
-/** Those the member waits for. */
+/** Rows of item_search that the member wants or has reserved. */
 export function isAwaited(userId: number): SqlCondition {
   return byHashLookup(markedIds(userId, sql`(relation = 'want' or reserved)`))
 }
@@ -100,15 +100,12 @@ function markedIds(userId: number, which: RawBuilder<unknown>): RawBuilder<unkno
   return sql`select item_id from marks where user_id = ${userId} and ${which}`
 }
 
-/**
- * Sorted, for the index is then walked along instead of entered anew for each figure; and as an array, for the planner
- * would otherwise read the whole catalogue.
- */
+/** A sorted array makes PostgreSQL walk the index in order; with a subquery it would scan the whole catalogue. */
 function byIndexWalk(ids: RawBuilder<unknown>): SqlCondition {
   return sql<boolean>`item_search.id = any(array(${ids} order by item_id))`
 }
 
-/** As a list that is read once and then looked up: the planner would otherwise ask for every row of the catalogue. */
+/** A subquery is hashed once and looked up; with an array PostgreSQL would search it for every row. */
 function byHashLookup(ids: RawBuilder<unknown>): SqlCondition {
   return sql<boolean>`item_search.id in (${ids})`
 }

@@ -15,8 +15,8 @@ import { markAnswerOf, slotsOf } from './rules.ts'
 import type { Mark, MarkDetails } from './store.ts'
 import * as store from './store.ts'
 
-// What a member says of figures: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure stands in one of
-// the three lists or in none; moving never needs a place in the plan. Saying a thing twice says it once.
+// Marks: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure is in one of the three
+// lists or in none; moving it between lists needs no place in the plan. Repeating a call changes nothing.
 
 interface MarkRequest {
   itemId: number
@@ -25,13 +25,12 @@ interface MarkRequest {
 
 const unmarked: Mark = { relation: null, reserved: false, quantity: 0 }
 
-/** What a new mark needs: the database, and those who mark at the same time. */
 export interface CollectionDeps {
   db: Db
   insertFirstMark: FirstMarkInserter
 }
 
-/** Null where it takes a whole turn. */
+/** Returns null if the mark needs the member lock. */
 async function tryFirstMark(
   { insertFirstMark }: CollectionDeps,
   { userId }: Actor,
@@ -88,7 +87,7 @@ export async function addMark(
   return withMemberLock(deps.db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     if (before.relation === relation) return markAnswerOf(lock, { before, after: before })
-    // A reservation holds money: it ends where it was made, not by a tap on a card.
+    // A reservation holds money, so a tap on a card must not end it.
     if (before.reserved) throw new Refusal('item_reserved')
     refuseOverQuota(lock, 1 - slotsOf(before.relation))
     const removed = before.quantity > 0 ? await deleteCopies(lock.tx, lock.userId, itemId) : []
@@ -97,7 +96,7 @@ export async function addMark(
   })
 }
 
-/** Takes a figure out of that list. Where it is not there, nothing changes. @throws {Refusal} item_not_found */
+/** Removes a figure from that list; does nothing if it is in another. @throws {Refusal} item_not_found */
 export async function removeMark(
   db: Db,
   actor: Actor,
@@ -127,7 +126,7 @@ export async function getOwnItem(db: Db, actor: Actor, itemId: number): Promise<
   }
 }
 
-/** Where each of these figures stands with the member; those in no list are left out. */
+/** The member's marks on these figures; figures without a mark are left out. */
 export async function findMarks(db: Db, actor: Actor, itemIds: number[]): Promise<Map<number, MemberMark>> {
   if (itemIds.length === 0) return new Map()
   const rows = await store.listMarks(db, actor.userId, itemIds)

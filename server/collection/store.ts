@@ -3,7 +3,7 @@ import type { Relation } from '#contract/collection-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { named } from '#server/platform/db.ts'
 
-/** Where a figure stands with a member. */
+/** A member's mark on a figure. */
 export interface Mark {
   relation: Relation | null
   reserved: boolean
@@ -21,7 +21,7 @@ const columns = sql`m.relation, coalesce(m.reserved, false) as reserved,
   (select count(*)::int from copies c where c.user_id = m.user_id and c.item_id = m.item_id) as quantity,
   m.marked_at, m.priority, m.target_price_cents, m.target_currency`
 
-/** Undefined where there is no such figure; one without a mark stands nowhere. */
+/** Undefined if the figure does not exist; relation null if it has no mark. */
 export async function findMark(
   db: Db | Tx,
   userId: number,
@@ -33,7 +33,7 @@ export async function findMark(
   return rows[0]
 }
 
-/** The marks of these figures; those without one are left out. */
+/** The marks on these figures; figures without a mark are left out. */
 export async function listMarks(
   db: Db,
   userId: number,
@@ -45,7 +45,7 @@ export async function listMarks(
   return rows
 }
 
-/** Puts a figure into a list, from wherever it was. */
+/** Puts a figure into a list and removes it from any other. */
 export async function insertMark(
   tx: Tx,
   userId: number,
@@ -58,7 +58,7 @@ export async function insertMark(
   )
 }
 
-/** What is reserved stays so, in no list. */
+/** A reserved figure keeps its mark, with relation null. */
 export async function deleteMark(tx: Tx, userId: number, itemId: number): Promise<void> {
   await sql`${named('deleteMark')}
     with kept as (
@@ -66,7 +66,7 @@ export async function deleteMark(tx: Tx, userId: number, itemId: number): Promis
     delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)
 }
 
-/** Reserves; a wish or a "no me interesa" ends with it. */
+/** Sets the reserved flag, and removes a wish or "no me interesa". */
 export async function insertReserved(tx: Tx, userId: number, itemId: number, now: Date): Promise<void> {
   await sql`
     insert into marks (user_id, item_id, reserved, marked_at) values (${userId}, ${itemId}, true, ${now})
@@ -74,7 +74,7 @@ export async function insertReserved(tx: Tx, userId: number, itemId: number, now
       relation = case when marks.relation = 'collection' then 'collection' end`.execute(tx)
 }
 
-/** Without a reservation a figure that is in no list has no mark. */
+/** A figure in no list loses its mark together with the flag. */
 export async function deleteReserved(tx: Tx, userId: number, itemId: number): Promise<void> {
   await sql`delete from marks where user_id = ${userId} and item_id = ${itemId} and relation is null`.execute(
     tx,
@@ -82,7 +82,7 @@ export async function deleteReserved(tx: Tx, userId: number, itemId: number): Pr
   await sql`update marks set reserved = false where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
 }
 
-/** The same for many figures. */
+/** Sets the reserved flag on many figures. */
 export async function insertManyReserved(
   tx: Tx,
   userId: number,

@@ -2,12 +2,12 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './visits.store.ts'
 
-// When a member was here before, so that La Cueva can say what changed since. Reading never counts as a visit: an
-// administrator who looks through a member's eyes leaves no trace in it.
+// The time of a member's last visit, so that the dashboard can show what has changed since. Reading data is not a visit:
+// an administrator who views the site as a member leaves no visit.
 
 const visitGapMs = 3_600_000
 
-/** When the visit before this one ended: the same whether or not this one was recorded already. Null on the first. */
+/** When the previous visit ended, whether or not this visit is recorded already. Null on the first visit. */
 export async function findLastVisit(db: Db, { userId }: Actor, now: Date): Promise<Date | null> {
   const visit = await store.findVisit(db, userId)
   if (!visit) return null

@@ -12,7 +12,7 @@ export async function findVisit(db: Db, userId: number): Promise<Visit | undefin
   return rows[0]
 }
 
-/** Whoever was last seen before `pause` comes anew. Two tabs at once say the same. */
+/** A member last seen before `pause` starts a new visit. Two tabs at the same time count as one visit. */
 export async function updateVisit(
   db: Db,
   userId: number,

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './wishes.store.ts'
 
-/** How much one wants a figure, and what one would pay; what is left out stays. @throws {Refusal} not_wanted */
+/** Changes the given fields of a wish: its priority and target price. @throws {Refusal} not_wanted */
 export async function editWish(
   db: Db,
   actor: Actor,

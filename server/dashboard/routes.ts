@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { getDashboard } from './service.ts'
 
-/** La Cueva, and that somebody came to see it. */
+/** The dashboard ("La Cueva") and the call that records a visit. */
 export function dashboardRoutes({ db }: AppDeps): Handlers<'getDashboard' | 'recordVisit'> {
   return {
     getDashboard: async ({ actor, now, today }) => ({ data: await getDashboard(db, actor, { now, today }) }),

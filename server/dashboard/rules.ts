@@ -5,12 +5,12 @@ import type { ChangeRow, LineCounts, LineName, SpentRow } from './store.ts'
 const linesMax = 8
 const monthsShown = 12
 
-/** Something that happened, before its figure is known. */
+/** A change of a figure, before the figure itself is loaded. */
 export interface ItemChange extends ChangeRow {
   kind: 'release_change' | 'new_item'
 }
 
-/** One change a figure: from where its date was to where it is now. What came back to where it was is no news. */
+/** One change for each figure, from its first date to its latest; a date that moved back is no change. */
 export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): ItemChange[] {
   const moved = [...Map.groupBy(moves, ({ item_id }) => item_id).values()].flatMap((rows) => {
     const [latest, first] = [rows[0], rows.at(-1)]
@@ -27,14 +27,14 @@ export function isDelayed({ kind, from, to }: Pick<ItemChange, 'kind' | 'from' |
   return kind === 'release_change' && isDelay(from, to)
 }
 
-/** How far the lines are in which something is collected, and which of them are shown. */
+/** The completion of the lines with collected figures, and the lines to show. */
 export interface Completion {
   started: number
   complete: number
   shown: LineCounts[]
 }
 
-/** Those nearest to complete first; what is complete needs nothing any more and stands last. */
+/** Sorts the lines nearest to completion first and complete ones last. */
 export function completionOf(rows: LineCounts[]): Completion {
   const started = rows.filter(({ collection, total }) => collection > 0 && total > 0)
   const isComplete = ({ collection, total }: LineCounts) => collection >= total
@@ -52,7 +52,7 @@ export function completionOf(rows: LineCounts[]): Completion {
   }
 }
 
-/** The shown ones with their names. */
+/** The lines to show, with their names. */
 export function linesOf({ shown, ...counts }: Completion, names: LineName[]): Dashboard['lines'] {
   const nameOf = new Map(names.map((name) => [name.line_id, name]))
   const list = shown.flatMap(({ line_id, ...tally }) => {
@@ -64,7 +64,7 @@ export function linesOf({ shown, ...counts }: Completion, names: LineName[]): Da
   return { ...counts, list }
 }
 
-/** The twelve months up to that of `today`, currency by currency; months in which nothing was bought stand too. */
+/** Spending of the last twelve months by currency, including months without purchases. */
 export function spentOf(rows: SpentRow[], today: string): Dashboard['spent'] {
   const months = monthsUpTo(today)
   const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)]

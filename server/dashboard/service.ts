@@ -8,14 +8,14 @@ import type { ItemChange } from './rules.ts'
 import { changesOf, completionOf, isDelayed, linesOf, spentOf } from './rules.ts'
 import * as store from './store.ts'
 
-// La Cueva at a glance: what comes next, what changed since the last visit, how far the lines are, what was spent. It
-// only reads; that somebody was here is said by a call of its own.
+// The dashboard: upcoming releases, changes since the last visit, completion of lines and spending. It only reads; a
+// separate call records the visit.
 
 const nextMax = 12
 const changesMax = 12
-/** Of moves and of new figures that are looked at; whoever was away for a year sees the last of them. */
+/** How many date changes and new figures are read; after a long absence only the latest are shown. */
 const readMax = 500
-/** New figures are looked for among the last of the catalogue: an import must not make La Cueva slow. */
+/** New figures are searched among the newest of the catalogue, so that a large import does not slow the page. */
 const newestMax = 5_000
 
 interface RequestTime {

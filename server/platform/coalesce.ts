@@ -3,9 +3,9 @@ import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 
 interface CoalesceOptions<I, O> {
-  /** Does all of it or, when it throws, nothing; what it answers tells each its own. */
+  /** Handles all inputs or, when it throws, none. Returns a function that gives the output for each input. */
   readonly runBatch: (inputs: readonly I[]) => Promise<(input: I) => O>
-  /** Two of one key never go together: the second goes with the next. */
+  /** Two inputs with the same key never share a batch: the second waits for the next one. */
   readonly keyOf?: (input: I) => unknown
 }
 
@@ -16,15 +16,14 @@ interface PendingCall<I, O> {
   readonly reject: (error: unknown) => void
 }
 
-/** So many go together at most. */
 const maxBatchSize = 64
-/** Nobody waits longer for those before: whatever holds them up holds up them alone. */
+/** The next batch starts after this time even if the one before has not finished. */
 const maxWaitMs = 25
 
 /**
- * Group commit (docs/decisions 0006): what is asked for while the same is under way is done together as soon as that is
- * done. Who finds nobody there goes at once. Each hears an answer or a trouble of its own: where one spoils it for
- * all, each is done alone; where the database is away, all hear so.
+ * Group commit: calls that arrive while a batch is running are handled together in the next batch. A call that arrives
+ * while nothing is running starts at once. If a batch fails, each of its calls is tried alone; if the database is
+ * unavailable, all of them fail.
  */
 export function coalesce<I, O>({
   runBatch,
@@ -47,7 +46,7 @@ export function coalesce<I, O>({
   const drain = async () => {
     isRunning = true
     while (waiting.length > 0) {
-      // Who asks within the same turn of the event loop comes along.
+      // Calls made within the same turn of the event loop join the batch.
       await endOfTurn()
       await withTimeout(runCalls(runBatch, takeBatch()), { ms: maxWaitMs, late: undefined })
     }

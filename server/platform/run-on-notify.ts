@@ -3,14 +3,14 @@ import { listen } from '#server/platform/db.ts'
 
 interface NotifyOptions {
   db: Db
-  /** Told by NOTIFY that there is something to do. */
+  /** The PostgreSQL channel whose NOTIFY says that there is work. */
   channel: string
-  /** Does all there is to do, or what it can until the end is near. */
+  /** Does all pending work, and stops early when the signal is aborted. */
   work: (ending: AbortSignal) => Promise<void>
   onError: (err: unknown) => void
 }
 
-/** Works whenever it is told to, once at a time; what is said meanwhile is done right after. */
+/** Runs `work` on every notification, one run at a time. A notification during a run starts one more run after it. */
 export function runOnNotify({ db, channel, work, onError }: NotifyOptions): { stop(): Promise<void> } {
   const abort = new AbortController()
   let running: Promise<void> | null = null

@@ -8,13 +8,13 @@ export interface BulkPlan {
   unchanged: number
   kept: number
   refused: number[]
-  /** Places of the plan in use once it is done. */
+  /** Places of the plan in use afterwards. */
   used: number
 }
 
 /**
- * What happens to each of the figures, in their order, while the plan has room. A mark given to many passes over what
- * is collected, for copies would be lost, and over what is reserved; taking marks away takes whatever there is.
+ * Decides for each figure, in order, while the plan has room. A wish or "no me interesa" for many figures skips collected
+ * ones, whose copies would be lost, and reserved ones; removing marks skips nothing.
  */
 export function planBulk(
   found: readonly FoundMark[],

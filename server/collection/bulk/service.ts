@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { planBulk } from './rules.ts'
 import * as store from './store.ts'
 
-/** Marks many figures at once, as far as the plan goes, and says what became of each. @throws {Refusal} line_not_found */
+/** Marks many figures while the plan has room, and returns the result for each. @throws {Refusal} line_not_found */
 export async function markMany(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ export interface FoundMark {
   reserved: boolean
 }
 
-/** Those of the ids that are figures, in the order they were asked for. */
+/** The marks on existing figures, in the order of `ids`. */
 export async function listMarksOfItems(tx: Tx, userId: number, ids: number[]): Promise<FoundMark[]> {
   const { rows } = await sql<FoundMark>`
     select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
@@ -18,7 +18,7 @@ export async function listMarksOfItems(tx: Tx, userId: number, ids: number[]): P
   return rows
 }
 
-/** The figures of a line, the first to come out first. */
+/** The marks on the figures of a line, by release date. */
 export async function listMarksOfLine(
   tx: Tx,
   userId: number,
@@ -44,7 +44,7 @@ export async function insertMarks(
   )
 }
 
-/** One bare copy for each figure. */
+/** Adds one copy without details to each figure. */
 export async function insertBareCopies(
   tx: Tx,
   userId: number,
@@ -55,7 +55,7 @@ export async function insertBareCopies(
     select ${userId}, id, ${now} from unnest(${itemIds}::int[]) as id`.execute(tx)
 }
 
-/** What is reserved stays so, in no list. */
+/** Reserved figures keep their mark, with relation null. */
 export async function deleteMarks(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
   const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
   await sql`delete from copies where ${these}`.execute(tx)

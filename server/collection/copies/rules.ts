@@ -1,10 +1,10 @@
 import type { Copy } from '#contract/collection.ts'
 import type { CollectedFields, CopyFields } from '#contract/collection-fields.ts'
 
-/** What is written of a copy. */
+/** The fields of a copy. */
 export type CopyValues = Omit<Copy, 'id' | 'photos'>
 
-/** One that is still to be kept, with the photos that come back with it. */
+/** A copy to insert, with the detached photos to reattach to it. */
 export interface NewCopy extends CopyValues {
   photoIds: number[]
 }
@@ -19,7 +19,7 @@ const blank: CopyValues = {
   notes: null,
 }
 
-/** A copy after a change: what is left out stays, null empties it. A price without a currency is in `currency`. */
+/** Applies a change: omitted fields stay, null clears a field. A price without a currency is in `currency`. */
 export function changedCopy(before: CopyValues, fields: CopyFields, currency: string): CopyValues {
   const { photos: _, ...written } = fields
   const given = Object.entries(written).filter(([, value]) => value !== undefined)
@@ -36,10 +36,7 @@ export function photoIdsOf({ photos = [] }: CopyFields): number[] {
   return photos.map(({ id }) => id)
 }
 
-/**
- * The copies that "la tengo" has still to add, where so many are there already: all alike, or each as it was. Without
- * a quantity one is enough.
- */
+/** The copies that "la tengo" must still add to reach the requested quantity, which is one by default. */
 export function copiesToAdd(
   fields: CollectedFields,
   { quantityNow, currency }: { quantityNow: number; currency: string },

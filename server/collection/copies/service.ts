@@ -13,8 +13,8 @@ import type { Db } from '#server/platform/db.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
-// The copies of a collected figure, each a thing of its own. A figure in the collection has at least one: the first
-// brings it in, without the last it is gone. Somebody else's copy is as unknown as one that never was.
+// The copies of a collected figure. A figure in the collection has at least one copy: the first copy adds the figure to
+// the collection, and removing the last one removes it. Another member's copy is reported as not found.
 
 interface ItemRequest {
   itemId: number
@@ -26,7 +26,7 @@ interface CopyIds {
   copyId: number
 }
 
-/** Edits the only copy. Saying it twice is no error. @throws {Refusal} not_collected, several_copies */
+/** Edits the only copy. Repeating the call is no error. @throws {Refusal} not_collected, several_copies */
 export async function editCollected(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function editCollected(
   })
 }
 
-/** @throws {Refusal} item_not_found, quota_exceeded; invalid beyond what one figure may have */
+/** @throws {Refusal} item_not_found, quota_exceeded; invalid beyond the copies that one figure may have */
 export async function addCopy(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function addCopy(
     }
     const wanted = newCopy(fields, lock.currency)
     const [made] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies: [wanted], now })
-    if (!made) throw new Error('A copy was not kept.')
+    if (!made) throw new Error('The inserted copy was not returned.')
     const copy = { ...made, photos: await reattachPhotos(lock, made.id, wanted.photoIds) }
     return { ...markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity } }), copy }
   })
@@ -91,7 +91,7 @@ export async function editCopy(
   })
 }
 
-/** Without the last copy the figure leaves the collection. @throws {Refusal} copy_not_found */
+/** Removing the last copy removes the figure from the collection. @throws {Refusal} copy_not_found */
 export async function removeCopy(db: Db, actor: Actor, ids: CopyIds): Promise<MarkAnswer> {
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, ids.itemId)

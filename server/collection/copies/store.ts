@@ -6,12 +6,12 @@ import type { CopyValues } from './rules.ts'
 
 const columns = sql`id, condition, price_paid_cents, currency, acquired_on, store, place, notes`
 
-/** Those of the row `c`; what deletes a copy still sees them. */
+/** The photos of copy `c`; a deleting statement still sees them. */
 const photos = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path,
     'width', p.width, 'height', p.height) order by p.id), '[]')
   from copy_photos p where p.copy_id = c.id) as photos`
 
-/** The copies of these figures, each figure's in the order they came. */
+/** The copies of these figures, oldest first. */
 export async function listCopies(
   db: Db | Tx,
   userId: number,
@@ -23,7 +23,7 @@ export async function listCopies(
   return rows
 }
 
-/** In their order, without photos; the figure is in the collection already. */
+/** Returns the inserted copies in order, without photos. The figure must already be in the collection. */
 export async function insertCopies(
   tx: Tx,
   userId: number,
@@ -51,7 +51,7 @@ export async function deleteCopy(tx: Tx, userId: number, copyId: number): Promis
   await tx.deleteFrom('copies').where('user_id', '=', userId).where('id', '=', copyId).execute()
 }
 
-/** All of a figure; answers what they were, in their order. */
+/** Deletes all copies of a figure and returns them, oldest first. */
 export async function deleteCopies(tx: Tx, userId: number, itemId: number): Promise<Copy[]> {
   const { rows } = await sql<Copy>`${named('deleteCopies')}
     with c as (delete from copies where user_id = ${userId} and item_id = ${itemId} returning ${columns})

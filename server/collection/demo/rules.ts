@@ -2,14 +2,14 @@ import type { CopyFields } from '#contract/collection-fields.ts'
 import type { Condition } from '#contract/collection-words.ts'
 import type { DemoFigure } from './store.ts'
 
-/** What the demo's collector says of the catalogue, in the order in which it came about. */
+/** The marks and copies of the demo member, oldest first. */
 export interface DemoCollection {
   owned: { itemId: number; on: string; copies: CopyFields[] }[]
   wishes: { itemId: number; priority: number | null; targetCents: number | null; currency: string | null }[]
   notInterested: number[]
 }
 
-/** How much of a line is owned of what has come out. A figure of each line is wanted; other lines are left alone. */
+/** The share of released figures that is owned in each line. Lines that are not listed stay unmarked. */
 const lineShares: readonly (readonly [license: string, line: string, share: number])[] = [
   ['don-quijote-de-la-mancha', 'andanzas-1-12', 0.55],
   ['don-quijote-de-la-mancha', 'piedra-viva', 0.8],
@@ -26,7 +26,7 @@ const lineShares: readonly (readonly [license: string, line: string, share: numb
   ['calaveras-de-posada', 'duendecillos', 0.3],
   ['alicia-en-el-pais-de-las-maravillas', 'kagami-1-7', 0.3],
 ]
-/** The free plan holds a hundred, and whoever looks around has marks of their own to make. */
+/** The free plan allows a hundred figures; visitors of the demo need room for their own marks. */
 const maxItems = { owned: 70, wishes: 16, notInterested: 5 }
 
 const stores = [
@@ -47,10 +47,7 @@ const notes = [
 const boughtDays = 700
 const dayMs = 86_400_000
 
-/**
- * A collection with a history: complete lines and lines just begun, copies bought over two years, wishes and what is
- * of no interest. The same catalogue and day give the same collection.
- */
+/** Builds a collection with complete and started lines, purchases over two years and wishes. Deterministic for a day. */
 export function demoCollection(figures: readonly DemoFigure[], today: string): DemoCollection {
   const shelves = Map.groupBy(figures, ({ license, line }) => `${license} ${line}`)
   const plan: DemoCollection = { owned: [], wishes: [], notInterested: [] }
@@ -64,7 +61,7 @@ export function demoCollection(figures: readonly DemoFigure[], today: string): D
   }
 }
 
-/** Of what is left once it is owned, the newest is wanted, and of every third line one is of no interest. */
+/** Of the figures that are not owned, the newest is wanted and sometimes the oldest is of no interest. */
 function addShelf(
   plan: DemoCollection,
   shelf: DemoFigure[],
@@ -101,7 +98,7 @@ function copyOf(figure: DemoFigure, on: string): CopyFields {
   const factor = 0.75 + chanceOf(figure, 'price') * 0.5
   return {
     condition: pick(conditions, chanceOf(figure, 'condition')),
-    // Some were presents, and of some nobody remembers.
+    // Some were presents and have no price.
     price_paid_cents: chanceOf(figure, 'present') < 0.1 ? null : Math.round((price * factor) / 1_000) * 1_000,
     currency: figure.currency ?? 'MXN',
     acquired_on: on,
@@ -127,7 +124,7 @@ function pick<T>(list: readonly T[], chance: number): T {
   return list[Math.floor(chance * list.length)] as T
 }
 
-/** From 0 up to 1, the same for a figure and a question at every start (FNV-1a). */
+/** A number from 0 to 1 that depends only on the figure and the question (FNV-1a). */
 function chanceOf({ source_id }: DemoFigure, question: string): number {
   let hash = 0x811c9dc5
   for (const letter of `${question} ${source_id}`)

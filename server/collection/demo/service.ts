@@ -8,12 +8,12 @@ import type { Db } from '#server/platform/db.ts'
 import { demoCollection } from './rules.ts'
 import * as store from './store.ts'
 
-// The demo's collector has collected for two years, so that no page of the members' area is empty at first sight. All
-// of it is said through the same services as a member's; whoever has said or chosen anything is left alone.
+// Gives the demo member a collection, so that no page of the members' area is empty at first sight. It is written through
+// the same services as a member's. A demo member who has already marked or chosen anything is left unchanged.
 
 const noon = 'T18:00:00Z'
 
-/** @returns how many figures were marked; 0 where there is no such member, no demo, or a collection already. */
+/** @returns how many figures were marked; 0 if there is no such member, no demo, or already a collection. */
 export async function prepareDemoCollection(db: Db, email: string, now: Date): Promise<number> {
   const collector = await store.findDemoCollector(db, email)
   if (!collector || collector.hasBegun) return 0
@@ -35,7 +35,7 @@ export async function prepareDemoCollection(db: Db, email: string, now: Date): P
   return plan.owned.length + plan.wishes.length + plan.notInterested.length
 }
 
-/** As if they were here: nobody's session is needed to say something in one's own name at the first start. */
+/** The demo member as the caller, without a session. */
 function actorOf(userId: number): Actor {
   return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
 }

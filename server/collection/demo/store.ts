@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemStatus } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** A figure of the catalogue, as far as it matters to who would collect it. */
+/** The fields of a figure that the demo collection depends on. */
 export interface DemoFigure {
   id: number
   source_id: string
@@ -14,7 +14,7 @@ export interface DemoFigure {
   currency: string | null
 }
 
-/** The demo's figures in the order of its shelves. */
+/** All imported figures by license and line. */
 export async function listDemoFigures(db: Db): Promise<DemoFigure[]> {
   const { rows } = await sql<DemoFigure>`
     select i.id, i.source_id, l.slug as license, n.slug as line, i.status, i.release_on, i.price_cents, i.currency
@@ -23,7 +23,7 @@ export async function listDemoFigures(db: Db): Promise<DemoFigure[]> {
   return rows
 }
 
-/** The demo's collector, and whether they ever marked or chose anything. */
+/** The demo member, and whether they have ever marked or chosen anything. */
 export async function findDemoCollector(
   db: Db,
   email: string,

@@ -5,7 +5,7 @@ const lineMax = 75
 
 const day = 86_400_000
 
-/** Something on a day, as other rooms tell it too. `uid` is the same whenever the feed is read. */
+/** An all-day event. Its `uid` never changes, so that calendar programs recognise it. */
 export interface FeedEvent {
   uid: string
   on: string
@@ -14,7 +14,7 @@ export interface FeedEvent {
   url: string
 }
 
-/** The member's dates as iCalendar: whole days, so that no time zone moves them. */
+/** Writes iCalendar. Events are whole days, so that no time zone moves them. */
 export function writeCalendar(publicUrl: string, events: FeedEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -32,7 +32,7 @@ export function writeCalendar(publicUrl: string, events: FeedEvent[], now: Date)
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** The day on which a figure comes out. */
+/** The release of a figure. */
 export function releaseEvent(publicUrl: string, row: FeedRow): FeedEvent {
   const kind = row.is_reserved ? 'Apartada' : 'En tu wishlist'
   return {
@@ -65,7 +65,7 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
 }
 
-/** RFC 5545, 3.3.11; other control characters have no place in a text. */
+/** Escapes text (RFC 5545, 3.3.11) and removes control characters. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -73,7 +73,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** Lines that are too long go on after a break and a space; characters stay whole. */
+/** Folds long lines with a line break and a space, never within a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -8,8 +8,8 @@ import type { FeedEvent } from './rules.ts'
 import { releaseEvent, writeCalendar } from './rules.ts'
 import * as store from './store.ts'
 
-// A member's dates for calendar programs, which know no sessions: the address is the secret. It is told once, opens
-// nothing but the dates, and ends when its owner says so.
+// A member's calendar feed. Calendar programs have no session, so the URL contains a secret key. It is shown once, gives
+// access to the dates only, and can be revoked.
 
 const pastDays = 60
 const day = 86_400_000
@@ -40,10 +40,10 @@ export async function deleteCalendarKey(db: Db, { userId }: Actor): Promise<Feed
   return { url: null, created_at: null }
 }
 
-/** What later rooms know of a member's days from `since` on. */
+/** Events of later rooms for this member, from `since` on. */
 export type ListOtherEvents = (userId: number, since: string) => Promise<FeedEvent[]>
 
-/** @throws {Refusal} calendar_not_found, for a wrong key and a revoked one alike */
+/** @throws {Refusal} calendar_not_found for a wrong or revoked key */
 export async function readCalendarFeed(
   { db, publicUrl, more }: { db: Db; publicUrl: string; more: ListOtherEvents },
   key: string,

@@ -19,7 +19,7 @@ export async function findKeyCreation(db: Db, userId: number): Promise<Date | nu
   return rows[0]?.created_at ?? null
 }
 
-/** The earlier key of the member ends with it. */
+/** Replaces the member's earlier key. */
 export async function insertKey(db: Db, userId: number, { keyHash, now }: { keyHash: Buffer; now: Date }) {
   await sql`
     insert into calendar_keys (user_id, key_hash, created_at) values (${userId}, ${keyHash}, ${now})
@@ -32,7 +32,7 @@ export async function deleteKey(db: Db, userId: number): Promise<void> {
   await sql`delete from calendar_keys where user_id = ${userId}`.execute(db)
 }
 
-/** Whose key that is, unless the account is blocked. */
+/** The id of the key's owner; null if unknown or blocked. */
 export async function findKeyOwner(db: Db, keyHash: Buffer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from calendar_keys k join users u on u.id = k.user_id
@@ -40,7 +40,7 @@ export async function findKeyOwner(db: Db, keyHash: Buffer): Promise<number | nu
   return rows[0]?.id ?? null
 }
 
-/** What the member wants or reserved and comes out on a known day from `since` on. Days that nobody knows are not made up. */
+/** Wanted or reserved figures with an exact release day from `since` on. */
 export async function listFeedRows(
   db: Db,
   userId: number,

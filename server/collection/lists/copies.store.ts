@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { OwnFilters } from '#contract/collection-filters.ts'
 
-/** What the copies of a figure are to be. */
+/** The filters that apply to copies. */
 export type CopyFilters = Pick<
   OwnFilters,
   | 'condition'
@@ -17,7 +17,7 @@ export type CopyFilters = Pick<
   | 'copies'
 >
 
-/** On marks m: one copy is all that is wanted of a copy, and there are as many as wanted. */
+/** Conditions on `marks m`: one copy matches all filters of a copy, and the number of copies matches. */
 export function copyConditions(userId: number, wanted: CopyFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   const onOneCopy = [...textConditions(wanted), ...priceConditions(userId, wanted)]
@@ -50,7 +50,7 @@ function textConditions({ condition, notes, store, place }: CopyFilters): RawBui
   return conditions
 }
 
-/** Prices are compared within one currency: nobody knows what the others were worth that day. */
+/** Prices are compared within one currency only, since exchange rates are unknown. */
 function priceConditions(
   userId: number,
   { price_min_cents: min, price_max_cents: max, currency }: CopyFilters,

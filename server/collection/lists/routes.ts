@@ -7,7 +7,7 @@ import * as lists from './service.ts'
 type Lists = 'listOwnItems' | 'listWishes' | 'listNotInterested' | 'listLastMarkedItems' | 'getCollection'
 type Hiding = 'listHiddenShelves' | 'hideLicense' | 'showLicense' | 'hideLine' | 'showLine'
 
-/** A member's own lists, what they come to, and what was put away. */
+/** A member's lists, their totals, and hidden licenses and lines. */
 export function collectionListsRoutes(deps: AppDeps): Handlers<Lists | Hiding> {
   return { ...own(deps), ...hiding(deps) }
 }

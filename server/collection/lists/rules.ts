@@ -6,12 +6,12 @@ import type { OwnRow } from './store.ts'
 
 const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
-/** Each figure with where it stands. */
+/** Adds its mark to each figure. */
 export function withMarks<T extends Item>(items: T[], marks: Map<number, MemberMark>): (T & MemberItem)[] {
   return items.map((item) => ({ ...item, user: marks.get(item.id) ?? unmarked }))
 }
 
-/** The rows of a member's own list, each with its figure and its copies. */
+/** Joins the rows of a list with their figures and copies. */
 export function ownItemsOf(rows: OwnRow[], items: Item[], copies: (Copy & { item_id: number })[]): OwnItem[] {
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const copiesOf = Map.groupBy(copies, ({ item_id }) => item_id)
@@ -23,7 +23,7 @@ export function ownItemsOf(rows: OwnRow[], items: Item[], copies: (Copy & { item
   })
 }
 
-/** Where one looks first: the newest, the dearest, the best kept, the most wanted, but names from A on. */
+/** The default direction of each sort order. */
 const defaultOrders: Record<OwnSort, 'asc' | 'desc'> = {
   reciente: 'desc',
   nombre: 'asc',

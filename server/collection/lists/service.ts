@@ -15,12 +15,11 @@ import { listOwnRowsByShelf } from './shelves.store.ts'
 import type { OwnListQuery, OwnRow } from './store.ts'
 import * as store from './store.ts'
 
-// A member's own lists, a page at a time, and any other list of figures with where each stands. It reads; nothing of
-// somebody else's is ever in it.
+// Reads the member's own lists page by page, and adds the member's marks to other lists of figures.
 
 const lastMarkedMax = 24
 
-/** What to list, and its order while none is asked for. */
+/** The lists to read; `defaultSort` applies if the filters name no order. */
 interface OwnList {
   relations: Relation[]
   defaultSort: OwnSort
@@ -48,7 +47,7 @@ export async function listLastMarkedItems(db: Db, actor: Actor): Promise<OwnItem
   return readOwnItems(db, actor, await store.listLastMarkedRows(db, actor.userId, lastMarkedMax))
 }
 
-/** The same figures, each with where it stands with the member. */
+/** Adds the member's mark to each figure. */
 export async function withMemberMarks<T extends Item>(
   db: Db,
   actor: Actor,

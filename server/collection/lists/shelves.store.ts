@@ -4,8 +4,8 @@ import { collated, columns, countOwnRows, ownMarksWhere } from '#server/collecti
 import type { Db } from '#server/platform/db.ts'
 
 /**
- * A list of one's own by license and line, of all figures: lines are put into their order with how many figures stand
- * before each, and only those that the page shows have their figures looked up.
+ * Lists the member's figures by license and line. It sorts the lines with a running count and then reads only the
+ * figures of the lines on the requested page.
  */
 export async function listOwnRowsByShelf(
   db: Db,

@@ -16,11 +16,11 @@ export interface OwnRow {
   target_currency: string | null
 }
 
-/** What a list of one's own is narrowed to. */
+/** Selects the rows of a member's own list. */
 export interface OwnListQuery {
   userId: number
   relations: Relation[]
-  /** A condition on item_search; null where everything is wanted. */
+  /** A condition on item_search; null for no condition. */
   items: SqlCondition | null
   copies: CopyFilters
 }
@@ -38,7 +38,7 @@ export const collated = (name: RawBuilder<unknown>) => sql`${name} collate "es-x
 
 const copyValue = sql`of_copies`
 
-/** What has no value stands last, whichever way round. */
+/** Rows without a value come last in both directions. */
 const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
   reciente: [],
   nombre: [sql`sort_key`],
@@ -53,7 +53,7 @@ const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
   prioridad: [sql`m.priority`],
 }
 
-/** Names are compared once a line, not once a figure. */
+/** Compares names once for each line, not for each figure. */
 const withShelves = sql`join (
   select n.id as shelf_id,
     row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as shelf_place
@@ -61,7 +61,7 @@ const withShelves = sql`join (
   join licenses l on l.id = n.license_id
 ) as shelf on shelf_id = item.line_id`
 
-/** What the copies of a figure come to, where that is the order: from the best kept on, from the first name on. */
+/** The value of a figure's copies that a sort order uses. */
 const copyValues: Partial<Record<OwnSort, RawBuilder<unknown>>> = {
   precio: sql`sum(price_paid_cents)`,
   compra: sql`max(acquired_on)`,
@@ -91,7 +91,7 @@ export async function listOwnRows(
   return { rows: found.rows, total }
 }
 
-/** Beyond the last page no row tells it. */
+/** Counts separately, because a page beyond the last one has no row to carry the total. */
 export async function countOwnRows(db: Db, wanted: OwnListQuery): Promise<number> {
   const found = await sql<{ total: number }>`
     ${mineOf(wanted, 'reciente')}
@@ -99,15 +99,12 @@ export async function countOwnRows(db: Db, wanted: OwnListQuery): Promise<number
   return found.rows[0]?.total ?? 0
 }
 
-/** The figures themselves are read only where the order or a condition asks for them. */
+/** Figures are read only if the order or a condition needs them. */
 function readsItems({ items }: OwnListQuery, sort: OwnSort): boolean {
   return items !== null || sort === 'nombre' || sort === 'licencia' || sort === 'lanzamiento'
 }
 
-/**
- * The marks, and their figures, found by a sorted array: the index is walked along instead of entered anew for each of
- * them, and the planner does not take to reading the whole catalogue.
- */
+/** Finds the figures by a sorted array, so that PostgreSQL walks the index in order and never scans the catalogue. */
 function mineOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   const mine = sql`with mine as (select ${columns} from marks m where ${ownMarksWhere(wanted)})`
   if (!readsItems(wanted, sort)) return mine
@@ -125,7 +122,7 @@ function joinsOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   return sql.join(joins, sql` `)
 }
 
-/** What was marked last, in whatever list. */
+/** The last marked figures of all lists. */
 export async function listLastMarkedRows(db: Db, userId: number, limit: number): Promise<OwnRow[]> {
   const found = await sql<OwnRow>`
     select ${columns} from marks m where m.user_id = ${userId} and m.relation is not null
@@ -133,7 +130,7 @@ export async function listLastMarkedRows(db: Db, userId: number, limit: number):
   return found.rows
 }
 
-/** One relation as an equation, so that an index gives the order as well. */
+/** A single relation is compared with `=`, so that the index also provides the order. */
 export function ownMarksWhere({ userId, relations, copies }: OwnListQuery): RawBuilder<boolean> {
   const [first, ...others] = relations
   const all = [

@@ -2,7 +2,7 @@ import type { Handlers } from '#server/platform/http.ts'
 import type { PhotoDeps } from './service.ts'
 import * as photos from './service.ts'
 
-/** A member's own pictures of copies. */
+/** A member's photos of copies. */
 export function collectionPhotosRoutes(
   deps: PhotoDeps,
 ): Handlers<'getPhotoUsage' | 'addCopyPhoto' | 'removeCopyPhoto'> {

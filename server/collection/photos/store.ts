@@ -12,7 +12,7 @@ export async function listPhotos(db: Db | Tx, userId: number, copyId: number): P
   return rows
 }
 
-/** How many photos of copies a member has. Those that were taken off their copy are not among them. */
+/** How many attached photos a member has. */
 export async function countPhotos(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from copy_photos where user_id = ${userId} and copy_id is not null`.execute(
@@ -32,7 +32,7 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Takes a photo off its copy; it stays for a while. False where there is no such photo on this copy. */
+/** Detaches a photo from its copy. False if the copy has no such photo. */
 export async function updatePhotoDetached(
   tx: Tx,
   userId: number,
@@ -48,7 +48,7 @@ export async function updatePhotoDetached(
   return numUpdatedRows > 0n
 }
 
-/** Puts the member's own loose photos onto a copy, as many as it has room for. */
+/** Attaches the member's detached photos to a copy, as many as it has room for. */
 export async function updatePhotosReattached(
   tx: Tx,
   userId: number,
@@ -60,7 +60,7 @@ export async function updatePhotosReattached(
       order by id limit ${room})`.execute(tx)
 }
 
-/** Those let go before then; a trigger dooms their files. Answers whether there were any. */
+/** Deletes photos detached before that time; a trigger schedules their files for deletion. True if there were any. */
 export async function deleteDetachedPhotos(db: Db, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('copy_photos')
@@ -70,7 +70,7 @@ export async function deleteDetachedPhotos(db: Db, before: Date): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Where the files of a member's photos lie, the large ones. */
+/** The paths of a member's full-size photos. */
 export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from copy_photos where user_id = ${userId} and copy_id is not null

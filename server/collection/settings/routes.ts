@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import * as settings from './service.ts'
 
-/** How a member likes the collection. */
+/** A member's collection settings. */
 export function collectionSettingsRoutes({
   db,
 }: AppDeps): Handlers<'getCollectionSettings' | 'editCollectionSettings'> {

@@ -7,12 +7,12 @@ import * as store from './store.ts'
 
 const defaultSettings: CollectionSettings = { default_view: 'nichos', currency: usualCurrency }
 
-/** How a member likes the collection; what was never chosen is as usual. */
+/** The member's settings, or the defaults. */
 export async function getCollectionSettings(db: Db, { userId }: Actor): Promise<CollectionSettings> {
   return (await store.findSettings(db, userId)) ?? defaultSettings
 }
 
-/** What is left out stays. Prices that are written already keep their currency. */
+/** Changes the given settings. Existing prices keep their currency. */
 export async function editCollectionSettings(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { CollectionSettings } from '#contract/collection-settings.ts'
 import type { CollectionView } from '#contract/collection-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Undefined while the member never marked or chose anything. */
+/** Undefined if the member has never marked or chosen anything. */
 export async function findSettings(db: Db | Tx, userId: number): Promise<CollectionSettings | undefined> {
   return db
     .selectFrom('collectors')

@@ -11,7 +11,7 @@ interface TotalsInput {
   licenses: LicenseCounts[]
 }
 
-/** The lines under their licenses, and a license's sums. What is put away is no part of what there is to complete. */
+/** Groups the lines by license and adds up each license. Hidden lines do not count towards completion. */
 export function totalsOf({ items, lines, licenses }: TotalsInput): CollectionTotals {
   const linesOf = Map.groupBy(lines, ({ license_id }) => license_id)
   return {
@@ -21,10 +21,10 @@ export function totalsOf({ items, lines, licenses }: TotalsInput): CollectionTot
   }
 }
 
-/** What one only put away is no part of a collection. */
+/** A line whose figures are only "no me interesa" is not part of the collection. */
 export const isInCollection = ({ collection, want }: LineCounts): boolean => collection + want > 0
 
-/** The lines, each with what was paid for its copies. */
+/** Adds the sums paid to each line. */
 export function withPaid(lines: LineCounts[], paid: PaidSum[]): PaidLine[] {
   const paidOf = Map.groupBy(paid, ({ line_id }) => line_id)
   return lines.map((line) => ({ ...line, paid: paidOf.get(line.line_id) ?? [] }))
@@ -47,7 +47,7 @@ function lineOf(line: PaidLine) {
   return { slug, name, collection, want, total: items_count - notinterested, ...spentOf([line]) }
 }
 
-/** How many copies, and by currency what those with a price cost, the currency of most copies first. */
+/** The number of copies and the sums paid by currency, the most used currency first. */
 function spentOf(lines: PaidLine[]): Pick<CollectionTotals, 'copies' | 'paid'> {
   const all = lines.flatMap(({ paid }) => paid)
   const sums = [...Map.groupBy(all.filter(isPriced), ({ currency }) => currency)].map(([currency, paid]) => ({

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { isInCollection, totalsOf, withPaid } from './rules.ts'
 import * as store from './store.ts'
 
-/** How far a collection goes. What a member put away is no part of what there is to complete. */
+/** The completion and cost of a collection. Hidden figures do not count towards completion. */
 export async function getCollection(db: Db, { userId }: Actor): Promise<CollectionTotals> {
   const [lines, paid, counts] = await Promise.all([
     store.listLineCounts(db, userId),

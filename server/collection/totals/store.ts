@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What one says of the figures of one line, and how many it has. */
+/** The member's marks in one line, and the number of its figures. */
 export interface LineCounts {
   line_id: number
   license_id: number
@@ -14,7 +14,7 @@ export interface LineCounts {
   is_hidden: boolean
 }
 
-/** What was paid in one currency for copies of a line; null of copies without a price. */
+/** The sum paid in one currency for copies of a line; currency null counts copies without a price. */
 export interface PaidSum {
   line_id: number
   currency: string | null
@@ -31,7 +31,7 @@ export interface LicenseCounts {
   items_count: number
 }
 
-/** The lines in which something is marked, license by license; one that is hidden has its place here all the same. */
+/** The lines with marks, by license; hidden lines are included. */
 export async function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
   const { rows } = await sql<LineCounts>`
     with tally as (
@@ -47,7 +47,7 @@ export async function listLineCounts(db: Db, userId: number): Promise<LineCounts
   return rows
 }
 
-/** What was paid for copies, line by line and currency by currency. */
+/** The sums paid for copies by line and currency. */
 export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     select line_id, case when price_paid_cents is not null then currency end as currency,
@@ -57,7 +57,7 @@ export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
   return rows
 }
 
-/** These licenses with all their figures but those of hidden lines. */
+/** These licenses with the number of their figures, without hidden lines. */
 export async function listLicenseCounts(db: Db, userId: number, ids: number[]): Promise<LicenseCounts[]> {
   const { rows } = await sql<LicenseCounts>`
     select l.id as license_id, l.slug, l.name, l.color, l.license_image,
