@@ -10,10 +10,10 @@ import { LocalCounts } from './rate-limit/local-counts.ts'
 import { networkOf } from './rate-limit/network.ts'
 import { addHits } from './rate-limit/table.ts'
 
-/** A limit of an endpoint, or one by what only a service can know: which browser calls. */
+/** A limit of an endpoint, or one by device, which only a service knows. */
 export type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
 
-/** Who calls, in every way that a limit may count by. What is missing is not counted. */
+/** The keys a limit may count by. Missing ones are not counted. */
 export type LimitKeys = Partial<Record<CountedLimit['by'], string>>
 
 interface RateLimitsOptions {
@@ -28,20 +28,20 @@ interface LimitCheck {
   readonly max: number
   readonly endsAt: number
   readonly isWide: boolean
-  /** As the log names it. */
+  /** The limit's name in the log. */
   readonly limit: string
 }
 
-/** Below it a limit is held to the letter by the database, above it nearly so and without asking. */
+/** Smaller limits are counted exactly in the database, larger ones approximately in memory. */
 const wideFrom = 100
 const tellEveryMs = 1_000
 
-/** Every call of the API counts, the kept ones too (hardening, "Rate limits"). */
+/** Counts every call of the API, cached answers included (docs/safety.md#limits). */
 const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }]
-/** A member marks a whole shelf one by one; who is known by the session counts alone, wherever the call comes from. */
+/** Wider for members, who may mark a whole shelf item by item; counted by member, not by address. */
 const memberLimits: readonly Limit[] = [{ by: 'member', max: 6_000, seconds: 300 }]
 
-/** Counts everything below /api/, and shares the last counts when the app closes. */
+/** Counts every call below /api/, and shares the last counts when the app closes. */
 export function addRateLimiting(
   app: FastifyInstance,
   limits: RateLimits,
@@ -59,9 +59,9 @@ export function addRateLimiting(
 }
 
 /**
- * Limits that hold across processes (hardening, "Rate limits"). Narrow ones, which guard passwords and mail, are
- * one upsert a call. Wide ones are counted here and told to the others now and then, so that a kept answer never
- * pays for a question to the database; when the database is away they hold for this process alone.
+ * Rate limits shared by all processes (docs/safety.md#limits). Narrow limits, which protect passwords and e-mail, cost
+ * one upsert a call. Wide limits are counted in memory and shared about once a second, so that cached answers need no
+ * query; while the database is unavailable they apply per process.
  */
 export class RateLimits {
   readonly #options: RateLimitsOptions
@@ -72,12 +72,12 @@ export class RateLimits {
     this.#options = options
   }
 
-  /** Counts one call of that name by its wide limits alone, at once. @throws {TooManyRequests} */
+  /** Counts one call against its wide limits, synchronously. @throws {TooManyRequests} */
   countWide(name: string, limits: readonly CountedLimit[], who: LimitKeys): void {
     for (const turn of this.#turnsOf(name, limits, who)) if (turn.isWide) this.#takeWide(turn)
   }
 
-  /** Counts one call of that name. @throws {TooManyRequests} when it is one too many. */
+  /** Counts one call against all its limits. @throws {TooManyRequests} */
   async count(name: string, limits: readonly CountedLimit[], who: LimitKeys): Promise<void> {
     this.countWide(name, limits, who)
     const narrow = this.#turnsOf(name, limits, who).filter(({ isWide }) => !isWide)
@@ -89,7 +89,7 @@ export class RateLimits {
     for (const turn of narrow) this.#refuseBeyond(turn, totals.get(turn.key) ?? 0)
   }
 
-  /** Tells the other processes what was counted here. Happens by itself once a second while there is something. */
+  /** Shares this process's counts with the others. Runs by itself once a second while there are any. */
   async share(): Promise<void> {
     await this.#wide.share((hits) => addHits(this.#options.db, hits))
   }
@@ -106,7 +106,7 @@ export class RateLimits {
       if (caller === '') return []
       const windowMs = seconds * 1_000
       return {
-        // With its length: windows of two lengths may end at the same moment.
+        // The length is part of the key, because windows of two lengths may end at the same moment.
         key: `${name} ${by} ${seconds} ${caller}`,
         max: Math.max(1, Math.floor(max * this.#options.config.rateLimitScale)),
         endsAt: (Math.floor(now / windowMs) + 1) * windowMs,

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/log.ts'
 
-/** Work that cannot wait for the next minute. Runs never overlap; one that fails is tried again at the next turn. */
+/** Repeats work that cannot wait for a scheduled job. Runs never overlap; a failed run is retried after `everyMs`. */
 export function runEvery(
   run: () => Promise<void>,
   { everyMs, log, name }: { everyMs: number; log: Pick<Logger, 'warn'>; name: string },
@@ -10,7 +10,7 @@ export function runEvery(
   let running: Promise<void> = Promise.resolve()
   const turn = () => {
     running = run()
-      .catch((err: unknown) => log.warn({ err, name }, 'repeat: a turn failed, the next one comes'))
+      .catch((err: unknown) => log.warn({ err, name }, 'run-every: a run failed and will be retried'))
       .then(() => {
         if (!isStopped) timer = setTimeout(turn, everyMs)
       })

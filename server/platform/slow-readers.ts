@@ -2,23 +2,23 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
-/** What a reader has to take within the time of SLOW_READER_MS: 1 kB/s, with its default of 30 seconds. */
+/** The least a client must read within SLOW_READER_MS: 1 kB/s with its default of 30 seconds. */
 const bytesPerWindow = 30_000
-/** What an honest phone at 20 kB/s reads in the same time. */
+/** What a slow phone at 20 kB/s reads in the same time. */
 const honestBytesPerWindow = 600_000
-/** So many windows at most to read what the system already holds for the reader. */
+/** The most windows granted to read what the operating system has buffered. */
 const heldWindowsMax = 2
 const checksPerWindow = 30
 
-/** Since when a reader is measured, and how much had been handed over by then. */
+/** When the measurement of a client began, and the bytes handed over by then. */
 interface Window {
   readonly startsAt: number
   readonly bytes: number
 }
 
 /**
- * Closes connections whose client does not read its answer, so that nobody can hold answers in memory for nothing.
- * An answer that is still being made is not the reader's fault and is not measured.
+ * Closes connections whose client does not read its answer, so that slow clients cannot fill the memory. Time spent
+ * making the answer is not measured.
  */
 export function closeSlowReaders(
   app: FastifyInstance,
@@ -46,19 +46,19 @@ function isTooSlow(
   const window = windows.get(socket)
   const bytes = handedOver - (window?.bytes ?? 0)
   if (window !== undefined && bytes < bytesPerWindow) return now - window.startsAt >= windowMs
-  // The system takes in up to megabytes at once and then nothing until a third of them is read.
+  // The operating system buffers megabytes at once and takes no more until a third of them is read.
   const readingMs = Math.min(bytes / honestBytesPerWindow, heldWindowsMax) * windowMs
   windows.set(socket, { startsAt: now + readingMs, bytes: handedOver })
   return false
 }
 
-/** Node shows the progress within one large write on the handle alone; its own socket timeout looks there too. */
+/** Only the handle shows the progress within one large write; Node's own socket timeout reads it too. */
 interface WritingHandle {
   readonly bytesWritten: number
   readonly writeQueueSize: number
 }
 
-/** How much of what was ever written to the connection the operating system has taken. */
+/** The bytes of the connection that the operating system has accepted. */
 function bytesHandedOver(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { readonly _handle?: WritingHandle | null }
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0

@@ -1,6 +1,6 @@
 import type { SocialAccount } from '#contract/legal.ts'
 
-/** Networks by their hosts; any other is called by its host. */
+/** Network names by host; others are shown by their host. */
 const networks: Record<string, string> = {
   'bsky.app': 'Bluesky',
   'discord.gg': 'Discord',

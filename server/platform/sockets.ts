@@ -5,26 +5,26 @@ import { Refusal, refusalBody } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { networkOf } from './rate-limit/network.ts'
 
-/** A household behind one address, each with several browsers, stays far below it. */
+/** Far above what a household with several browsers opens. */
 const socketsMax = 200
 
-/** Until the headers are there, and until the whole request is (docs/safety.md#faults). */
+/** Timeouts for the headers and for the whole request (docs/safety.md#faults). */
 export const serverTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 }
 
-/** A search of five thousand signs, each of them four bytes as an address writes them, and what browsers send besides. */
+/** Room for a search of five thousand percent-encoded characters, and the browser's own headers. */
 export const headersMaxBytes = 80 * 1024
 
-/** What was no request yet when it failed, by the code Node gives it. */
+/** Answers to requests that could not be parsed, by Node's error code. */
 const unread: Record<string, readonly [status: number, code: 'too_large' | 'malformed']> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'malformed'],
 }
 
-/** Refused in the same words as everything else (docs/product.md#answers-and-errors), though no route ever heard of it. */
+/** Answers a request that never reached a route with the usual error body (docs/product.md#answers-and-errors). */
 export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, refusal] = unread[code] ?? [400, 'malformed']
@@ -39,8 +39,8 @@ export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: 
 }
 
 /**
- * So many connections at once by one address (docs/safety.md#faults); the next are closed unheard. Behind a proxy that is
- * trusted every connection is the proxy's, which has to keep count by itself.
+ * Limits the connections of one address (docs/safety.md#faults) and closes the rest. Behind a trusted proxy every
+ * connection comes from the proxy, which must do this itself.
  */
 export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy !== null) return

@@ -15,8 +15,8 @@ export interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
- * Reads the files that ship with the product, once, at start. They are served from memory and never copied
- * to the store, so that every store has them and a new version brings its own.
+ * Reads the files that ship with the product, once at start. They are served from memory and not copied to the file
+ * store, so that every version serves its own.
  */
 export function readStaticFiles(folder: URL): StaticFiles {
   const root = fileURLToPath(folder)

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 
-/** A picture at most; what comes beyond is not read. */
+/** The largest picture; the rest is not read. */
 const fileBytesMax = 10 * 1024 * 1024
-/** A whole form with it: its fields and what stands between them. */
+/** The largest form: the picture, the fields and the multipart boundaries. */
 const formBytesMax = fileBytesMax + 64 * 1024
 const limits = {
   files: 1,
@@ -17,8 +17,8 @@ const limits = {
 }
 
 /**
- * Opens a route that takes multipart/form-data; nothing of the form is read before the caller is known. Only such a
- * route has the parser: every other one answers 415 to a form instead of dropping its body.
+ * Adds a route that accepts multipart/form-data and reads it only after authentication. Other routes have no parser for
+ * forms and answer 415.
  */
 export function addUploadRoute(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
@@ -28,8 +28,8 @@ export function addUploadRoute(app: FastifyInstance, route: RouteOptions): void 
 }
 
 /**
- * The one picture and the fields. A form that says it is too large is not read, and one that turns out to be is left
- * there: the connection ends with the answer.
+ * Reads the picture and the fields. A form that is too large is not read further, and its connection is closed after
+ * the answer.
  * @throws {Refusal} unsupported_type, picture_too_large, malformed
  */
 export async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
@@ -49,14 +49,14 @@ async function readForm(request: FastifyRequest): Promise<Upload> {
   })
 }
 
-/** What has a status of its own (too many parts) keeps it; anything else is a form that is cut or was never one. */
+/** Errors with a status (such as too many parts) keep it; any other error means a malformed form. */
 function refusalOfForm(cause: unknown): unknown {
   const isKnown = cause instanceof Refusal || (cause instanceof Error && 'statusCode' in cause)
   return isKnown ? cause : Object.assign(new Refusal('malformed'), { cause })
 }
 
 /**
- * Opens the file of a call that takes it as it comes; whoever reads it decides how much is too much.
+ * Opens the file of a streaming upload; its reader limits the size.
  * @throws {Refusal} unsupported_type, malformed
  */
 export async function openUploadStream(request: FastifyRequest): Promise<UploadStream & { close(): void }> {
@@ -66,7 +66,7 @@ export async function openUploadStream(request: FastifyRequest): Promise<UploadS
     for await (const part of unbroken(parts)) {
       if (part.type !== 'file') continue
       const { file, filename } = part
-      // What nobody reads is passed over, or the answer would wait for it.
+      // Discards the unread rest, or the answer would wait for it.
       return { file: wholeFile(file), filename, close: () => void file.resume() }
     }
   } catch (cause) {
@@ -75,7 +75,7 @@ export async function openUploadStream(request: FastifyRequest): Promise<UploadS
   return { file: null, filename: '', close: () => undefined }
 }
 
-/** The file to its end. @throws {Refusal} malformed when the form ends before the file does */
+/** Yields the whole file. @throws {Refusal} malformed when the form ends before the file does */
 async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* file
@@ -84,7 +84,7 @@ async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Without what a `return` in the middle of it would break off: the rest of the form still has to pass. */
+/** Iterates without `return`, because leaving the loop must not stop the rest of the form. */
 function unbroken<T>(parts: AsyncIterableIterator<T>): AsyncIterable<T> {
   return { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }
 }

@@ -4,8 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 const newline = 0x0a
 
 /**
- * Passes on the bytes of a text file as they come, and refuses what is no UTF-8 as soon as it is met: the
- * message names the line. A byte order mark of UTF-8 is left out.
+ * Passes on the bytes of a UTF-8 file without its byte order mark, and refuses the first invalid byte with its line.
  * @throws {Refusal} `invalid`, with the field `file`.
  */
 export async function* readUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -33,7 +32,7 @@ function badBytes(line: number): Refusal {
   )
 }
 
-/** Joins the first chunks until there are `size` bytes to tell the kind of file from. */
+/** Joins the first chunks until there are `size` bytes to detect the kind of file. */
 async function* atLeast(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array()
   for await (const chunk of bytes) {
@@ -59,7 +58,7 @@ function withoutMark(start: Uint8Array): Uint8Array {
   return a === 0xef && b === 0xbb && c === 0xbf ? start.subarray(3) : start
 }
 
-/** `null` says that no more bytes come: a letter cut in half is an error then. */
+/** `null` marks the end of the file, where an incomplete character is an error. */
 function decodes(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
   try {
     if (chunk) decoder.decode(chunk, { stream: true })
@@ -70,7 +69,7 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
   }
 }
 
-/** How many lines of the chunk stand before the wrong one; its first may begin in the middle of a letter. */
+/** The number of lines before the invalid one; the first may begin in the middle of a character. */
 function linesBefore(chunk: Uint8Array): number {
   let lines = 0
   for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, end + 1)) {

@@ -13,17 +13,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface XsrfOptions {
   readonly config: Pick<Config, 'publicUrl'>
-  /** The key that signs the cookies, the same on every process. */
+  /** The key that signs the cookies, shared by all processes. */
   readonly secret: () => Promise<Buffer>
 }
 
 /**
- * Forged requests (docs/safety.md#request-forgery). A call that changes something must come from our own pages: not from a
- * foreign origin, and with the cookie XSRF-TOKEN repeated in a header, which only our own scripts can read. Who
- * is no browser has neither and is let through: the session token in a header is what it proves itself by.
+ * Refuses forged requests (docs/safety.md#request-forgery). A browser's write must come from our own origin and repeat the
+ * cookie XSRF-TOKEN in a header, because only our scripts can read it. Other programs authenticate by the session token
+ * alone.
  *
- * The cookie comes with private answers, and with the refusal, after which the client tries once more. Answers
- * that are the same for everyone never carry one, so that they can be kept.
+ * Private answers set the cookie, and so does the refusal, after which the client retries once. Public answers never set
+ * it, so that they can be cached.
  */
 export function addXsrfProtection(app: FastifyInstance, options: XsrfOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -36,7 +36,7 @@ export function addXsrfProtection(app: FastifyInstance, options: XsrfOptions): v
   })
 }
 
-/** The pair comes with safe calls of browsers to the API. */
+/** Only a browser's reads of the API set the cookie. */
 function needsCookie(request: FastifyRequest): boolean {
   return safeMethods.has(request.method) && isApi(request) && isBrowser(request)
 }
@@ -51,18 +51,18 @@ async function requireXsrfToken(request: FastifyRequest, reply: FastifyReply, op
 }
 
 async function refreshXsrfCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
-  // Without the database there is no key; the next call will bring the cookie.
+  // Without the database there is no key; the next call sets the cookie.
   const secret = await options.secret().catch(() => null)
   if (secret === null || isValidCookie(readCookie(request.headers, xsrfCookie), request, secret)) return
   setXsrfCookie(request, reply, { ...options, secret })
 }
 
-/** True when another site's page sent this; browsers say so by themselves. */
+/** True when another site's page sent the request, by the headers that browsers add. */
 export function isCrossSite(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const { origin } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   if (origin === undefined || origin === new URL(publicUrl).origin) return false
-  // One product may be reached by several names; the browser fills in both of these itself.
+  // The site may have several host names; the browser sets both headers itself.
   return origin.replace(/^https?:\/\//, '') !== request.host
 }
 
@@ -76,7 +76,7 @@ function hasValidToken(request: FastifyRequest, secret: Buffer): boolean {
   return cookie !== '' && cookie === request.headers[xsrfHeader] && isValidCookie(cookie, request, secret)
 }
 
-/** Ours, and given to this session or, where there is none, to none. */
+/** True for a cookie signed for this session, or for no session when there is none. */
 function isValidCookie(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
   const [random = '', signature = ''] = cookie.split('.')
   const expected = Buffer.from(sign(random, request, secret))

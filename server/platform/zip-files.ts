@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { Refusal } from '#contract/errors.ts'
 
-/** The files of a zip of ours, each read when it is asked for. */
+/** The files of one of our export zips, read on demand. */
 export interface ZipFiles {
   has(name: string): boolean
   /** Undefined where there is none. */
@@ -9,7 +9,7 @@ export interface ZipFiles {
 }
 
 const filesMax = 5_000
-/** What our own export calls its files (server/accounts/export): none of them leads anywhere. */
+/** The file names of our own exports, which contain no path traversal. */
 const plainName = /^(imagenes\/)?[\w-][\w.-]*$/
 const notOurs =
   'No es el ZIP de una exportación de Vitrina, o está dañado. Si es una hoja de cálculo, guárdala como «CSV UTF-8».'
@@ -20,8 +20,7 @@ export function isZip(start: Uint8Array): boolean {
 }
 
 /**
- * Opens a zip that is wholly there. Only what lies in it as it is can be read, never what would have to be unpacked:
- * no zip grows beyond what was sent.
+ * Opens a zip in memory. Only uncompressed entries can be read, so that a zip bomb cannot expand.
  * @throws {Refusal} invalid beside `file`
  */
 export function openZip(bytes: Uint8Array): ZipFiles {

@@ -3,11 +3,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Uint8Array
-  /** What is packed already, such as a picture, is not packed once more. */
+  /** Already compressed, such as a picture, so it is stored as it is. */
   readonly isCompressed: boolean
 }
 
-/** A zip as it is sent: no more than one of its files is in memory at a time. */
+/** Streams a zip with one file in memory at a time. */
 export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

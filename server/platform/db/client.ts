@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** The mark a store puts into the text of a hot statement: `/* named: findItem *\/`. */
+/** The comment `named` puts into a hot statement: `/* named: findItem *\/`. */
 const mark = /\/\* named: (\w{1,40}) \*\//
 
 // A statement whose text varies from call to call would fill the memory of every connection.
@@ -9,10 +9,9 @@ const mostNames = 500
 const names = new Map<string, string | null>()
 
 /**
- * The driver's client, with two differences. It names the statements that carry the mark, so that the server
- * plans them once a connection: planning a join costs more than running it. All others stay unnamed, because
- * one plan for every value is a bad plan on skewed data. (PgBouncer keeps named statements from 1.21 on.)
- * And a connection in an unknown state is ended instead of going back to the pool.
+ * The driver's client, with two differences. It prepares the marked statements by name, so that the server plans them
+ * once a connection; all others stay unnamed, because one plan is bad on skewed data. (PgBouncer supports named
+ * statements from 1.21 on.) It closes connections in an unknown state instead of returning them to the pool.
  */
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

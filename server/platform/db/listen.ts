@@ -5,13 +5,13 @@ import type { Logger } from 'pino'
 export interface ListenOptions {
   readonly connection: pg.ClientConfig
   readonly channel: string
-  /** Gets the payload, or null when notices may have been missed: then everything may have changed. */
+  /** Gets the payload, or null when notifications may have been missed. */
   readonly onNotify: (payload: string | null) => void
   readonly log: Pick<Logger, 'warn' | 'info'>
 }
 
 export interface Listener {
-  /** Settles when the first connection stands, or when the listener is closed before that. */
+  /** Settles when the first connection is established, or when the listener is closed before that. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const longestPauseMs = 5_000
 const heartbeatMs = 20_000
 
 /**
- * Listens on a connection of its own, and comes back by itself, at most five seconds after the database does.
+ * Listens on its own connection, and reconnects at most five seconds after the database is back.
  * (Behind PgBouncer in transaction mode LISTEN needs a direct connection.)
  */
 export function startListening(options: ListenOptions): Listener {
@@ -42,7 +42,7 @@ type Closed = Promise<typeof over>
 
 async function keepListening(options: ListenOptions, closed: Closed, onReady: () => void): Promise<void> {
   let pauseMs = shortestPauseMs
-  // What changed before the first connection stood was heard by nobody.
+  // Notifications before the first connection are missed.
   let hasMissed = true
   for (;;) {
     const connection = await connect(options)
@@ -82,7 +82,7 @@ async function connect({ connection, channel, onNotify, log }: ListenOptions): P
     await client.end().catch(() => undefined)
     return null
   }
-  // A connection cut without a word is found out by asking; the connection's query timeout bounds the wait.
+  // Detects a connection that was lost silently; the query timeout bounds the wait.
   const heartbeat = setInterval(() => client.query('select 1').catch(() => lost.resolve()), heartbeatMs)
   const end = async () => {
     clearInterval(heartbeat)

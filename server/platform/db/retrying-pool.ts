@@ -1,14 +1,14 @@
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
-/** What is said when the other end of a connection is gone: nothing more will be heard on it. */
+/** Errors of a connection that the other end has closed. */
 const cutCodes = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', '57P01'])
 const cutWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 const onlyReads = /^\s*(\/\*[^*]*\*\/\s*)*select\b(?![\s\S]*\bfor (update|share|no key|key share)\b)/i
 
 /**
- * A connection that lay idle may have been cut without our hearing of it (docs/safety.md#faults). A read that meets such a
- * one is asked again on the next, so that nobody sees an error; whatever writes, or stands in a transaction, is not.
+ * A pool that retries reads on another connection when an idle connection turns out to be closed (docs/safety.md#faults).
+ * Writes and statements in a transaction are not retried.
  */
 export function retryingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -51,7 +51,7 @@ class RetryingClient {
     this.#isReleased = true
   }
 
-  /** Every idle connection may have been cut with this one; each is tried once, and then a new one. */
+  /** Tries every idle connection once, because all may be closed, and then a new one. */
   async #repeat(given: unknown[], first: unknown): Promise<unknown> {
     let error = first
     for (let left = this.#pool.idleCount + 1; left > 0 && wasCut(error); left--) {

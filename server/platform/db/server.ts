@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 const oldestVersion = 15
 
 /**
- * Refuses a server too old for our SQL, and says in the log what of its settings may lose what it has
- * acknowledged (docs/safety.md#faults).
+ * Refuses a server that is too old for our SQL, and logs settings that may lose committed data (docs/safety.md#faults).
  */
 export async function checkServer(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
   const { rows } = await sql<{ version: number; off: string[] }>`

@@ -1,4 +1,4 @@
-/** What the network says when nobody answers at the other end. */
+/** Network errors of an unreachable server. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,7 +11,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** What PostgreSQL says when it cannot serve for now: the statement was not wrong and may be tried again. */
+/** PostgreSQL errors of a temporary condition; the statement may be retried. */
 const serverCodes = new Set([
   '25006', // a standby, or a server being failed over, takes no writes
   '25P03', // idle in transaction for too long
@@ -27,13 +27,12 @@ const serverCodes = new Set([
   '57P05', // idle session timeout
 ])
 
-/** The driver's own words, which carry no code. */
+/** Messages of the driver's errors, which have no code. */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|cached plan must not change)/
 
 /**
- * True when the database did not answer, as opposed to answering "no": the caller says 503 with Retry-After,
- * and a read may be tried once more.
+ * True when the database is unavailable, as opposed to rejecting the statement: the API answers 503 with Retry-After.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)

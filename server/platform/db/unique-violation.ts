@@ -1,6 +1,6 @@
 const uniqueViolation = '23505'
 
-/** True when somebody else was faster with what can belong to one alone. */
+/** True for a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === uniqueViolation
 }

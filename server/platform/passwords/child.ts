@@ -3,18 +3,18 @@ import { hash, verify } from '@node-rs/argon2'
 import type { HashResult, HashTask } from './hasher.ts'
 
 /*
- * Hashes passwords in a process of its own, which stands behind all others: a machine that is busy with hashes answers
- * everybody else nearly as if it had nothing to do, and a busy machine still lets people in. Started by hasher.ts, and over when that one lets go of the channel.
+ * Hashes passwords in a separate process with low priority, so that hashing does not slow down other requests. Started
+ * by hasher.ts; exits when the channel closes.
  */
 
-// First of all, for threads have the priority of the one that starts them.
+// Set before any thread starts, because threads inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// What ends the product by its whole group leaves this one to the last: whoever is coming in still wants an answer.
+// A signal to the whole process group must not stop logins that the product still answers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-/** Argon2id, the algorithm that the library takes unless told otherwise; OWASP's parameters. */
+/** Argon2id, the library's default, with OWASP's parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Of no password anybody has; made with the same cost. */
+/** The hash of a random password, to verify against when there is no account. */
 const decoy = hash(crypto.randomUUID(), cost)
 
 process.on('message', async (task: HashTask) => process.send?.(await done(task)))

@@ -7,7 +7,7 @@ import type { Logger } from '#server/platform/log.ts'
 export interface HashTask {
   id: number
   password: string
-  /** What to compare with; null is the hash of nobody, and undefined asks for a hash. */
+  /** The hash to verify against; null for an unknown account, undefined to make a hash. */
   storedHash?: string | null
 }
 
@@ -15,7 +15,7 @@ export type HashResult = { id: number; value: string | boolean } | { id: number;
 
 const script = path.join(import.meta.dirname, 'child.ts')
 
-/** The process that hashes. It is started by the first password, and again by the next one when it is lost. */
+/** The process that hashes passwords. The first password starts it, and restarts it after a crash. */
 export class Hasher {
   readonly #log: Pick<Logger, 'warn'>
   readonly #waiting = new Map<number, PromiseWithResolvers<string | boolean>>()
@@ -26,7 +26,7 @@ export class Hasher {
     this.#log = log
   }
 
-  /** @throws {Refusal} unavailable when the process is lost meanwhile */
+  /** @throws {Refusal} unavailable when the process exits meanwhile */
   do(task: Omit<HashTask, 'id'>): Promise<string | boolean> {
     this.#child ??= this.#start()
     const id = ++this.#lastId
@@ -37,7 +37,7 @@ export class Hasher {
     return answer.promise
   }
 
-  /** Undefined until the first password, and between a loss and the next one. */
+  /** Undefined while the process does not run. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
@@ -48,7 +48,7 @@ export class Hasher {
 
   #start(): ChildProcess {
     const child = fork(script, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    // It never keeps the product running; `do` does, as long as somebody waits.
+    // An idle hasher does not keep the product running; `do` refs the channel while a call waits.
     child.unref()
     child.on('message', (done: HashResult) => this.#take(done))
     child.on('error', (err) => this.#lose(child, { err }))
@@ -67,7 +67,7 @@ export class Hasher {
   #lose(child: ChildProcess, why: object): void {
     if (this.#child !== child) return
     this.#child = undefined
-    if (this.#waiting.size > 0) this.#log.warn(why, 'passwords: the process that hashes was lost')
+    if (this.#waiting.size > 0) this.#log.warn(why, 'passwords: the hashing process exited')
     for (const answer of this.#waiting.values()) answer.reject(new Refusal('unavailable'))
     this.#waiting.clear()
   }

@@ -9,27 +9,27 @@ export interface LimitWindow {
 interface Tally {
   readonly key: string
   readonly endsAt: number
-  /** From this many pending hits on, the other processes should know. */
+  /** From this many pending hits on, the count is shared. */
   readonly tellFrom: number
-  /** What all processes together are known to have counted, ours included. */
+  /** The last known total of all processes. */
   shared: number
-  /** Ours since then. */
+  /** Hits of this process since then. */
   pending: number
 }
 
-/** Callers remembered at once; the longest silent are forgotten first. */
+/** Callers counted at once; the least recent are dropped first. */
 const talliesMax = 100_000
 const toldAtOnce = 5_000
-/** A caller within a tenth of the limit costs the database nothing; that much may pass unseen a process. */
+/** Callers below a tenth of the limit are not shared, so each process may miss that much. */
 const tellShare = 0.1
 
-/** Counts in this process, for limits so wide that being exact is not worth a question to the database. */
+/** Counts in memory, for limits so wide that an exact count is not worth a query. */
 export class LocalCounts {
-  // Bounded by size, not by `max`: that would take the room of all of them at once.
+  // Bounded by `maxSize`, because `max` would allocate memory for all entries at once.
   readonly #tallies = new LRUCache<string, Tally>({ maxSize: talliesMax, sizeCalculation: () => 1 })
   readonly #untold = new Set<Tally>()
 
-  /** Counts one hit and answers how many there are now. */
+  /** Counts one hit and returns the total. */
   hit(key: string, window: LimitWindow): number {
     const tally = this.#tallyOf(key, window)
     tally.pending += 1
@@ -42,14 +42,13 @@ export class LocalCounts {
   }
 
   /**
-   * Tells the others what was counted here, and learns what they counted: `add` answers the totals. When it
-   * fails, the hits are told another time.
+   * Adds this process's hits to the shared counts; `add` returns the totals. When it fails, the hits are shared later.
    */
   async share(add: (hits: Hits[]) => Promise<Map<string, number>>): Promise<void> {
     const told = [...this.#untold].slice(0, toldAtOnce).map((tally) => ({ tally, hits: tally.pending }))
     for (const { tally, hits } of told) {
       this.#untold.delete(tally)
-      // What is on its way counts as shared already.
+      // Hits being sent count as shared already.
       tally.shared += hits
       tally.pending -= hits
     }

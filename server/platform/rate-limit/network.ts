@@ -4,8 +4,7 @@ const groupsTotal = 8
 const networkGroups = 4
 
 /**
- * What a caller is counted by: the IPv4 address, or of IPv6 the first half. A line at home owns a whole /64 and
- * could call from another address every time.
+ * The key a caller is counted by: the IPv4 address or the IPv6 /64, because one household owns a whole /64.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
@@ -24,7 +23,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...between, ...after]
 }
 
-/** ::ffff:a.b.c.d is how a socket of both kinds writes an IPv4 caller. */
+/** Dual-stack sockets write an IPv4 caller as ::ffff:a.b.c.d. */
 function isMapped(groups: string[]): boolean {
   return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
 }
