@@ -3,11 +3,11 @@ import { createContext } from 'react-router'
 import type { Call } from '#contract/endpoints.ts'
 import type { Operator, TagManager } from '#contract/legal.ts'
 
-/** What the server hands to every page loader. There is no session in it: pages are the same for everyone. */
+/** The context of every page loader. It has no session, because pages are the same for everyone. */
 export interface PageRequest {
-  /** The API without the wire; a refusal arrives as the error page it deserves. */
+  /** Calls the API in the process; a refusal becomes its error page. */
   readonly call: Call
-  /** The same for the action of a form: it waits longer, and whoever sends is counted. */
+  /** The same for the action of a form: with a longer timeout, and counted by rate limits. */
   readonly send: Call
   /** The civil date in Mexico City, YYYY-MM-DD (docs/safety.md#clock). */
   readonly today: string
@@ -16,7 +16,7 @@ export interface PageRequest {
   readonly operator: Operator
   /** Null: visits are not counted. */
   readonly tagManager: TagManager | null
-  /** For what nobody expected: it reaches the operator's log. */
+  /** Logs an unexpected error. */
   readonly report: (error: unknown) => void
 }
 

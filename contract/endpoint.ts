@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
 /**
- * Who may call (docs/product.md#who-uses-it, docs/product.md#sessions): anybody, whoever has a session, a member with a validated account, or an
- * administrator in the administrator's session.
+ * Who may call: anyone, any member with a session, a member with a validated account (`collector`), or an administrator
+ * in an administrator's session (docs/product.md#who-uses-it).
  */
 export type Who = 'anyone' | 'member' | 'collector' | 'administrator'
 
-/** At most so many calls within so many seconds, counted by the address, the member, or the e-mail in the body. */
+/** At most `max` calls within `seconds`, counted by address, by member, or by the e-mail in the body. */
 export interface Limit {
   readonly by: 'address' | 'member' | 'email'
   readonly max: number
   readonly seconds: number
 }
 
-/** What happens to accounts and sessions, as the log names it. */
+/** Events of accounts and sessions in the log. */
 export type AuthEvent =
   | 'registration'
   | 'login'
@@ -29,8 +29,8 @@ export type AuthEvent =
   | 'account_closing'
 
 /**
- * One call of the API, declared once: the server routes by it, checks by it and serialises by it,
- * the browser calls by its name, and the OpenAPI document is made from it.
+ * One endpoint of the API. The server uses the declaration for routing, validation and serialisation, the browser for its
+ * calls, and the OpenAPI document is generated from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -38,44 +38,44 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly who: Who
-  /** An open call that answers more to who has a session. A bad token is nobody's. */
+  /** An open call that returns more to a caller with a session. An invalid token counts as no session. */
   readonly acceptsSession?: true
-  /** Not for an administrator who looks through a member's eyes (docs/safety.md#administrators). */
+  /** Refused while an administrator views the site as a member (docs/safety.md#administrators). */
   readonly forbidsViewAs?: true
   /**
-   * A GET that changes something. It is answered to a script of our own pages, or to a program, and never to a
-   * navigation, a prefetch or another site.
+   * A GET that changes something. Only scripts of our own pages and programs may call it, never a navigation, a prefetch
+   * or another site.
    */
   readonly scriptOnly?: true
-  /** Compares or makes a password: sent away at the door while too many of these wait (503). */
+  /** Hashes or verifies a password: answers 503 while too many of these calls wait. */
   readonly hashesPassword?: true
   /** Only for a session in which the password was given within the last ten minutes; logging in counts. */
   readonly needsRecentPassword?: true
-  /** Its caller has proven to own an account: the browser gets a cookie by which that account knows it again. */
+  /** The caller has logged in: sets the cookie by which the account recognises this browser. */
   readonly setsDeviceCookie?: true
-  /** The log says who did this, from where, and what came of it. */
+  /** The event the authentication log records for this call. */
   readonly authEvent?: AuthEvent
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The shape of `data` in the answer. What is not named here never leaves the server. */
+  /** The schema of `data` in the answer. Other fields are not sent. */
   readonly answer: z.ZodType
-  /** Set when `metadata` (contract/paging.ts) stands beside `data`. */
+  /** The schema of `metadata` beside `data` (contract/paging.ts). */
   readonly paged?: z.ZodType
-  /** What else stands beside `data`. */
+  /** Other fields beside `data`. */
   readonly beside?: Readonly<Record<string, z.ZodType>>
   /**
-   * The body is multipart/form-data: one file and the fields before it. `stream` hands the file over as it comes, for
-   * what is too large to be held at once.
+   * The body is multipart/form-data: one file and the fields before it. `stream` passes the file on as a stream, for files
+   * that are too large for memory.
    */
   readonly upload?: true | 'stream'
   /** The answer is a file instead of `data`. */
   readonly download?: true
-  /** A program's call that proves itself by signing its bytes: the header its signature stands in. No page makes it. */
+  /** The header with the signature of the body, for calls of other programs such as webhooks. */
   readonly signed?: string
-  /** Seconds a shared cache may keep the answer. Only for what is the same for everyone. */
+  /** Seconds a shared cache may keep the answer. Only for answers that are the same for everyone. */
   readonly cacheSeconds?: number
-  /** Besides the limit of the whole API. Beyond one of them the answer is 429 (hardening, "Rate limits"). */
+  /** Rate limits besides that of the whole API; beyond one the answer is 429 (docs/safety.md#limits). */
   readonly limits?: readonly Limit[]
 }
 
@@ -109,14 +109,14 @@ type ParsedPart<E, K extends 'params' | 'query' | 'body'> = E extends { readonly
     : unknown
   : unknown
 
-/** What came as multipart/form-data. */
+/** A multipart/form-data body. */
 export interface Upload {
   /** The bytes of the one file; null when none was sent. */
   readonly file: Uint8Array | null
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The one file on its way in; null when none was sent. What is left of it is passed over when the call is done. */
+/** A streamed file; null when none was sent. The unread rest is discarded after the call. */
 export interface UploadStream {
   readonly file: AsyncIterable<Uint8Array> | null
   readonly filename: string
@@ -126,7 +126,7 @@ type UploadPart<E> = E extends { readonly upload: infer U }
   ? { upload: U extends 'stream' ? UploadStream : Upload }
   : unknown
 
-/** Bytes as they came, and what proves who sent them. */
+/** The raw body and its signature. */
 export interface SignedBody {
   readonly bytes: Uint8Array
   readonly signature: string
@@ -141,7 +141,7 @@ export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   UploadPart<E> &
   SignedPart<E>
 
-/** A file as it leaves the server. */
+/** A file to download. */
 export interface Download {
   readonly filename: string
   readonly type: string
@@ -152,7 +152,7 @@ type BesideOf<E> = E extends { readonly beside: infer B extends Readonly<Record<
   ? { [K in keyof B]: z.input<B[K]> }
   : unknown
 
-/** What a handler returns: `data`, with what the endpoint says stands beside it. */
+/** What a handler returns: `data` and the declared fields beside it. */
 export type AnswerOf<E extends Endpoint> = E extends { readonly download: true }
   ? { download: Download }
   : E extends { readonly paged: infer M extends z.ZodType }

@@ -113,13 +113,13 @@ export interface ErrorBody {
   limit?: number
 }
 
-/** A "no" with a name. Thrown by services, turned into an answer by server/app.ts. */
+/** A refusal with an error code. Services throw it; server/app.ts turns it into an answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
-  /** What a person reads. */
+  /** The message for people. */
   readonly sentence: string
-  /** Whose account it is about, for the log alone. */
+  /** The account it is about, for the log only. */
   userId: number | null = null
 
   constructor(code: RefusalCode, fields?: FieldMessages, sentence: string = refusals[code][1]) {
@@ -139,7 +139,7 @@ export class AccountBlocked extends Refusal {
   }
 }
 
-/** A caller who came too often, and how long to wait. */
+/** A rate limit was exceeded. */
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number
   /** The limit that was reached, for the log: by what it counts, how many calls in how many seconds. */
@@ -168,7 +168,7 @@ export class QuotaExceeded extends Refusal {
   }
 }
 
-/** The same refusal, for the log about that account. */
+/** Adds the account to a refusal, for the log. */
 export function withUserId(userId: number | null, refusal: Refusal): Refusal {
   refusal.userId = userId
   return refusal

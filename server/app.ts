@@ -65,20 +65,18 @@ import { intakeParts } from './worker.intakes.ts'
 const bodyMaxBytes = 100 * 1024
 
 /**
- * How long a part of the app may take to start. Fastify's ten seconds are not enough for the pages on a machine that
- * is busy with something else, and a slow start is better than none.
+ * How long a plugin may take to start. Fastify's ten seconds are not enough for the pages on a busy machine.
  */
 const startTimeoutMs = 120_000
 
-/** Answers are small and many; pages get the larger half of the memory. */
+/** The share of the cache for API answers, which are smaller than pages. */
 const answersShare = 0.25
 
-/** Built pages, pages as they stand in client/ (npm run dev), or the API alone. */
+/** Built pages, pages rendered from source (npm run dev), or the API alone. */
 export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { from: 'none' }
 
 /**
- * The whole product behind one door: the rooms in their order, then the pages. Nothing is opened here; what
- * lies outside the process comes in as `deps`.
+ * Builds the whole product: the API of every room, then the pages. Opens no resources; they come in as `deps`.
  */
 export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInstance> {
   const { config, db, files, log, passwords, now } = deps
@@ -133,7 +131,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
 function createServer({ config, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // A logger for each request costs as much as the answer; what is logged names the request instead.
+    // A child logger for each request costs as much as the answer; log lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: !requestLogLevels.has(config.logLevel) }),
     genReqId: () => crypto.randomUUID(),
@@ -144,9 +142,9 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     http: { ...serverTimeouts, maxHeaderSize: headersMaxBytes },
     clientErrorHandler: answerClientError,
     trustProxy: config.trustProxy ?? false,
-    // What still comes while the app closes is answered like everything before.
+    // Requests that arrive while the app closes are still answered.
     return503OnClosing: false,
-    // Addresses that cannot be read find no route; a person gets a page all the same.
+    // Malformed URLs match no route; people still get a page.
     frameworkErrors: (error, request, reply) =>
       request.url.startsWith('/api') ? answerError(error, request, reply) : sendPlainErrorPage(reply, 400),
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
@@ -161,7 +159,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
   return app
 }
 
-/** The one list of rooms. */
+/** The handlers of all rooms. */
 function createHandlers(deps: AppDeps, limits: RateLimits) {
   const tools = { ...deps, pictures: openPictures(), devices: openDevices(deps.db, limits) }
   return {
@@ -192,7 +190,7 @@ function createHandlers(deps: AppDeps, limits: RateLimits) {
   }
 }
 
-/** One connection hears of changes made anywhere; everything kept in this process hears it from there. */
+/** One connection listens for catalogue changes of all processes and notifies the caches of this one. */
 function onCatalogueChange(app: FastifyInstance, { db }: AppDeps) {
   const listeners: (() => void)[] = []
   const listener = listen(db, 'catalogue_changed', () => {
@@ -204,7 +202,7 @@ function onCatalogueChange(app: FastifyInstance, { db }: AppDeps) {
   }
 }
 
-/** The one error door: every refusal becomes its status and sentence; what nobody expected is logged and hidden. */
+/** Turns every error into its status and message; unexpected errors are logged and their details hidden. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const status = statusOf(refusal.code)
@@ -221,7 +219,7 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return answerError(new Refusal('route_not_found'), request, reply)
 }
 
-/** What an error means to whoever asked. */
+/** The refusal that an error becomes for the client. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable')
@@ -234,5 +232,5 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('internal')
 }
 
-/** A line for each request is worth its price only to whoever asked for more than the usual. */
+/** Request logging costs time, so it is on only at these levels. */
 const requestLogLevels = new Set(['trace', 'debug'])

@@ -10,27 +10,26 @@ interface DemoArtOptions {
   connectionString: string
   config: Pick<Config, 'dataDir'>
   log: Logger
-  /** Tells the operator how far it is. */
+  /** Prints progress for the operator. */
   print: (text: string) => void
 }
 
 export interface DemoArt {
-  /** What is being drawn is finished and kept; the next start goes on. */
+  /** Finishes the current picture; the next start continues. */
   stop(): Promise<void>
 }
 
 const script = path.join(import.meta.dirname, 'manage.ts')
 
 /**
- * Draws the demo's pictures while the product already serves: by the operator's own command (`demo draw`), in a
- * process that stands behind the requests and gives its memory back when it is done. A product whose demo has no
- * pictures is still a product, so nothing that happens there ends this one.
+ * Draws the demo's pictures while the product already serves, with the command `demo draw` in a low-priority child
+ * process. Its failure does not stop the product.
  */
 export function startDemoArt({ connectionString, config, log, print }: DemoArtOptions): DemoArt {
   const child = spawn(process.execPath, [script, 'demo', 'draw'], {
-    // With the channel it notices when this process is gone, however that came about.
+    // Through the IPC channel the child notices when this process ends for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Its threads wait for the disk as often as they draw.
+    // More threads than cores, because they often wait for the disk.
     env: {
       ...process.env,
       UV_THREADPOOL_SIZE: '8',

@@ -33,19 +33,19 @@ import { openWorker } from './worker.ts'
 const stopTimeoutMs = 40_000
 const built: Pages = { from: 'build', folder: path.join(import.meta.dirname, '..', 'build') }
 
-/** What has been opened, to be closed in the opposite order. */
+/** Closes the opened resources, in reverse order. */
 type Closing = (() => Promise<void>)[]
 
 const closing: Closing = []
 let isStopping = false
-/** Once it listens. */
+/** Set once the server listens. */
 let listening: FastifyInstance | null = null
 try {
   const config = readConfig(process.env)
   stopOnSignal(closing, config)
   await start(config, openLog(config.logLevel))
 } catch (error) {
-  // Whoever stops a start under way takes its database from it; that is no failure.
+  // A signal during the start closes its database; that error is expected.
   if (isStopping) await new Promise(() => undefined)
   console.error(`Vitrina no pudo arrancar. ${error instanceof Error ? error.message : error}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
@@ -67,7 +67,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const payments = openPayments({ config, db, timeouts: 'request' })
   const deps = { config, db, files, log, passwords, payments, now: () => new Date() }
   const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
-  // Begun before the door opens, so that it ends after the door is closed.
+  // Started before the server listens, so that it stops after the server has closed.
   const worker = openWorker({ connectionString, config, files, log })
   closing.push(async () => (await worker).stop())
   closing.push(() => app.close())
@@ -89,7 +89,7 @@ async function openDatabase(config: Config, log: Logger): Promise<string> {
   return server.connectionString
 }
 
-/** Migrations, and the demo where it belongs, with who may look around in it. */
+/** Runs the migrations, and loads the demo and its logins where they are wanted. */
 async function prepare(
   config: Config,
   { connectionString, log, passwords }: { connectionString: string; log: Logger; passwords: Passwords },
@@ -105,7 +105,7 @@ async function prepare(
   }
 }
 
-/** Who may look around, with what they have collected. */
+/** Creates the demo's logins and their collections. */
 async function prepareDemoMembers(
   { db, passwords }: { db: Db; passwords: Passwords },
   now: Date,
@@ -120,7 +120,7 @@ async function prepareDemoMembers(
   return logins
 }
 
-/** An import that is running brings a catalogue by itself. */
+/** Loads the demo unless an import is running, which brings its own catalogue. */
 async function loadDemoUnlessBusy(db: Db, now: Date): Promise<void> {
   try {
     await loadDemo(db, mexicoDay(now))
@@ -130,12 +130,12 @@ async function loadDemoUnlessBusy(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Only in the embedded database unless asked (docs/product.md#demo). */
+/** By default the demo is loaded only into the embedded database (docs/product.md#demo). */
 function wantsDemo({ loadDemo, databaseUrl }: Config): boolean {
   return loadDemo === 'always' || (loadDemo === 'auto' && databaseUrl === null)
 }
 
-/** Never where people have accounts of their own (docs/product.md#running). */
+/** Never in production or in an external database (docs/product.md#running). */
 function wantsDemoLogins(config: Config): boolean {
   return wantsDemo(config) && config.databaseUrl === null && config.env !== 'production'
 }
@@ -147,22 +147,22 @@ function greet(config: Config, app: FastifyInstance, logins: DemoLogin[]): void 
   for (const { role, email, password } of logins) console.log(`Demo, ${role}: ${email} / ${password}`)
 }
 
-/** For the operator's commands, which may know nothing of these settings. */
+/** Stores the URL for the operator's commands, which may run with other settings. */
 async function announce({ publicUrl }: Config, app: FastifyInstance, db: Db): Promise<void> {
   const url = new URL(publicUrl)
   if (url.port === '0') url.port = String(boundPort(app))
   closing.push(await announceAddress(db, url.href.replace(/\/+$/, ''), new Date()))
 }
 
-/** With PORT=0 the system chooses. */
+/** The actual port, which the system chooses with PORT=0. */
 function boundPort(app: FastifyInstance): number | undefined {
   const [address] = app.addresses()
   return typeof address === 'object' ? address.port : undefined
 }
 
 /**
- * SIGTERM, which process managers send: not ready at once, answers go on for a while so that balancers notice, then
- * requests under way end, then the database. Control-C (SIGINT) leaves the while out. A second signal ends at once.
+ * SIGTERM fails the readiness check but keeps answering for a while, so that load balancers notice, then finishes running
+ * requests and closes the database. SIGINT (Control-C) skips that while. A second signal exits immediately.
  */
 function stopOnSignal(closing: Closing, { drainMs }: Config): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

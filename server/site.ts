@@ -30,34 +30,34 @@ import { sharedCallsOf } from './site/rendering/shared-answers.ts'
 export interface SiteOptions {
   /** The API in this process. */
   readonly call: Call
-  /** The same for whoever sends a form: counted by this address. */
+  /** The same for the sender of a form, counted by rate limits. */
   readonly callFrom: (from: RequestSource) => Call
   readonly limits: RateLimits
-  /** What an error means to a visitor: the one door of server/app.ts. */
+  /** Maps an error to a refusal (server/app.ts). */
   readonly refusalOf: (error: unknown) => Refusal
   readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator' | 'tagManager' | 'stripe'>
   readonly log: Logger
   readonly now: () => Date
-  /** Calls back after every change of the catalogue, on whichever node it was made. */
+  /** Registers a callback for catalogue changes made by any process. */
   readonly onCatalogueChange: (changed: () => void) => void
-  /** Where the built pages are; null draws them through Vite, with hot reload. */
+  /** The folder of the built pages; null renders them through Vite, with hot reload. */
   readonly build: string | null
   /** Hosts that pictures come from besides the site itself. */
   readonly pictureHosts?: readonly string[]
 }
 
-/** A call that takes longer is given up, so that a visitor reads something within three seconds. */
+/** The timeout of a call, so that a visitor sees a page within three seconds. */
 const callTimeoutMs = 2_000
 
-/** Filtered and searched pages are endless; kept apart, they never push out the pages everyone opens. */
+/** Filtered pages and searches have their own cache, so that they cannot evict the common pages. */
 const filteredShare = 0.4
 
-/** Pages drawn anew for one address, found or not; what is kept costs next to nothing and is not counted. */
+/** Limits rendering by address; cached pages are not counted. */
 const renderLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
 
 /**
- * The pages. Registered last: whatever no other route answers is a page, found or not. Nothing of a visitor
- * reaches a page (no cookie, no header, no address), so one page serves everyone and is kept.
+ * Serves the pages. Registered last, because every remaining URL is a page, found or not. Pages see no cookie, no header
+ * and no address of the visitor, so that one rendering can be cached for everyone.
  */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { build, config } = options
@@ -110,7 +110,7 @@ interface CachedAddress extends PageAddress {
   readonly cache: PageCache<PreparedResponse>
 }
 
-/** Public pages at an address of their own, of which there is one whatever is asked. */
+/** Public pages with a fixed path that ignore the query. */
 const fixedPaths = new Set(
   screens
     .filter(({ path, layout, readsQuery }) => layout === 'public' && !readsQuery && !/[:*]/.test(path))
@@ -120,19 +120,19 @@ const fixedPaths = new Set(
 const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
 
 /**
- * docs/safety.md#consent-and-analytics: the page is the same for everyone, so what a browser says of tracking (Sec-GPC) is handed back to it beside
- * the page, where its script can read it.
+ * The page is the same for everyone, so the browser's Sec-GPC signal is returned in a header that its script can read
+ * (docs/safety.md#consent-and-analytics).
  */
 function answerPrivacySignal(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['sec-gpc'] === '1') reply.header('server-timing', 'gpc')
 }
 
-/** A search costs the same in a page as in the API, and counts together with it. */
+/** A search in a page counts like one in the API. */
 function countSearch(request: FastifyRequest, { limits }: SiteOptions): Promise<void> {
   return limits.count('searchItems', endpoints.searchItems.limits, { address: request.ip })
 }
 
-/** A page that says something is wrong with us. Thrown, so that the cache gives the last good one instead. */
+/** A page with a 5xx status. Thrown, so that the cache serves the last good page instead. */
 class FailedPage extends Error {
   readonly page: PreparedResponse
 
@@ -163,13 +163,13 @@ async function startRenderer(app: FastifyInstance, options: SiteOptions): Promis
     sharedCalls: sharedCallsOf(endpoints),
   }
   if (build !== null) return RenderThread.open({ build: join(build, 'server', 'index.js'), settings }, log)
-  // Vite has to be in this thread, and there is one person to wait.
+  // Vite must run in this thread; rendering may be slow in development.
   const load = await hotReload(app)
   const { openRenderer } = await import('./site/rendering/renderer.ts')
   return openRenderer(load as () => Promise<ServerBuild>, settings)
 }
 
-/** Gives pages their way out: what each may ask, and as whom. */
+/** Renders pages with the API calls they may make. */
 function createRender(renderer: Renderer, options: SiteOptions) {
   const { log, now } = options
   const call = withRefusals(withDeadline(options.call), options)
@@ -181,10 +181,10 @@ function createRender(renderer: Renderer, options: SiteOptions) {
   }
 }
 
-/** A page that is only read sends nothing. */
+/** GET requests may not use `send`. */
 const noForm: Call = () => Promise.reject(new Error('Only the action of a form may send.'))
 
-/** The API for pages: whatever goes wrong becomes a refusal, of which they make the answer a visitor reads. */
+/** Turns every error of a call into a refusal, which pages show to the visitor. */
 function withRefusals(
   call: Call,
   { refusalOf, log }: SiteOptions,

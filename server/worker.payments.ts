@@ -13,17 +13,17 @@ import { openPayments } from '#server/platform/payments.ts'
 import type { Job } from '#server/platform/queue.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 
-/** After an outage of the payment provider everything is as it was meant within a minute (F-06). */
+/** Open payments are settled within a minute after an outage of the provider (docs/safety.md#faults). */
 const settleEveryMs = 5_000
 
 export interface PaymentsWork {
   jobs: Job[]
   renderers: Record<string, RenderMail>
-  /** What is open is settled from here on. */
+  /** Starts settling open payments. */
   begin(): { stop(): Promise<void> }
 }
 
-/** What is done about money when nobody waits for it. */
+/** The background work of payments. */
 export function paymentsWork({ db, config, log }: { db: Db; config: Config; log: Logger }): PaymentsWork {
   const addressee = (userId: number) => contactOf(db, userId)
   const payments = openPayments({ config, db, timeouts: 'work' })

@@ -35,7 +35,7 @@ interface WorkerOptions {
   log: Logger
 }
 
-/** Everything that runs later or at night. It runs inside main; of several processes on one database, whichever comes first does a job. */
+/** Runs all background work inside the main process. When several processes share a database, one of them runs each job. */
 export async function openWorker({ connectionString, config, files, log }: WorkerOptions): Promise<Queue> {
   const db = openDb({ connectionString, log, max: 3, timeouts: 'work' })
   const money = paymentsWork({ db, config, log })
@@ -80,7 +80,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
   }
 }
 
-/** The one list of jobs, by the clock of Mexico City. */
+/** All scheduled jobs, in Mexico City time. */
 function jobs(
   db: Db,
   files: Files,
@@ -114,7 +114,7 @@ function jobs(
       schedule: '30 4 * * *',
       run: () => deleteUnvalidated(db, new Date()),
     },
-    // What failed, and what nobody was told of, is taken up here.
+    // Picks up imports that failed or whose notification was missed.
     { name: 'collection-work-intakes', schedule: '* * * * *', run: () => runIntakes(intakes) },
     {
       name: 'collection-delete-stale-intakes',

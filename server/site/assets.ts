@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the built scripts, styles and fonts, whose names change with their content, for ever; and what stands
- * beside them (icons and the like) for an hour. Both are compressed at build time.
+ * Serves the built scripts, styles and fonts, whose names contain a hash, as immutable, and other files (such as icons)
+ * for an hour. Both are compressed at build time.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const common = { preCompressed: true, decorateReply: false, index: false as const }

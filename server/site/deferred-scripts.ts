@@ -1,7 +1,6 @@
 /**
- * A public page is whole without its script, so the script waits for the first paint: on a slow line it would take
- * the line from the picture and the fonts, on a slow phone the time to draw them. A tab that nobody looks at is not
- * painted and does not wait.
+ * Public pages are complete without scripts, so scripts start after the first paint and do not compete with pictures and
+ * fonts. A hidden tab is not painted and starts them at once.
  */
 export function deferScripts(html: string): string {
   return html

@@ -11,11 +11,11 @@ import type { PageAddress } from './address.ts'
 import { pageAddress } from './address.ts'
 import { sendPlainErrorPage } from './plain-error-page.ts'
 
-/** What a form sent, and by whom: the address is what limits count by, and nothing else of it is read. */
+/** A submitted form and its sender's address, which limits count by. */
 export interface SubmittedForm {
   readonly body: Buffer
   readonly from: RequestSource
-  /** Hears what the API refused, for what the page itself cannot say: when to try again. */
+  /** Runs when the API refuses, to set Retry-After. */
   readonly onRefusal: (refusal: Refusal) => void
 }
 
@@ -27,13 +27,12 @@ export interface FormsOptions {
   readonly answer: (address: PageAddress, form: SubmittedForm) => Promise<PreparedResponse>
 }
 
-/** Every answer is drawn anew, also that to a form with mistakes, which the calls' own limits do not count. */
+/** Every answer is rendered, even for an invalid form, which the API's limits do not count. */
 const formLimits = [{ by: 'address', max: 100, seconds: 300 }] as const
 
 /**
- * Forms sent without a script, or by a browser that keeps no cookies, go to the address of their page, which
- * answers with itself: what was typed is in it again where something has to be mended. Such an answer is
- * somebody's and is never kept. Other sites cannot send here; browsers say where a form comes from.
+ * Forms sent without JavaScript or cookies are posted to their page, which shows the input again with its errors. The
+ * answer is private and never cached. Posts from other sites are refused by the browser's origin headers.
  */
 export function addFormRoutes(app: FastifyInstance, options: FormsOptions): void {
   app.addContentTypeParser(

@@ -18,7 +18,7 @@ const defaultTexts: ErrorTexts = [
   'Consulta temporalmente inactiva. Inténtalo en unos segundos.',
 ]
 
-/** For when not even the error page can be drawn, or is worth drawing. It needs nothing but itself. */
+/** A self-contained error page, for when the site's own cannot be rendered. */
 export function sendPlainErrorPage(reply: FastifyReply, status: number): FastifyReply {
   const [title, text] = textsByStatus[status] ?? defaultTexts
   reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')

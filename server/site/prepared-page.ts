@@ -11,23 +11,23 @@ export interface RenderedHtml {
   readonly scripts: readonly string[]
 }
 
-/** The renderer's answer. A page comes beside it, anything else in its body. */
+/** The renderer's response. HTML comes in `page`, anything else in the body. */
 export type RenderedResponse = Response & { readonly page?: RenderedHtml }
 
-/** Takes what the renderer answered, adds what only the whole page tells, and lets nothing of a visitor in. */
+/** Adds the Content-Security-Policy and cache headers to a rendered page and removes cookies. */
 export async function preparePage(
   response: RenderedResponse,
   policy: PolicyOptions,
 ): Promise<PreparedResponse> {
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   delete headers['set-cookie']
-  // Shared caches keep what is answered to Sec-GPC apart (server/site.ts).
+  // Answers to Sec-GPC carry another header (server/site.ts).
   headers.vary = policy.tagManager === null ? 'accept-encoding' : 'accept-encoding, sec-gpc'
   if (response.status !== 200 || headers['cache-control'] === undefined) headers['cache-control'] = 'no-store'
   if (response.page === undefined) {
     return prepareResponse(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
-  // Only the public layout's pages call themselves public, those of what was not found too.
+  // Pages of the public layout set a public Cache-Control, not-found pages too.
   const isPublic = headers['cache-control']?.startsWith('public') ?? false
   const waitsForPaint = isPublic && !policy.hotReload
   const { html: rendered, scripts } = response.page
@@ -39,12 +39,12 @@ export async function preparePage(
   return prepareResponse(response.status, headers, Buffer.from(html))
 }
 
-/** Without this the modules take the line from the fonts and the style sheet: 0.8 s later to the first paint. */
+/** Modules must not compete with fonts and styles: otherwise the first paint comes 0.8 s later. */
 function lowerModulePriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-/** What the page weighs with its codings, or 0 when it must not be kept: anything but a public 200. */
+/** The bytes a page takes in the cache, or 0 when it must not be cached: anything but a public 200. */
 export function cacheableSizeOf(page: PreparedResponse): number {
   const isPublic = page.headers['cache-control']?.startsWith('public') ?? false
   return page.status === 200 && isPublic ? sizeOf(page) : 0
