@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { queryClient } from '#client/query.ts'
 import type { Copy } from '#contract/collection.ts'
 
-/** A figure in an answer that tells its copies, of a list or by itself. */
+/** A figure with its copies in an API response. */
 interface ItemWithCopies {
   readonly id?: number
   readonly item_id?: number
@@ -15,12 +15,12 @@ const depthMax = 4
 type Change = (told: ItemWithCopies) => object
 type AnswerChange = (answer: unknown) => unknown
 
-/** Changes made while an answer was on its way, by the hash of the query that waits for it. */
+/** Changes made during a request, by the hash of its query. */
 const lateChanges = new Map<string, AnswerChange[]>()
 
 /**
- * Changes what is known of a figure of one's own wherever an answer tells it, so that nothing has to be asked again. An
- * answer that arrives late may know of the change already: it must come to the same when it is made twice.
+ * Updates a figure in every cached response, so that nothing has to be fetched again. A late response may contain the
+ * change already, so applying it twice must give the same result.
  */
 export function updateCachedItem(itemId: number, change: Change): void {
   const changeAnswer: AnswerChange = (answer) => withChange(answer, itemId, change)
@@ -30,7 +30,7 @@ export function updateCachedItem(itemId: number, change: Change): void {
   }
 }
 
-/** The answer on its way was asked for before the change and may not know of it. */
+/** A request in flight was sent before the change and may not contain it. */
 function rememberChange(queryHash: string, changeAnswer: AnswerChange): void {
   lateChanges.set(queryHash, [...(lateChanges.get(queryHash) ?? []), changeAnswer])
 }
@@ -41,7 +41,7 @@ function updateQueryData({ queryKey, state }: Query, changeAnswer: AnswerChange)
   if (after !== before) queryClient.setQueryData(queryKey, after)
 }
 
-/** Makes the noted changes once more in the answer that came late, before it is drawn. */
+/** Applies the remembered changes again to a late response, before it is rendered. */
 function reapplyChangesToLateAnswers(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'removed') lateChanges.delete(event.query.queryHash)
@@ -62,7 +62,7 @@ export function updateCachedCopies(
   updateCachedItem(itemId, (told) => ({ ...told, copies: change(told.copies) }))
 }
 
-/** The same value where nothing in it is about the figure. */
+/** Returns the same value if it does not contain the figure. */
 function withChange(value: unknown, itemId: number, change: Change, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > depthMax) return value
   if (hasCopies(value)) return (value.item_id ?? value.id) === itemId ? change(value) : value

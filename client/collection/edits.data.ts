@@ -3,12 +3,12 @@ import { ApiError } from '#client/api.ts'
 import { forgetDraft, keepDraft, onSessionChange, recall, recallDraft } from '#client/device.ts'
 import { withSentence } from '#client/kit/network-error.ts'
 
-// What is being changed where it stands and was not taken yet, by the name of its place. It outlives the row that is
-// scrolled away, the page, a reload and a lost session, as long as the tab does: nothing typed is ever lost.
+// Unsaved inline edits by the name of their field. They survive scrolling, navigation, a reload and a lost session for as
+// long as the tab is open, so that nothing typed is lost.
 
 export interface Edit {
   readonly text: string
-  /** Why it was not taken; null while nobody tried. */
+  /** Why saving failed; null if it has not failed. */
   readonly error: string | null
   readonly isSending: boolean
 }
@@ -19,7 +19,7 @@ const draft = 'coleccion'
 const ownerField = 'de'
 const unsaved = 'Quedó sin guardar.'
 
-/** What is typed at that place; null where nothing is. */
+/** The unsaved edit of that field, or null. */
 export function useEdit(place: string): Edit | null {
   return useSyncExternalStore(
     onEdits,
@@ -28,7 +28,7 @@ export function useEdit(place: string): Edit | null {
   )
 }
 
-/** How many were tried and not taken. */
+/** How many edits could not be saved. */
 export function useUnsavedCount(): number {
   return useSyncExternalStore(onEdits, countUnsaved, () => 0)
 }
@@ -46,12 +46,12 @@ export function discardEdit(place: string): void {
   set(place, null)
 }
 
-/** Throws away everything that was not taken. */
+/** Discards every edit that could not be saved. */
 export function discardUnsaved(): void {
   for (const [place, { error }] of [...edits]) if (error !== null) set(place, null)
 }
 
-/** Sends what is typed there. It stays until it was taken; what was not says why. */
+/** Saves an edit. It is kept until saving succeeds; a failure is stored as its error. */
 export async function saveEdit(place: string, send: (text: string) => Promise<void>): Promise<void> {
   const edit = edits.get(place)
   if (!edit || edit.isSending) return
@@ -64,7 +64,7 @@ export async function saveEdit(place: string, send: (text: string) => Promise<vo
   }
 }
 
-/** What a place cannot take, said before anything is sent. */
+/** Invalid text, found before anything is sent. */
 export class InvalidText extends Error {}
 
 /** @throws what is neither an answer of the API nor unreadable: a mistake of ours */
@@ -97,7 +97,7 @@ function storeDraft(): void {
   else keepDraft(draft, { ...Object.fromEntries(texts), [ownerField]: currentUsername() })
 }
 
-/** Only whoever typed it finds it again. */
+/** Restores the edits only for the member who typed them. */
 function restoreEdits(): void {
   edits.clear()
   const { [ownerField]: whose, ...texts } = recallDraft(draft)

@@ -6,27 +6,27 @@ import type { WishFields } from '#contract/collection-fields.ts'
 import { marksIn } from './mark-state.rules.ts'
 import { isSameMark, unmarked } from './marks.rules.ts'
 
-/** Where a figure stands, as far as this tab knows. One truth for every place the figure is drawn. */
+/** The mark of a figure as this tab knows it, shared by every component that shows the figure. */
 export interface MarkState {
-  /** What is shown: what was said last, whether or not the server has confirmed it. */
+  /** The mark to show, whether or not the server has confirmed it. */
   readonly mark: MemberMark
-  /** What the server said last. */
+  /** The last mark confirmed by the server. */
   readonly confirmed: MemberMark
-  /** What was said last was refused. */
+  /** The server refused the last change. */
   readonly isRefused: boolean
   readonly isSending: boolean
-  /** Those that left with what was said last, so that they can come back. */
+  /** Copies removed by the last change, kept for undo. */
   readonly removedCopies: readonly Omit<Copy, 'id'>[]
-  /** What was written of the wish that was taken back; null where there was nothing. */
+  /** The fields of the removed wish, kept for undo; null if there were none. */
   readonly removedWish: WishFields | null
-  /** When it changed here; an answer asked for before that knows nothing of it. */
+  /** When it changed here. Responses to earlier requests are outdated. */
   readonly changedAt: number
 }
 
 const markStates = new Map<number, MarkState>()
 const listeners = new Map<number, Set<() => void>>()
 
-/** Redraws only what draws this figure. `told` stands until more is known. */
+/** Rerenders only components that show this figure. `told` is the mark until more is known. */
 export function useMark(id: number, told: MemberMark = unmarked): Pick<MarkState, 'mark' | 'isRefused'> {
   const subscribe = useCallback((listener: () => void) => subscribeToMark(id, listener), [id])
   const known = useSyncExternalStore(
@@ -56,7 +56,7 @@ export function setMarkState(id: number, standing: MarkState): void {
   for (const listener of listeners.get(id) ?? []) listener()
 }
 
-/** What the server says of a figure. It says nothing new where the question is older than what was done here. */
+/** Applies a mark from the server, unless the request is older than the last change here. */
 export function applyServerMark(id: number, mark: MemberMark, askedAt: number): void {
   const before = markStateOf(id)
   if (before.isSending || before.changedAt > askedAt) return
@@ -77,7 +77,7 @@ function subscribeToMark(id: number, listener: () => void): () => void {
   }
 }
 
-/** Every answer that is read tells where its figures stand; whoever asks for a list has nothing to do for it. */
+/** Applies the marks of every query response, so that lists need no code for it. */
 function applyServerAnswers(): void {
   const askedAt = new Map<string, number>()
   queryClient.getQueryCache().subscribe((event) => {
@@ -93,6 +93,6 @@ function applyServerAnswers(): void {
 
 if (typeof window !== 'undefined') {
   applyServerAnswers()
-  // Nothing of one member is there for the next.
+  // Marks of one member must not show for the next.
   onSessionChange(() => markStates.clear())
 }

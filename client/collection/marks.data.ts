@@ -10,10 +10,10 @@ import { afterMark, markText, toastKeyOf } from './marks.rules.ts'
 import { showRefusal } from './refused.data.ts'
 import { sendMark } from './sending.data.ts'
 
-// What a member says of figures, wherever one is shown. The screen answers in the same frame, the server confirms behind;
-// what it refuses goes back where it was, in sight, and everything that was done can be taken back.
+// Marks figures. The screen changes at once and the server confirms later; a refused change is reverted with a message,
+// and every change can be undone.
 
-/** What takes back something that was done; false where there is nothing left of it. */
+/** Undoes a change; false if there is nothing left to undo. */
 type Undo = () => boolean
 
 const undosMax = 50
@@ -37,18 +37,18 @@ export function setRelation(figure: Figure, relation: Relation | null, told?: Me
   applyRelation(figure, relation, told)
 }
 
-/** What the same button says when it is pressed again: out of the list it stands for. */
+/** Puts a figure into a list, or removes it if it is there already. */
 export function toggleRelation(figure: Figure, relation: Relation, told?: MemberMark): void {
   const { mark } = markStateOf(figure.id, told)
   setRelation(figure, mark.relation === relation ? null : relation, told)
 }
 
-/** Takes back the last thing that was done and not taken back yet. */
+/** Undoes the last change that has not been undone yet. */
 export function undoLast(): void {
   while (undos.length > 0) if (undos.pop()?.()) return
 }
 
-/** Keeps the way back for `undoLast`. Answers how to go it at once. */
+/** Stores an undo for `undoLast`. Returns a function that undoes at once. */
 export function rememberUndo(undo: Undo): () => void {
   undos.push(undo)
   if (undos.length > undosMax) undos.shift()
@@ -79,5 +79,5 @@ function applyRelation(figure: Figure, relation: Relation | null, told?: MemberM
   })
 }
 
-// What one member did is not taken back by the next.
+// One member must not undo changes of another.
 if (typeof window !== 'undefined') onSessionChange(() => undos.splice(0))

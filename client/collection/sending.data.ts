@@ -8,15 +8,15 @@ import { isAnythingSending, markStateOf, setMarkState } from './mark-state.data.
 import { wishIn } from './marks.rules.ts'
 import { notifyOtherTabs } from './tabs.data.ts'
 
-/** What a figure was to become, and why it did not. */
+/** The change that the server refused, and its error. */
 export interface RefusedMark {
   readonly wanted: Relation | null
   readonly error: ApiError
 }
 
 /**
- * Sends what is shown of a figure until the server says the same. One call at a time: what is said meanwhile goes after
- * it, and only the last of it. Answers why it was refused, or null; then the figure stands as the server said before.
+ * Sends the mark of a figure until the server has confirmed it. One call at a time; of changes made meanwhile only the
+ * last is sent. Returns the refusal, after which the confirmed mark is restored, or null.
  */
 export async function sendMark(id: number): Promise<RefusedMark | null> {
   if (markStateOf(id).isSending) return null
@@ -66,7 +66,7 @@ function revertMark(id: number): void {
   setMarkState(id, { ...before, mark: before.confirmed, isRefused: true })
 }
 
-/** What left a moment ago comes back as it was: copies with a call of theirs, what was written of a wish with another. */
+/** Sends the relation, and restores the copies or the wish that an earlier change removed. */
 async function sendRelation(id: number, wanted: Relation | null, standing: MarkState): Promise<MarkAnswer> {
   const asked = { params: { id } }
   if (wanted === 'collection') {
@@ -91,7 +91,7 @@ const removals = {
   notinterested: 'removeNotInterested',
 } as const
 
-/** The answer tells the copies that left, but not what was written of a wish: that is read before. */
+/** The response contains the removed copies but not the wish, so the wish is read first. */
 async function remove(id: number, from: Relation | null): Promise<MarkAnswer> {
   const asked = { params: { id } }
   if (from === 'want') {
@@ -101,7 +101,7 @@ async function remove(id: number, from: Relation | null): Promise<MarkAnswer> {
   return (await call(removals[from ?? 'want'], asked)).data
 }
 
-/** @throws what is no answer of the API: a mistake of ours */
+/** @throws anything but an API error, since that is a bug */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error

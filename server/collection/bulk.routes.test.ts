@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
-test('many are marked at once, and the answer can be taken back', async () => {
+test('many figures are marked in one call, and the call can be undone', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const [first = 0, second = 0, third = 0] = await makeShelf(app, 3)

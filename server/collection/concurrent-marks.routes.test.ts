@@ -48,7 +48,7 @@ const verbs: ((member: Collector, id: number) => ReturnType<Collector['ask']>)[]
 const act = fc.record({ verb: fc.nat(verbs.length - 1), figure: fc.nat(5) })
 const stories = fc.array(fc.array(act, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 6 })
 
-test('whoever speaks at the same time as others hears and leaves what one would alone', async () => {
+test('concurrent marks give each member the same result as one mark alone', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   const ids = [...(await makeShelf(app, 5)), unknownId]
   let run = 0
@@ -90,7 +90,7 @@ test('marks of several members at the same time are one commit', async () => {
   expect(rows.length).toBeLessThan(members.length / 2)
 })
 
-test('a member whose turn another has waits alone, and so does a figure that is being taken away', async () => {
+test('a locked member or a figure being deleted does not delay the others', async () => {
   const { app, members, ids } = await start(8)
   const answers = await app.db.transaction().execute(async (tx) => {
     await sql`select from collectors where user_id = ${members[0]?.userId ?? 0} for update`.execute(tx)
@@ -140,7 +140,7 @@ test('everybody hears 503 in time while the table is not to be had, and 200 afte
   expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
 })
 
-test('two processes give the last places of the same members once each, and none waits crosswise', async () => {
+test('two processes use the last place of each plan once, without a deadlock', async () => {
   const { app, members, ids } = await start(16)
   for (const member of members) await givePlan(app, member, 2)
   const beside = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' }, beside: app })

@@ -55,7 +55,7 @@ test('verbs that contradict each other leave a figure in one list, with its copi
   }
 }, 120_000)
 
-test('the same words at the same time say it once', async () => {
+test('identical concurrent calls take effect once', async () => {
   const app = await startTestApp()
   const member = await makeCollector(app)
   const [id = 0] = await makeShelf(app, 1)

@@ -2,8 +2,8 @@ import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import * as store from './extras.store.ts'
 
-// What the export of a member holds besides figures: each part goes back to the room it came from, within the turn of
-// the import. The parts stand in one list (server/worker.intakes.ts); a room that exports one adds it there.
+// Restores what an export holds besides figures. Each part is restored by the room that exported it, under the member
+// lock of the import. server/worker.intakes.ts lists all parts.
 
 /** A row of a part, as the export wrote it. */
 export interface PartRow {
@@ -29,13 +29,13 @@ export interface IntakePart {
     rows: readonly PartRow[],
     intake: RestoreContext,
   ): Promise<{ row: number; undo: unknown }[]>
-  /** The other way round; answers how many stay, for the member changed them since. */
+  /** Removes what was restored. Returns how many rows stay because the member changed them since. */
   undo(lock: MemberLock, undos: readonly unknown[], now: Date): Promise<number>
 }
 
 const batchRows = 200
 
-/** Prepares the next row, without the member's turn; zero when there are none left. */
+/** Prepares the next row without the member lock; zero if none is left. */
 export async function prepareExtrasBatch(
   tx: Tx,
   parts: readonly IntakePart[],
@@ -66,7 +66,7 @@ export async function restoreExtrasBatch(
   return rows.length
 }
 
-/** The same backwards. */
+/** Undoes the next restored rows, the last part first; zero if none is left. */
 export async function undoExtrasBatch(
   lock: MemberLock,
   intakeId: number,

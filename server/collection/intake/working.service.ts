@@ -13,8 +13,8 @@ import type { Logger } from '#server/platform/log.ts'
 import type { Work } from './working.store.ts'
 import * as store from './working.store.ts'
 
-// The long work of imports, in short transactions: whatever ends a process in the middle, what was committed stands
-// and the next process goes on from there. Whoever shares the database may work too; each step is held by one.
+// Runs imports in short transactions. If a process dies, the committed batches stay and another process continues.
+// Several processes may run imports; each batch is locked by one.
 
 export interface IntakeWorkerDeps {
   db: Db
@@ -24,15 +24,15 @@ export interface IntakeWorkerDeps {
 }
 
 const triesMax = 3
-/** Where a step leads when nothing of it is left. */
+/** The state after each step is finished. */
 const ends = { matching: 'ready', applying: 'applied', undoing: 'undone' } as const
 
-/** Works until there is nothing to do, or the process is about to end. */
+/** Runs batches until none is left or the process is about to stop. */
 export async function runIntakes(worker: IntakeWorkerDeps, ending?: AbortSignal): Promise<void> {
   while (!ending?.aborted && (await runNextBatch(worker)));
 }
 
-/** One batch of the import that waited longest; false when none waits. */
+/** Runs one batch of the import that has waited longest; false if none waits. */
 export async function runNextBatch(worker: IntakeWorkerDeps): Promise<boolean> {
   const { db, log } = worker
   const next = await store.findNextWork(db)
@@ -47,7 +47,7 @@ export async function runNextBatch(worker: IntakeWorkerDeps): Promise<boolean> {
   }
 }
 
-/** What takes long is done before the member's turn is taken: nobody's marks wait for a picture. */
+/** Slow work runs before the member lock is taken, so that marks never wait for a picture. */
 async function prepareOne(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): Promise<boolean> {
   const work = next.state === 'applying' ? await store.findWorkForUpdate(tx, next) : null
   if (work === null) return false
@@ -56,9 +56,9 @@ async function prepareOne(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps):
   return done > 0
 }
 
-/** False where another process is at it: that one goes on. */
+/** False if another process has locked the import. */
 async function runBatch(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): Promise<boolean> {
-  // The turn first, as everywhere: two who wait for each other would wait for ever.
+  // The member lock comes first, as everywhere, so that no deadlock is possible.
   const lock = next.state === 'matching' ? null : await lockMember(tx, next.user_id)
   const work = await store.findWorkForUpdate(tx, next)
   if (work === null) return false

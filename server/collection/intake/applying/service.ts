@@ -7,9 +7,8 @@ import type { ItemPlan, MarkState } from './rules.ts'
 import { planItem } from './rules.ts'
 import * as store from './store.ts'
 
-// Brings the taken rows into the collection, so many figures a transaction, each within the member's turn. What is
-// written is noted in the same transaction, so that an import that is cut off goes on where it was, and all of it can
-// be taken back.
+// Writes the selected rows to the collection in batches, each in one transaction under the member lock. Every change is
+// recorded in the same transaction, so that an interrupted import continues and the whole import can be undone.
 
 /** Each may have as many copies as one figure may have, and listCopies ends at 10,000. */
 const batchItems = 100

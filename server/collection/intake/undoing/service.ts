@@ -6,8 +6,7 @@ import type { UndoPlan } from './rules.ts'
 import { planUndo } from './rules.ts'
 import * as store from './store.ts'
 
-// Takes back what an import did, figure by figure, within the member's turn. What the member changed since stays as it
-// is, and is counted.
+// Undoes an import figure by figure under the member lock. Whatever the member has changed since stays and is counted.
 
 const batchItems = 100
 
