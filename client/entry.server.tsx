@@ -7,7 +7,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import { KeptHtml } from '#client/shell/Kept.tsx'
 import { keptHtml } from '#client/shell/kept-html.ts'
 
-/** A page that is not filled by then is given up; the calls it waits for give up earlier. */
+/** The timeout of a page. The timeouts of its calls are shorter. */
 export const streamTimeout = 5_000
 
 /**
@@ -43,17 +43,17 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { status, headers }), { page })
 }
 
-/** The router draws up all the routes it is told of, for every request; a page needs those it stands in and no others. */
+/** Passes only the matched routes on, because the router would serialise all routes for every request. */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
-/** Only what nobody expected comes here; refusals are pages. */
+/** Logs unexpected errors; refusals become pages. */
 export const handleError: HandleErrorFunction = (error, { context }) => pageRequestOf(context).report(error)
 
-/** A stream of React's would begin with it, a string does not; without it browsers draw as they did in 1998. */
+/** renderToString does not write it; without it browsers use quirks mode. */
 const doctype = '<!DOCTYPE html>'
 const end = '</body></html>'
 
@@ -77,7 +77,7 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** Text as a script may hold it: nothing in it can end the script or begin another. */
+/** Escapes text for a script, so that it cannot end the script or begin another. */
 function scriptString(content: string): string {
   return JSON.stringify(content).replace(/[&><\u2028\u2029]/g, (letter) => unsafe[letter] ?? '')
 }

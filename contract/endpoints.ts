@@ -28,7 +28,7 @@ import * as overview from './reservations-overview.ts'
 import * as stores from './reservations-stores.ts'
 import * as templates from './reservations-templates.ts'
 
-/** Every call of the API under the one name it has on all floors, in the order of the rooms. */
+/** Every endpoint of the API by its name, in the order of the rooms. */
 export const endpoints = {
   ...media,
   listPlans: plans.listPlans,
@@ -137,5 +137,5 @@ export type EndpointName = keyof Endpoints
 export type Input<N extends EndpointName> = InputOf<Endpoints[N]>
 export type Answer<N extends EndpointName> = AnswerOf<Endpoints[N]>
 
-/** Makes one call. The browser's goes over the wire, the server's (for page loaders) stays in the process. */
+/** Calls an endpoint: over HTTP in the browser, within the process in page loaders. */
 export type Call = <N extends EndpointName>(name: N, input: Input<N>) => Promise<Answer<N>>

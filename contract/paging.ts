@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** docs/product.md#answers-and-errors: pages start at 1, hold 24 unless asked otherwise and never more than 100. */
+/** Pages start at 1 and hold 24 rows by default, at most 100 (docs/product.md#answers-and-errors). */
 const pageSizeDefault = 24
 const pageSizeMax = 100
 const pageMax = 1_000_000_000
@@ -11,7 +11,7 @@ const positive = z.coerce.number(message).int(message).min(1, message)
 const page = positive.max(pageMax, message).default(1)
 const pageSize = positive.transform((n) => Math.min(n, pageSizeMax)).default(pageSizeDefault)
 
-/** What a paginated call is asked besides. */
+/** The query parameters of a paginated call. */
 export const paging = { page, page_size: pageSize }
 
 /** The `metadata` of a paginated answer. `total_capped` says that `total` is a floor ("más de 10,000"). */
@@ -23,12 +23,12 @@ export const metadata = z.object({
   total_capped: z.boolean(),
 })
 
-/** Of a search. `is_partial` says that nothing has all of its words: what is found has some of them. */
+/** The metadata of a search. `is_partial`: nothing matches all words, so the results match some of them. */
 export const searchMetadata = metadata.extend({ is_partial: z.boolean() })
 
-/** Of a member's list of the catalogue. */
+/** Added to a member's catalogue lists. */
 const hiddenCount = {
-  /** So many fulfil the filters and are not listed, because the member put them away ("no me interesa"). */
+  /** Matching items that are not listed, because the member hid them ("no me interesa"). */
   hidden: z.int(),
 }
 export const memberMetadata = metadata.extend(hiddenCount)

@@ -10,8 +10,8 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Added to the page by `paintedFirst`. It gives the waiting script the very text it had, so that the hash in the page's
- * policy still lets it in.
+ * Added to the page by `deferScripts`. It keeps the text of the deferred script, so that the hash in the page's policy
+ * still allows it.
  */
 export const deferredStarter = `(()=>{
 const page=document

@@ -19,7 +19,7 @@ interface Waiting {
   readonly page: PromiseWithResolvers<PreparedResponse>
 }
 
-/** The thread that draws pages (thread.ts). When it is lost, the next page starts another. */
+/** The thread that renders pages (thread.ts). After a crash the next page starts another. */
 export class RenderThread implements Renderer {
   readonly #data: ThreadData
   readonly #log: Pick<Logger, 'error'>
@@ -32,7 +32,7 @@ export class RenderThread implements Renderer {
     this.#log = log
   }
 
-  /** Once it can draw. @throws what is wrong with the build */
+  /** Resolves when the thread is ready. @throws the error of a broken build */
   static async open(data: ThreadData, log: Pick<Logger, 'error'>): Promise<RenderThread> {
     const renderer = new RenderThread(data, log)
     const { worker } = renderer.#start()
@@ -42,7 +42,7 @@ export class RenderThread implements Renderer {
     return renderer
   }
 
-  /** @throws {Refusal} unavailable when the thread is lost meanwhile, or closed */
+  /** @throws {Refusal} unavailable when the thread crashes or is closed meanwhile */
   render(page: RenderRequest, outside: PageCalls): Promise<PreparedResponse> {
     const id = ++this.#lastId
     const waiting = { outside, page: Promise.withResolvers<PreparedResponse>() }

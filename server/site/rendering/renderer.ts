@@ -10,7 +10,7 @@ import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import { preparePage } from '#server/site/prepared-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
-/** What holds for every page of this site. Plain data, for it goes to another thread. */
+/** Settings of all pages. Plain data, because it is sent to another thread. */
 export interface RenderSettings {
   readonly publicUrl: string
   readonly operator: Operator
@@ -23,7 +23,7 @@ export interface RenderSettings {
   readonly sharedCalls: ReadonlySet<string>
 }
 
-/** One page, as it is asked for. Plain data as well. */
+/** A page to render. Plain data as well. */
 export interface RenderRequest {
   readonly path: string
   readonly search: string
@@ -33,15 +33,15 @@ export interface RenderRequest {
   readonly form?: Uint8Array<ArrayBuffer>
 }
 
-/** The way out of a page, for what it has to ask. What is refused is a {@link Refusal}; any other error is ours. */
+/** The API calls of a page. They throw a {@link Refusal}; any other error is a fault. */
 export interface PageCalls {
   readonly call: Call
-  /** The same for the action of a form: whoever sends is counted. */
+  /** The same for the action of a form, counted by rate limits. */
   readonly send: Call
   readonly report: (error: unknown) => void
 }
 
-/** Where pages are drawn: here while one develops, else in a thread of their own (thread.ts). */
+/** Renders pages: in this thread during development, else in a separate one (thread.ts). */
 export interface Renderer {
   render(page: RenderRequest, outside: PageCalls): Promise<PreparedResponse>
   /** The catalogue has changed. */
@@ -49,7 +49,7 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** Draws pages with what React Router built, or builds anew for each. */
+/** Renders pages from the React Router build, which is loaded anew for each page during development. */
 export function openRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   settings: RenderSettings,
@@ -87,7 +87,7 @@ function requestOf(url: URL, form: RenderRequest['form']): Request {
   return new Request(url, { method: 'POST', headers, body: form })
 }
 
-/** The API for pages: its refusals become the answers React Router draws error pages from. */
+/** Turns refusals into responses, from which React Router renders error pages. */
 function pageCall(call: Call): Call {
   return async (name, input) => {
     try {

@@ -3,12 +3,12 @@ import type { Answer, Call, EndpointName } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 
-/** A few dozen answers, of which the largest names every license. */
+/** Room for a few dozen answers; the largest lists every license. */
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * What pages ask without saying of what (the licenses of the menu, the size of the catalogue, the plans) is the
- * same on every page, and is asked once until the catalogue changes. It is kept whatever CACHE_MB says.
+ * Caches the calls without parameters that many pages make (the menu's licenses, the size of the catalogue, the plans)
+ * until the catalogue changes, independently of CACHE_MB.
  */
 export class SharedAnswers {
   readonly #names: ReadonlySet<string>
@@ -22,7 +22,7 @@ export class SharedAnswers {
     this.#names = names
   }
 
-  /** The same calls, on that day. */
+  /** Wraps `call` with the cache for that day. */
   cached(call: Call, today: string): Call {
     return async <N extends EndpointName>(name: N, input: Parameters<typeof call<N>>[1]) => {
       if (!this.#names.has(name)) return call(name, input)
