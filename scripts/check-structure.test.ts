@@ -68,6 +68,25 @@ describe('names', () => {
   })
 })
 
+describe('references', () => {
+  const documents = { 'docs/product.md': '# Product\n\n## Answers and errors\n' }
+
+  test('a heading that exists may be named', () => {
+    expect(complaints({ ...documents, 'contract/errors.ts': '// docs/product.md#answers-and-errors' })).toEqual([])
+    expect(complaints({ ...documents, 'README.md': '[rules](docs/product.md#answers-and-errors)' })).toEqual([])
+  })
+
+  test.each([
+    ['contract/errors.ts', '// docs/product.md#plans', 'does not exist'],
+    ['contract/errors.ts', '// docs/money.md', 'does not exist'],
+    ['README.md', '[rules](docs/rules.md)', 'does not exist'],
+    ['contract/errors.ts', '// decisions §6', 'outside the repository'],
+    ['db/migrations/0001_catalogue.sql', '-- hardening D-23', 'outside the repository'],
+  ])('%s may not say: %s', (path, text, message) => {
+    expect(complaints({ ...documents, [path]: text }).join()).toContain(message)
+  })
+})
+
 describe('folders', () => {
   test('a folder of a room needs three source files, tests aside', () => {
     const two = { 'server/catalogue/items/service.ts': '', 'server/catalogue/items/store.ts': '' }

@@ -6,6 +6,7 @@ import { checkFolders } from './folders.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
 import type { Problem } from './problem.ts'
+import { checkReferences } from './references.ts'
 import type { Sizes } from './sizes.ts'
 import { checkSizes, measure } from './sizes.ts'
 import { readSource } from './source.ts'
@@ -16,6 +17,9 @@ export type Files = Map<string, string>
 
 const skipped = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
 const isSource = /\.(ts|tsx|mjs|css)$/
+const isText = /\.(ts|tsx|mjs|css|sql|md)$/
+// Generated files repeat what is checked at its source; the structure check's tests name what does not exist.
+const isUnchecked = /\.gen\.ts$|^db\/schema\.sql$|^scripts\//
 // Made by a program or written as data: nobody reads it from top to bottom.
 const isData = /\.gen\.ts$|^db\/demo\/|\.d\.ts$/
 
@@ -26,7 +30,7 @@ export function readFiles(root: string, folder = ''): Files {
     if (entry.name.startsWith('.') || skipped.has(entry.name)) continue
     const below = path.posix.join(folder, entry.name)
     if (entry.isDirectory()) for (const [name, text] of readFiles(root, below)) files.set(name, text)
-    else files.set(below, isSource.test(below) ? readFileSync(path.join(root, below), 'utf8') : '')
+    else files.set(below, isText.test(below) ? readFileSync(path.join(root, below), 'utf8') : '')
   }
   return files
 }
@@ -50,6 +54,7 @@ export function checkRepository(files: Files): Report {
     ...checkCycles(sources),
     ...checkWire(sources),
     ...checkCodeRules(sources),
+    ...checkReferences(new Map([...files].filter(([name]) => !isUnchecked.test(name)))),
     ...checkSizes(written),
   ]
   return { problems, sizes: measure(written) }
