@@ -79,8 +79,10 @@ export interface Endpoint {
   readonly limits?: readonly Limit[]
 }
 
-/** Declares an endpoint and keeps its exact types. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
+/** Declares an endpoint and keeps its exact types. A property that Endpoint does not have fails to compile. */
+export function endpoint<const E extends Endpoint>(
+  declaration: E & { readonly [K in Exclude<keyof E, keyof Endpoint>]: never },
+): E {
   return declaration
 }
 

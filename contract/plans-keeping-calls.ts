@@ -42,7 +42,7 @@ export const getPaymentAccount = endpoint({
   answer: shapes.account,
 })
 
-/** At the end of what is paid. Counts from our own row, also while the provider does not answer (P-20). */
+/** At the end of what is paid. Counts from our own row, also while the provider does not answer (docs/safety.md#payments-and-consumer-duties). */
 export const cancelSubscription = endpoint({
   ...fields.paying,
   method: 'POST',

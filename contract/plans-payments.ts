@@ -3,7 +3,7 @@ import { memberPlan } from './accounts.ts'
 import { offer, plan } from './plans.ts'
 import { declineReasons, paymentStatuses, periods, subscriptionStatuses } from './plans-words.ts'
 
-/** decisions §6 and §12: what travels about paying. Money is whole cents of `currency`, IVA included. */
+/** docs/product.md#payments and docs/product.md#answers-and-errors: what travels about paying. Money is whole cents of `currency`, IVA included. */
 
 const cents = z.int()
 const period = z.enum(periods)

@@ -26,7 +26,7 @@ export const declineReasons = {
 } as const
 export type DeclineReason = keyof typeof declineReasons
 
-/** decisions §6: IVA is part of every price. */
+/** docs/product.md#plans: IVA is part of every price. */
 export const ivaPercent = 16
 
 /** The IVA inside an amount, in cents: 16/116 of it, rounded to the nearest cent. */
@@ -34,7 +34,7 @@ export function ivaOf(totalCents: number): number {
   return Math.round((totalCents * ivaPercent) / (100 + ivaPercent))
 }
 
-/** The consent to renewal (P-18). Its words change together with this. */
+/** The consent to renewal (docs/safety.md#payments-and-consumer-duties). Its words change together with this. */
 export const consentVersion = '1.0'
 
 export interface ConsentTerms {

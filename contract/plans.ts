@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberPlan } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** decisions §6. Prices are whole cents of `currency`, IVA included; `item_limit` null means no limit. */
+/** docs/product.md#plans. Prices are whole cents of `currency`, IVA included; `item_limit` null means no limit. */
 export const plan = z.object({
   id: z.int(),
   slug: z.string(),
@@ -30,7 +30,7 @@ export const listPlans = endpoint({
   answer: z.array(plan),
 })
 
-/** The one special offer; `offer_closed` while there is none (D-21). */
+/** The one special offer; `offer_closed` while there is none (docs/safety.md#payments-and-consumer-duties). */
 export const getGrandFinalePlan = endpoint({
   method: 'GET',
   path: 'publicdata/plan-grand-finale',

@@ -37,7 +37,7 @@ import { addEndpoints, callInProcess } from '#server/platform/http.ts'
 import { acceptJsonBodies } from '#server/platform/json-bodies.ts'
 import { addMetricsRoute } from '#server/platform/metrics.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { sizeOf } from '#server/platform/prepared-response.ts'
 import { addRateLimiting, RateLimits } from '#server/platform/rate-limit.ts'
@@ -223,7 +223,7 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRe
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable')
-  if (error instanceof ProviderAway || error instanceof ProviderRefused)
+  if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
     return new Refusal('payments_unavailable')
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Refusal('too_large')

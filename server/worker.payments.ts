@@ -1,9 +1,9 @@
 import { contactOf } from '#server/accounts/contacts.service.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { planEmails } from '#server/billing/mail.service.ts'
+import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { announceRenewals, endGraces, keepTime } from '#server/billing/renewals.service.ts'
-import { settleOpen } from '#server/billing/settling.service.ts'
 import { deleteOldEvents } from '#server/billing/webhook.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -27,26 +27,26 @@ export interface PaymentsWork {
 export function paymentsWork({ db, config, log }: { db: Db; config: Config; log: Logger }): PaymentsWork {
   const addressee = (userId: number) => contactOf(db, userId)
   const payments = openPayments({ config, db, timeouts: 'work' })
-  const till: Till = { db, payments, log, contactOf: addressee }
+  const deps: PaymentDeps = { db, payments, log, contactOf: addressee }
   const options = { everyMs: settleEveryMs, log, name: 'plans-settle-open' }
   return {
-    jobs: jobs(till),
+    jobs: jobs(deps),
     renderers: planEmails({ db, publicUrl: config.publicUrl, contactOf: addressee }),
-    begin: () => runEvery(() => settleOpen(till, new Date()), options),
+    begin: () => runEvery(() => finishOpenOperations(deps, new Date()), options),
   }
 }
 
-function jobs(till: Till): Job[] {
-  const { db } = till
+function jobs(deps: PaymentDeps): Job[] {
+  const { db } = deps
   return [
-    { name: 'plans-keep-time', schedule: '* * * * *', run: () => keepTime(till, new Date()) },
+    { name: 'plans-keep-time', schedule: '* * * * *', run: () => keepTime(deps, new Date()) },
     { name: 'plans-announce-renewals', schedule: '7 * * * *', run: () => announceRenewals(db, new Date()) },
     { name: 'plans-end-graces', schedule: '*/10 * * * *', run: () => endGraces(db, new Date()) },
     {
       name: 'plans-reconcile-payments',
       schedule: '50 3 * * *',
-      run: async () => void (await reconcilePayments(till, new Date())),
+      run: async () => void (await reconcilePayments(deps, new Date())),
     },
-    { name: 'plans-delete-old-events', schedule: '45 4 * * *', run: () => deleteOldEvents(till, new Date()) },
+    { name: 'plans-delete-old-events', schedule: '45 4 * * *', run: () => deleteOldEvents(deps, new Date()) },
   ]
 }

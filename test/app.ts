@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { contactOf } from '#server/accounts/contacts.service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -34,7 +34,7 @@ export interface TestApp {
   files: Files
   database: TestDatabase
   /** What takes money, as a job has it. */
-  till: Till
+  deps: PaymentDeps
   clock: Clock
   /** Between the app and its database. */
   databaseProxy: DatabaseProxy
@@ -109,11 +109,11 @@ export async function startTestApp(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...from.headers },
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
-  const till = tillOf(database.db, { config, log })
-  return { app, db: database.db, files, till, database, clock, databaseProxy, get, post, send }
+  const paymentDeps = paymentDepsOf(database.db, { config, log })
+  return { app, db: database.db, files, deps: paymentDeps, database, clock, databaseProxy, get, post, send }
 }
 
-function tillOf(db: Db, { config, log }: { config: Config; log: Logger }): Till {
+function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): PaymentDeps {
   const payments = openPayments({ config, db, timeouts: 'work' })
   return { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
 }

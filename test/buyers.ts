@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consentVersion } from '#contract/plans-words.ts'
-import { settleOpen } from '#server/billing/settling.service.ts'
+import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
 import type { Answer, TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -81,7 +81,7 @@ export function dataOf({ status, body }: Answer): Data {
 
 /** Lets the job do its work as of then. */
 export async function settleAfter(app: TestApp, ms: number): Promise<void> {
-  await settleOpen(app.till, new Date(app.clock.now.getTime() + ms))
+  await finishOpenOperations(app.deps, new Date(app.clock.now.getTime() + ms))
 }
 
 /** How many rows a table has, for counting what must be one. */

@@ -1,4 +1,4 @@
-import { usedOf } from '#client/plans/quota.rules.ts'
+import { usedItems } from '#client/plans/quota.rules.ts'
 import { markedLists, markedTotals, queryClient } from '#client/query.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { Relation } from '#contract/collection-words.ts'
@@ -14,7 +14,7 @@ export function moveCounts(from: Relation | null, to: Relation | null): void {
 /** How full the plan is, as the server says it; where it knows of more than this tab, it is asked for all of it. */
 export function applyPlanUsage({ used, item_limit }: { used: number; item_limit: number | null }): void {
   const known = queryClient.getQueryData<Me>(me)
-  if (!known || (usedOf(known) === used && known.item_limit === item_limit)) return
+  if (!known || (usedItems(known) === used && known.item_limit === item_limit)) return
   void queryClient.invalidateQueries({ queryKey: me, exact: true })
 }
 

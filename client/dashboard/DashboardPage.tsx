@@ -17,7 +17,7 @@ import { summaryQuery } from '#client/reservations/data.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
-/** look.md "La Cueva": pictures and plots before tables. */
+/** La Cueva answers at a glance: pictures and plots come before tables. */
 export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
   const { data: found, ...dashboard } = useQuery(dashboardQuery)

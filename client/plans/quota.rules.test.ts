@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOverHalf, quotaPercentage, usedOf } from './quota.rules.ts'
+import { isOverHalf, quotaPercentage, usedItems } from './quota.rules.ts'
 
 test('what fills a plan is what one has, wants and is not interested in', () => {
   expect(
-    usedOf({ itemsInUserCollection: 3, itemsInUserWantCollection: 4, itemsInUserNotinterestedCollection: 5 }),
+    usedItems({
+      itemsInUserCollection: 3,
+      itemsInUserWantCollection: 4,
+      itemsInUserNotinterestedCollection: 5,
+    }),
   ).toBe(12)
 })
 

@@ -1,11 +1,11 @@
-/** The three counts of `GET me` that fill a plan (spec §9); reservations do not count. */
+/** The three counts of `GET me` that fill a plan (docs/product.md#quota); reservations do not count. */
 export interface QuotaCounts {
   readonly itemsInUserCollection: number
   readonly itemsInUserWantCollection: number
   readonly itemsInUserNotinterestedCollection: number
 }
 
-export function usedOf(counts: QuotaCounts): number {
+export function usedItems(counts: QuotaCounts): number {
   return (
     counts.itemsInUserCollection +
     counts.itemsInUserWantCollection +
@@ -24,7 +24,7 @@ export function quotaPercentage(used: number, itemLimit: number | null): number 
   return itemLimit === 0 ? 100 : Math.trunc((100 * used) / itemLimit)
 }
 
-/** spec §9: from here on the circle looks different. */
+/** docs/product.md#quota: from here on the circle looks different. */
 const half = 50
 
 export function isOverHalf(percentage: number): boolean {

@@ -93,7 +93,7 @@ export interface Charges {
   readonly next_charge: { readonly on: string; readonly amount_cents: number }
 }
 
-/** P-18: amount, currency, period and the next charge, in one sentence beside the button. */
+/** docs/safety.md#payments-and-consumer-duties: amount, currency, period and the next charge, in one sentence beside the button. */
 export function chargeText({ period, currency, total_cents, next_charge }: Charges): string {
   const today = total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${moneyText(total_cents)} ${currency}.`
   const each = period === 'year' ? 'cada año' : 'cada mes'

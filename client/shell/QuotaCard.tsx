@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countOf, formatNumber } from '#client/kit/numbers.ts'
-import { isOverHalf, quotaPercentage, usedOf } from '#client/plans/quota.rules.ts'
+import { isOverHalf, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
 /** docs/product.md#navigation "Sidebar": how much of the plan is used, and what fills it. */
@@ -25,7 +25,7 @@ export function QuotaCard({ me }: { me: Me | null }) {
 }
 
 function Quota({ me }: { me: Me }) {
-  const used = usedOf(me)
+  const used = usedItems(me)
   if (me.item_limit === null) return <Unlimited used={used} />
   return (
     <p className="quota">

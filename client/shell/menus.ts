@@ -12,7 +12,7 @@ export function useClosedMenus(): void {
 
 const searchPath = '/buscador'
 
-/** look.md: the slash searches. It goes to the page's own search, or to the page that has one. */
+/** The slash key focuses the search of the page, or leads to a page that has one. */
 export function useSearchKey(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

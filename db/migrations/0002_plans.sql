@@ -1,4 +1,4 @@
--- plans: the four plans as they ship (decisions §6); prices in whole cents of MXN, IVA included.
+-- plans: the four plans as they ship (docs/product.md#plans); prices in whole cents of MXN, IVA included.
 
 create table plans (
   id int generated always as identity primary key,

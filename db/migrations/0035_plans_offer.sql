@@ -1,4 +1,4 @@
--- plans: the one special offer, and who joined with it (decisions §6, D-21).
+-- plans: the one special offer, and who joined with it (docs/product.md#plans, docs/safety.md#payments-and-consumer-duties).
 
 alter table plans
   add column opens_at timestamptz,

@@ -1,4 +1,4 @@
--- reservations: what members reserved in stores, and the ledger of each reservation (decisions §4).
+-- reservations: what members reserved in stores, and the ledger of each reservation (docs/product.md#reservations).
 
 -- Rules of shops that a member keeps under a name; `plan` as contract/reservations-plans.ts has it.
 create table plan_templates (

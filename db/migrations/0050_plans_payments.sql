@@ -1,4 +1,4 @@
--- plans: who pays what, when, and what for (decisions §6). Money is whole cents, IVA included.
+-- plans: who pays what, when, and what for (docs/product.md#payments). Money is whole cents, IVA included.
 
 -- What must never be edited refuses it, whoever asks.
 create function plans_keep_as_written() returns trigger language plpgsql as $$
@@ -45,7 +45,7 @@ create table subscriptions (
   -- Of vencida: until when the plan is kept, and whether that is over.
   grace_ends_at timestamptz,
   is_grace_over boolean not null default false,
-  -- The renewal that was announced by e-mail (P-19).
+  -- The renewal that was announced by e-mail (docs/safety.md#payments-and-consumer-duties).
   announced_end timestamptz,
   -- Of vencida: whether the end of the grace was announced.
   is_reminded boolean not null default false,
@@ -124,7 +124,7 @@ create trigger payments_keep before update or delete on payments
 create trigger payments_keep_all before truncate on payments
   for each statement execute function plans_keep_as_written();
 
--- What one said yes to, word for word (P-18).
+-- What one said yes to, word for word (docs/safety.md#payments-and-consumer-duties).
 create table payment_consents (
   id int generated always as identity primary key,
   customer_id uuid not null references payment_customers,

@@ -1,4 +1,4 @@
--- platform: what the simulated payment provider keeps (decisions §6). With Stripe nothing of it is used.
+-- platform: what the simulated payment provider keeps (docs/product.md#payments). With Stripe nothing of it is used.
 
 -- Customers, cards, subscriptions, invoices and payments, each whole.
 create table simulated_payment_objects (

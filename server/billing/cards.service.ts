@@ -1,16 +1,16 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Outcome, PaymentMethod, Provider } from '#contract/plans-payments.ts'
-import type { Till } from '#server/billing/customers.service.ts'
-import { customerOf, remoteIdOf } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import { findOrCreateCustomer, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
-import { mean, performInTime } from '#server/billing/operations/service.ts'
+import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import { findOperation } from '#server/billing/operations/store.ts'
 import type { Method } from '#server/billing/paying.service.ts'
 import { methodOf } from '#server/billing/paying.service.ts'
-import { outcomeOf } from '#server/billing/standing.service.ts'
+import { checkoutOutcome } from '#server/billing/status.service.ts'
 import { findLive } from '#server/billing/subscriptions.store.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
 // The card that pays. With Stripe it never comes near us: the page shows it to them and we hear what they call it.
 
@@ -21,45 +21,45 @@ interface Member {
 
 /** @throws {Refusal} payments_unavailable */
 export async function preparePaymentMethod(
-  till: Till,
+  deps: PaymentDeps,
   { userId, now }: Member,
 ): Promise<{ client_secret: string | null; provider: Provider }> {
-  const { payments } = till
-  const customer = await customerOf(till, userId, now)
+  const { payments } = deps
+  const customer = await findOrCreateCustomer(deps, userId, now)
   try {
-    const client_secret = await payments.prepareCard(await remoteIdOf(till, customer, now))
+    const client_secret = await payments.prepareCard(await findOrCreateProviderCustomer(deps, customer, now))
     return { client_secret, provider: payments.info }
   } catch (error) {
-    throw error instanceof ProviderAway ? new Refusal('payments_unavailable') : error
+    throw error instanceof ProviderUnavailable ? new Refusal('payments_unavailable') : error
   }
 }
 
 /** @throws {Refusal} not_subscribed, invalid beside the card, operation_reused */
 export async function changePaymentMethod(
-  till: Till,
+  deps: PaymentDeps,
   form: Method & { idempotency_key: string },
   { userId, now }: Member,
 ): Promise<Outcome & { payment_method: PaymentMethod | null }> {
-  const { db, payments } = till
+  const { db, payments } = deps
   const customer = await findCustomer(db, userId, payments.info.name)
   if (customer === null || customer.provider_id === null) throw new Refusal('not_subscribed')
   const known = await findOperation(db, { customerId: customer.id, kind: 'card', key: form.idempotency_key })
   const given =
-    known === null ? await methodOf(till, form, { customer, now }) : { method: known.words.method ?? '' }
+    known === null ? await methodOf(deps, form, { customer, now }) : { method: known.details.method ?? '' }
   if ('reason' in given) {
     return withMethod(
-      till,
+      deps,
       userId,
-      await outcomeOf(till, userId, { ...given, status: 'failed', clientSecret: null }),
+      await checkoutOutcome(deps, userId, { ...given, status: 'failed', clientSecret: null }),
     )
   }
-  const operation = await write(till, { customer, key: form.idempotency_key, method: given.method, now })
-  const result = await performInTime(till, operation, now)
-  return withMethod(till, userId, await outcomeOf(till, userId, result))
+  const operation = await write(deps, { customer, key: form.idempotency_key, method: given.method, now })
+  const result = await runOperationWithTimeout(deps, operation, now)
+  return withMethod(deps, userId, await checkoutOutcome(deps, userId, result))
 }
 
 function write(
-  { db }: Till,
+  { db }: PaymentDeps,
   { customer, key, method, now }: { customer: CustomerRow; key: string; method: string; now: Date },
 ) {
   return db.transaction().execute(async (tx) => {
@@ -70,21 +70,21 @@ function write(
       subscriptionId: live?.id ?? null,
       kind: 'card',
       key,
-      words: { method },
+      details: { method },
       now,
     } as const
-    return (await mean(tx, meant)).operation
+    return (await recordOperation(tx, meant)).operation
   })
 }
 
-async function withMethod({ db, payments }: Till, userId: number, outcome: Outcome) {
+async function withMethod({ db, payments }: PaymentDeps, userId: number, outcome: Outcome) {
   const customer = await findCustomer(db, userId, payments.info.name)
   return { ...outcome, payment_method: customer?.payment_method ?? null }
 }
 
 /** @throws {Refusal} route_not_found where banks have pages of their own */
 export async function confirmSimulated(
-  { payments }: Till,
+  { payments }: PaymentDeps,
   { client_secret, approved }: { client_secret: string; approved: boolean },
   now: Date,
 ): Promise<void> {

@@ -3,19 +3,19 @@ import type { Change, Outcome } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentText, consentVersion } from '#contract/plans-words.ts'
 import { keepConsent } from '#server/billing/checkout.service.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
-import { mean, performInTime } from '#server/billing/operations/service.ts'
+import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import { findLastOperation } from '#server/billing/operations/store.ts'
 import { findPlanForSale, memberPlanOf, priceOf, refuseOldConsent } from '#server/billing/sale/service.ts'
 import type { SoldPlan } from '#server/billing/sale/store.ts'
-import { outcomeOf } from '#server/billing/standing.service.ts'
+import { checkoutOutcome } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findLive } from '#server/billing/subscriptions.store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { ChangePreview, Price } from '#server/platform/payments/port.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { changeOf } from './changes.rules.ts'
 
 // Another plan or period while a subscription runs: shown before, to the second that is then charged.
@@ -49,21 +49,21 @@ type Changed = Omit<Outcome, 'status'> & { status: Outcome['status'] | 'preview'
 const shownForMs = 3_600_000
 
 /** @throws {Refusal} invalid, not_subscribed, same_plan, price_changed, payment_pending, payments_unavailable */
-export async function changeSubscription(till: Till, wish: Wish, buyer: Buyer): Promise<Changed> {
-  const changing = await workOut(till, wish, buyer)
+export async function changeSubscription(deps: PaymentDeps, wish: Wish, buyer: Buyer): Promise<Changed> {
+  const changing = await workOut(deps, wish, buyer)
   const { change } = changing
   if (wish.preview) {
     const nothing = { status: 'pendiente', reason: null, clientSecret: null } as const
-    return { ...(await outcomeOf(till, buyer.userId, nothing)), status: 'preview', change }
+    return { ...(await checkoutOutcome(deps, buyer.userId, nothing)), status: 'preview', change }
   }
-  const operation = await order(till, { wish, changing, now: buyer.now })
-  const result = await performInTime(till, operation, buyer.now)
-  return { ...(await outcomeOf(till, buyer.userId, result)), change }
+  const operation = await order(deps, { wish, changing, now: buyer.now })
+  const result = await runOperationWithTimeout(deps, operation, buyer.now)
+  return { ...(await checkoutOutcome(deps, buyer.userId, result)), change }
 }
 
-async function workOut(till: Till, wish: Wish, { userId, now }: Buyer): Promise<Changing> {
-  const plan = await findPlanForSale(till, wish.plan, { userId, now })
-  const row = await runningOf(till, userId)
+async function workOut(deps: PaymentDeps, wish: Wish, { userId, now }: Buyer): Promise<Changing> {
+  const plan = await findPlanForSale(deps, wish.plan, { userId, now })
+  const row = await runningOf(deps, userId)
   const price = priceOf(plan, wish.period)
   const isDone = row.plan_id === plan.id && row.period === wish.period
   if (isDone && wish.preview) throw new Refusal('same_plan')
@@ -71,7 +71,7 @@ async function workOut(till: Till, wish: Wish, { userId, now }: Buyer): Promise<
   const at = wish.preview ? toSecond(now) : shownAt(wish, now)
   const preview = isDone
     ? nothingLeft(row, now)
-    : await previewed(till, { subscriptionId: row.provider_id ?? '', price, at, now })
+    : await previewed(deps, { subscriptionId: row.provider_id ?? '', price, at, now })
   const terms = { plan: plan.name, period: wish.period, renewalCents: price.cents, currency: price.currency }
   const consent = { version: consentVersion, text: consentText(terms) }
   const names = { old: row.plan_name, fresh: plan.name }
@@ -88,13 +88,13 @@ function shownAt({ proration_at }: Wish, now: Date): Date {
 }
 
 async function previewed(
-  till: Till,
-  wanted: Parameters<Till['payments']['previewChange']>[0],
+  deps: PaymentDeps,
+  wanted: Parameters<PaymentDeps['payments']['previewChange']>[0],
 ): Promise<ChangePreview> {
   try {
-    return await till.payments.previewChange(wanted)
+    return await deps.payments.previewChange(wanted)
   } catch (error) {
-    if (error instanceof ProviderAway || error instanceof ProviderRefused)
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
       throw new Refusal('payments_unavailable')
     throw error
   }
@@ -106,7 +106,7 @@ function nothingLeft({ current_period_end }: SubscriptionRow, now: Date): Change
 }
 
 async function order(
-  till: Till,
+  deps: PaymentDeps,
   { wish, changing, now }: { wish: Wish; changing: Changing; now: Date },
 ): Promise<OperationRow> {
   const { consent, consent_version, idempotency_key: key } = wish
@@ -117,7 +117,7 @@ async function order(
   const { row, plan, price, change, at } = changing
   const { planSlug, planName, period, cents, currency } = price
   const words = { planId: plan.id, planSlug, planName, period, cents, currency, at: at.toISOString() }
-  return till.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, row.customer_id)
     const last = await findLastOperation(tx, row.id, ['change', 'cancel', 'resume'])
     if (last?.state === 'abierta' && last.key !== key) throw new Refusal('payment_pending')
@@ -128,17 +128,17 @@ async function order(
       subscriptionId: row.id,
       kind: 'change',
       key,
-      words,
+      details: words,
       now,
     } as const
-    const { operation, isNew } = await mean(tx, meant)
+    const { operation, isNew } = await recordOperation(tx, meant)
     if (isNew) await keepConsent(tx, { operation, consent: change.consent, subscriptionId: row.id, now })
     return operation
   })
 }
 
 /** @throws {Refusal} not_subscribed */
-async function runningOf({ db, payments }: Till, userId: number): Promise<SubscriptionRow> {
+async function runningOf({ db, payments }: PaymentDeps, userId: number): Promise<SubscriptionRow> {
   const customer = await findCustomer(db, userId, payments.info.name)
   const row = customer === null ? null : await findLive(db, customer.id)
   if (row === null || row.status === 'incompleta') throw new Refusal('not_subscribed')

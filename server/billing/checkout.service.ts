@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Bill, Provider } from '#contract/plans-payments.ts'
 import type { Wanted } from '#contract/plans-payments-fields.ts'
-import type { Till } from '#server/billing/customers.service.ts'
-import { customerOf } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import { findOrCreateCustomer } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.store.ts'
-import { mean, perform, performInTime } from '#server/billing/operations/service.ts'
-import type { OperationRow, Words } from '#server/billing/operations/store.ts'
+import { recordOperation, runOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
+import type { OperationDetails, OperationRow } from '#server/billing/operations/store.ts'
 import { findLastOperation, findOperation, updateReplaced } from '#server/billing/operations/store.ts'
 import type { Sale } from '#server/billing/sale/service.ts'
 import { findSale, refuseOldConsent, unknownPromotion } from '#server/billing/sale/service.ts'
 import { insertConsent } from '#server/billing/sale/store.ts'
-import { lookInTime } from '#server/billing/standing.service.ts'
+import { syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findLive, insertSubscription, updateEnded } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -38,28 +38,29 @@ interface Buyer {
 }
 
 /** @throws {Refusal} invalid, offer_closed, already_subscribed, operation_reused, payments_unavailable */
-export async function openCheckout(till: Till, form: Opening, buyer: Buyer): Promise<Opened> {
+export async function openCheckout(deps: PaymentDeps, form: Opening, buyer: Buyer): Promise<Opened> {
   refuseOldConsent(form.consent_version)
-  const sale = await findSale(till, form, buyer)
-  const customer = await customerOf(till, buyer.userId, buyer.now)
-  const waiting = await findLive(till.db, customer.id)
+  const sale = await findSale(deps, form, buyer)
+  const customer = await findOrCreateCustomer(deps, buyer.userId, buyer.now)
+  const waiting = await findLive(deps.db, customer.id)
   // Perhaps it was paid in another tab a moment ago: then nothing gives way.
   if (waiting?.status === 'incompleta' && waiting.provider_id !== null && !isSame(waiting, sale)) {
-    if ((await lookInTime(till, customer.id, buyer.now)) === null) throw new Refusal('payments_unavailable')
+    if ((await syncCustomerWithTimeout(deps, customer.id, buyer.now)) === null)
+      throw new Refusal('payments_unavailable')
   }
-  const { operation, replaced } = await till.db
+  const { operation, replaced } = await deps.db
     .transaction()
-    .execute((tx) => write(tx, { till, form, sale, buyer, customerId: customer.id }))
+    .execute((tx) => write(tx, { deps, form, sale, buyer, customerId: customer.id }))
   if (replaced !== null) {
-    perform(till, replaced, buyer.now).catch((err: unknown) =>
-      till.log.warn({ err }, 'plans: an old checkout stays open'),
+    runOperation(deps, replaced, buyer.now).catch((err: unknown) =>
+      deps.log.warn({ err }, 'plans: an old checkout stays open'),
     )
   }
-  return answer(till, { operation, sale, now: buyer.now })
+  return answer(deps, { operation, sale, now: buyer.now })
 }
 
 interface Writing {
-  till: Till
+  deps: PaymentDeps
   form: Opening
   sale: Sale
   buyer: Buyer
@@ -88,23 +89,23 @@ async function write(
     subscriptionId,
     kind: 'open',
     key: form.idempotency_key,
-    words,
+    details: words,
     now: buyer.now,
   } as const
-  const { operation, isNew } = await mean(tx, meant)
+  const { operation, isNew } = await recordOperation(tx, meant)
   if (isNew) await keepConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now: buyer.now })
   return { operation, replaced }
 }
 
 async function insertOpen(
   tx: Tx,
-  { till, sale, buyer, customerId, subscriptionId }: Writing & { subscriptionId: string },
+  { deps, sale, buyer, customerId, subscriptionId }: Writing & { subscriptionId: string },
 ) {
   await insertSubscription(tx, {
     id: subscriptionId,
     customerId,
     userId: buyer.userId,
-    provider: till.payments.info.name,
+    provider: deps.payments.info.name,
     planId: sale.plan.id,
     period: sale.price.period,
     priceCents: sale.price.cents,
@@ -125,13 +126,13 @@ async function giveWay(tx: Tx, live: SubscriptionRow, now: Date): Promise<Operat
     subscriptionId,
     kind: 'cancel',
     key: `replaced-${live.id}`,
-    words: {},
+    details: {},
     now,
   } as const
-  return (await mean(tx, meant)).operation
+  return (await recordOperation(tx, meant)).operation
 }
 
-/** Word for word as it stood beside the button (P-18). */
+/** Word for word as it stood beside the button (docs/safety.md#payments-and-consumer-duties). */
 export async function keepConsent(
   tx: Tx,
   given: { operation: OperationRow; consent: Bill['consent']; subscriptionId: string; now: Date },
@@ -143,28 +144,28 @@ export async function keepConsent(
 }
 
 async function answer(
-  till: Till,
+  deps: PaymentDeps,
   { operation, sale, now }: { operation: OperationRow; sale: Sale; now: Date },
 ): Promise<Opened> {
   const { subscription_id, customer_id } = operation
-  const opened = { subscription_id: subscription_id ?? '', provider: till.payments.info, bill: sale.bill }
+  const opened = { subscription_id: subscription_id ?? '', provider: deps.payments.info, bill: sale.bill }
   const wasOpen = operation.state !== 'abierta'
-  const result = await performInTime(till, operation, now)
+  const result = await runOperationWithTimeout(deps, operation, now)
   if (result.status === 'failed') {
-    await till.db.transaction().execute((tx) => updateEnded(tx, opened.subscription_id, now))
+    await deps.db.transaction().execute((tx) => updateEnded(tx, opened.subscription_id, now))
     // Plan and price are ours and always good; a promotion is the provider's, and may have ended a moment ago.
     if (sale.promotion !== null) throw new Refusal('invalid', { promotion_code: unknownPromotion })
     throw new Refusal('payments_unavailable')
   }
   if (result.status === 'pendiente') return { ...opened, status: 'pendiente', client_secret: null }
   if (!wasOpen) return { ...opened, status: 'open', client_secret: result.clientSecret }
-  const looked = await lookInTime(till, customer_id, now)
+  const looked = await syncCustomerWithTimeout(deps, customer_id, now)
   const remote = looked?.remote?.subscriptions.find(({ ownId }) => ownId === subscription_id)
   if (remote === undefined) return { ...opened, status: 'pendiente', client_secret: null }
   return { ...opened, status: 'open', client_secret: remote.payment?.clientSecret ?? null }
 }
 
-function wordsOf({ plan, price, promotion }: Sale): Words {
+function wordsOf({ plan, price, promotion }: Sale): OperationDetails {
   const { planSlug, planName, period, cents, currency } = price
   const promotionId = promotion?.id ?? null
   return {

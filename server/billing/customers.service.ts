@@ -14,7 +14,7 @@ export interface Contact {
 }
 
 /** What whoever takes money needs. */
-export interface Till {
+export interface PaymentDeps {
   readonly db: Db
   readonly payments: Payments
   readonly log: Logger
@@ -23,7 +23,11 @@ export interface Till {
 }
 
 /** The member's row, made where it is missing. @throws {Refusal} session_required when the account is gone */
-export async function customerOf({ db, payments }: Till, userId: number, now: Date): Promise<CustomerRow> {
+export async function findOrCreateCustomer(
+  { db, payments }: PaymentDeps,
+  userId: number,
+  now: Date,
+): Promise<CustomerRow> {
   const provider = payments.info.name
   const known = await store.findCustomer(db, userId, provider)
   if (known !== null) return known
@@ -37,8 +41,8 @@ export async function customerOf({ db, payments }: Till, userId: number, now: Da
 const keyLastsMs = 60_000
 
 /** The provider's id of a customer, made there where it is missing. @throws {ProviderAway} */
-export async function remoteIdOf(
-  { db, payments, contactOf }: Till,
+export async function findOrCreateProviderCustomer(
+  { db, payments, contactOf }: PaymentDeps,
   customer: CustomerRow,
   now: Date,
 ): Promise<string> {

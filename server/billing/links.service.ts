@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { cancelRow } from '#server/billing/ending.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
@@ -23,16 +23,16 @@ export async function createCancelCode(db: Db, row: Linked): Promise<string> {
 
 /** @throws {Refusal} link_invalid, for whatever is not a link of ours, or over */
 export async function cancelByLink(
-  till: Till,
+  deps: PaymentDeps,
   code: string,
   now: Date,
 ): Promise<{ plan: string; ends_on: string }> {
   const id = code.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const row = idPattern.test(id) ? await findSubscriptionById(till.db, id) : null
+  const row = idPattern.test(id) ? await findSubscriptionById(deps.db, id) : null
   if (row === null || row.current_period_end === null || row.current_period_end <= now)
     throw new Refusal('link_invalid')
-  if (!isSame(code.slice(32), await sign(till.db, row))) throw new Refusal('link_invalid')
-  if (row.status !== 'cancelada') await cancelRow(till, row, now)
+  if (!isSame(code.slice(32), await sign(deps.db, row))) throw new Refusal('link_invalid')
+  if (row.status !== 'cancelada') await cancelRow(deps, row, now)
   return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
 }
 

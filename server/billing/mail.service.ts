@@ -15,7 +15,7 @@ import type { MailRow } from '#server/platform/outbox/table.ts'
 
 // The e-mails of the room, written when they are about to be sent. Whose address that is, a later room knows.
 
-export interface PostOffice {
+export interface EmailDeps {
   readonly db: Db
   readonly publicUrl: string
   /** Null when nobody is to be written to: the account is gone, or blocked. */
@@ -28,7 +28,7 @@ type About = (facts: emails.Facts, row: SubscriptionRow) => Promise<Words> | Wor
 const dayWords = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
 
 /** Who writes which e-mail of this room. */
-export function planEmails(office: PostOffice): Record<string, RenderMail> {
+export function planEmails(office: EmailDeps): Record<string, RenderMail> {
   const { db, publicUrl } = office
   const plan = `${publicUrl}/configuracion/plan`
   const to = (about: About) => subscriptionMail(office, about)
@@ -50,7 +50,7 @@ export function planEmails(office: PostOffice): Record<string, RenderMail> {
   }
 }
 
-function receiptMail({ db, publicUrl, contactOf }: PostOffice): RenderMail {
+function receiptMail({ db, publicUrl, contactOf }: EmailDeps): RenderMail {
   return async ({ user_id, data }) => {
     const contact = await contactOf(user_id ?? 0)
     const row = contact === null ? null : await findPayment(db, user_id ?? 0, data.payment ?? '')
@@ -66,7 +66,7 @@ function receiptMail({ db, publicUrl, contactOf }: PostOffice): RenderMail {
   }
 }
 
-function refundMail({ db, publicUrl, contactOf }: PostOffice): RenderMail {
+function refundMail({ db, publicUrl, contactOf }: EmailDeps): RenderMail {
   return async ({ user_id, data }) => {
     const contact = await contactOf(user_id ?? 0)
     const refund = contact === null ? null : await findRefund(db, user_id ?? 0, data.payment ?? '')
@@ -80,7 +80,7 @@ function refundMail({ db, publicUrl, contactOf }: PostOffice): RenderMail {
   }
 }
 
-function subscriptionMail({ db, publicUrl, contactOf }: PostOffice, about: About): RenderMail {
+function subscriptionMail({ db, publicUrl, contactOf }: EmailDeps, about: About): RenderMail {
   return async (mail) => {
     const contact = await contactOf(mail.user_id ?? 0)
     const row = contact === null ? null : await findSubscriptionById(db, mail.data.subscription ?? '')

@@ -2,14 +2,14 @@ import { Refusal } from '#contract/errors.ts'
 import type { Outcome } from '#contract/plans-payments.ts'
 import type { Card } from '#contract/plans-payments-fields.ts'
 import type { DeclineReason } from '#contract/plans-words.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
-import type { Result } from '#server/billing/operations/service.ts'
-import { mean, performInTime } from '#server/billing/operations/service.ts'
+import type { OperationResult } from '#server/billing/operations/service.ts'
+import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import { findLastOperation, findOperation } from '#server/billing/operations/store.ts'
-import { lookInTime, outcomeOf } from '#server/billing/standing.service.ts'
+import { checkoutOutcome, syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscription } from '#server/billing/subscriptions.store.ts'
 import type { RemoteSubscription } from '#server/platform/payments/port.ts'
@@ -35,42 +35,49 @@ interface Payer {
 const done = { reason: null, clientSecret: null }
 
 /** @throws {Refusal} subscription_not_found, invalid beside the card, payment_pending, operation_reused */
-export async function payCheckout(till: Till, form: Paying, { userId, now }: Payer): Promise<Outcome> {
-  const { customer, row } = await ownSubscription(till, form.subscription_id, userId)
-  const known = await findOperation(till.db, {
+export async function payCheckout(deps: PaymentDeps, form: Paying, { userId, now }: Payer): Promise<Outcome> {
+  const { customer, row } = await ownSubscription(deps, form.subscription_id, userId)
+  const known = await findOperation(deps.db, {
     customerId: customer.id,
     kind: 'pay',
     key: form.idempotency_key,
   })
-  if (known !== null) return outcomeOf(till, userId, await again(till, known, { row, now }))
+  if (known !== null) return checkoutOutcome(deps, userId, await again(deps, known, { row, now }))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
-  if (row.status !== 'incompleta') return outcomeOf(till, userId, { ...done, status: 'succeeded' })
+  if (row.status !== 'incompleta') return checkoutOutcome(deps, userId, { ...done, status: 'succeeded' })
   if (row.provider_id === null) throw new Refusal('payment_pending')
 
-  const given = await methodOf(till, form, { customer, now })
-  if ('reason' in given) return outcomeOf(till, userId, { ...done, ...given, status: 'failed' })
-  const operation = await writePayment(till, { row, key: form.idempotency_key, method: given.method, now })
+  const given = await methodOf(deps, form, { customer, now })
+  if ('reason' in given) return checkoutOutcome(deps, userId, { ...done, ...given, status: 'failed' })
+  const operation = await writePayment(deps, { row, key: form.idempotency_key, method: given.method, now })
   const result =
     operation === null
       ? ({ ...done, status: 'pendiente' } as const)
-      : await performInTime(till, operation, now)
-  return outcomeOf(till, userId, result)
+      : await runOperationWithTimeout(deps, operation, now)
+  return checkoutOutcome(deps, userId, result)
 }
 
 /** Asks the provider, and answers what follows. @throws {Refusal} subscription_not_found */
-export async function confirmSubscription(till: Till, id: string, { userId, now }: Payer): Promise<Outcome> {
-  const { customer } = await ownSubscription(till, id, userId)
-  const looked = await lookInTime(till, customer.id, now)
-  const row = await findSubscription(till.db, customer.id, id)
+export async function confirmSubscription(
+  deps: PaymentDeps,
+  id: string,
+  { userId, now }: Payer,
+): Promise<Outcome> {
+  const { customer } = await ownSubscription(deps, id, userId)
+  const looked = await syncCustomerWithTimeout(deps, customer.id, now)
+  const row = await findSubscription(deps.db, customer.id, id)
   const remote = looked?.remote?.subscriptions.find(({ ownId }) => ownId === id)
   if (row === null || looked === null || remote === undefined) {
-    return outcomeOf(till, userId, { ...done, status: 'pendiente' })
+    return checkoutOutcome(deps, userId, { ...done, status: 'pendiente' })
   }
-  return outcomeOf(till, userId, resultAfter(row, remote))
+  return checkoutOutcome(deps, userId, resultAfter(row, remote))
 }
 
 /** What a page that has been away should do now. Failed without a reason: it has not been paid yet. */
-function resultAfter(row: SubscriptionRow, { payment, isChangePending }: RemoteSubscription): Result {
+function resultAfter(
+  row: SubscriptionRow,
+  { payment, isChangePending }: RemoteSubscription,
+): OperationResult {
   if (row.status === 'activa' && !isChangePending) return { ...done, status: 'succeeded' }
   if (payment?.status === 'requires_action') {
     return { status: 'requires_action', reason: null, clientSecret: payment.clientSecret }
@@ -82,16 +89,16 @@ function resultAfter(row: SubscriptionRow, { payment, isChangePending }: RemoteS
 
 /** The same click once more; where the bank still waits, its door is told again. */
 async function again(
-  till: Till,
+  deps: PaymentDeps,
   operation: OperationRow,
   { row, now }: { row: SubscriptionRow; now: Date },
-): Promise<Result> {
+): Promise<OperationResult> {
   if (operation.subscription_id !== row.id) throw new Refusal('operation_reused')
-  const result = await performInTime(till, operation, now)
+  const result = await runOperationWithTimeout(deps, operation, now)
   if (result.status !== 'requires_action' || result.clientSecret !== null) return result
-  const looked = await lookInTime(till, row.customer_id, now)
+  const looked = await syncCustomerWithTimeout(deps, row.customer_id, now)
   const remote = looked?.remote?.subscriptions.find(({ ownId }) => ownId === row.id)
-  const fresh = await findSubscription(till.db, row.customer_id, row.id)
+  const fresh = await findSubscription(deps.db, row.customer_id, row.id)
   return remote === undefined || fresh === null
     ? { ...done, status: 'pendiente' }
     : resultAfter(fresh, remote)
@@ -99,10 +106,10 @@ async function again(
 
 /** Null while an earlier payment of it is still on its way: nothing is tried on top of it. */
 async function writePayment(
-  till: Till,
+  deps: PaymentDeps,
   { row, key, method, now }: { row: SubscriptionRow; key: string; method: string; now: Date },
 ): Promise<OperationRow | null> {
-  return till.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, row.customer_id)
     const last = await findLastOperation(tx, row.id, ['pay'])
     if (last?.state === 'abierta') return null
@@ -111,10 +118,10 @@ async function writePayment(
       subscriptionId: row.id,
       kind: 'pay',
       key,
-      words: { method },
+      details: { method },
       now,
     } as const
-    return (await mean(tx, meant)).operation
+    return (await recordOperation(tx, meant)).operation
   })
 }
 
@@ -123,7 +130,7 @@ async function writePayment(
  * @throws {Refusal} invalid, where nothing was given, or card data came where they must never come
  */
 export async function methodOf(
-  { payments }: Till,
+  { payments }: PaymentDeps,
   { payment_method, card }: Method,
   { customer, now }: { customer: CustomerRow; now: Date },
 ): Promise<{ method: string } | { reason: DeclineReason }> {
@@ -144,12 +151,12 @@ export async function methodOf(
 
 /** Somebody else's is not found. */
 async function ownSubscription(
-  till: Till,
+  deps: PaymentDeps,
   id: string,
   userId: number,
 ): Promise<{ customer: CustomerRow; row: SubscriptionRow }> {
-  const customer = await findCustomer(till.db, userId, till.payments.info.name)
-  const row = customer === null ? null : await findSubscription(till.db, customer.id, id)
+  const customer = await findCustomer(deps.db, userId, deps.payments.info.name)
+  const row = customer === null ? null : await findSubscription(deps.db, customer.id, id)
   if (customer === null || row === null) throw new Refusal('subscription_not_found')
   return { customer, row }
 }

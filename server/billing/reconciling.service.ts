@@ -1,9 +1,9 @@
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { listCustomers } from '#server/billing/customers.store.ts'
-import { look } from '#server/billing/looking/service.ts'
-import { insertDifference } from '#server/billing/looking/store.ts'
+import { syncCustomer } from '#server/billing/syncing/service.ts'
+import { insertDifference } from '#server/billing/syncing/store.ts'
 import type { Db } from '#server/platform/db.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { DifferenceRow } from './reconciling.store.ts'
 import * as store from './reconciling.store.ts'
 
@@ -21,38 +21,38 @@ export interface Report {
   unknown: number
 }
 
-export async function reconcilePayments(till: Till, now: Date): Promise<Report> {
+export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<Report> {
   const report: Report = { customers: 0, differences: 0, unknown: 0 }
-  const provider = till.payments.info.name
+  const provider = deps.payments.info.name
   for (let after = first; ; ) {
-    const customers = await listCustomers(till.db, { provider, after, limit: pageOf })
-    for (const { id } of customers) await compare(till, id, { report, now })
+    const customers = await listCustomers(deps.db, { provider, after, limit: pageOf })
+    for (const { id } of customers) await compare(deps, id, { report, now })
     const last = customers.at(-1)
     if (last === undefined) break
     after = last.id
   }
   if (report.differences > 0 || report.unknown > 0)
-    till.log.error({ report }, 'plans: the provider and we differ')
+    deps.log.error({ report }, 'plans: the provider and we differ')
   return report
 }
 
 async function compare(
-  till: Till,
+  deps: PaymentDeps,
   customerId: string,
   { report, now }: { report: Report; now: Date },
 ): Promise<void> {
   report.customers += 1
   try {
-    const { differences } = await look(till, customerId, { now })
+    const { differences } = await syncCustomer(deps, customerId, { now })
     report.differences += differences.length
     for (const found of differences) {
-      till.log.error({ customer: customerId, ...found }, 'plans: a difference')
-      await insertDifference(till.db, { customerId, ...found, now })
+      deps.log.error({ customer: customerId, ...found }, 'plans: a difference')
+      await insertDifference(deps.db, { customerId, ...found, now })
     }
   } catch (error) {
     // One that cannot be compared keeps nobody else from it.
-    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
-    till.log.error({ err: error, customer: customerId }, 'plans: a customer could not be compared')
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    deps.log.error({ err: error, customer: customerId }, 'plans: a customer could not be compared')
     report.unknown += 1
   }
 }

@@ -27,7 +27,7 @@ test('what is given back at Stripe is seen by its events, written once and told;
   expect(await countRows(shop.app, 'payments')).toBe(1)
   if (waiting) waiting.status = 'succeeded'
   // The night sees what no event told.
-  expect(await reconcilePayments(shop.app.till, shop.app.clock.now)).toMatchObject({ differences: 1 })
+  expect(await reconcilePayments(shop.app.deps, shop.app.clock.now)).toMatchObject({ differences: 1 })
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     payments: [{ total_cents: 4900, refunded_cents: 1000 }],
@@ -46,18 +46,18 @@ test('what is given back at Stripe is seen by its events, written once and told;
   ])
   await settleAfter(shop.app, 0)
   expect(sub.status).toBe('canceled')
-  expect(await reconcilePayments(shop.app.till, shop.app.clock.now)).toMatchObject({ differences: 0 })
+  expect(await reconcilePayments(shop.app.deps, shop.app.clock.now)).toMatchObject({ differences: 0 })
 })
 
 test('a refund asked for here whose answer gets lost is one refund', async () => {
   const shop = await openShop()
   const { ana } = await makeStripeSubscriber(shop)
   const refund = () =>
-    refundPayment(shop.app.till, { folio: 'V-2026-000001', amount: '20' }, shop.app.clock.now)
+    refundPayment(shop.app.deps, { folio: 'V-2026-000001', amount: '20' }, shop.app.clock.now)
   shop.stripe.fault({ call: /POST refunds/, how: 'fails after', times: 1 })
   await expect(refund()).rejects.toThrow('payments_unavailable')
   expect(
-    await refundPayment(shop.app.till, { folio: 'v-2026-000001', amount: null }, shop.app.clock.now),
+    await refundPayment(shop.app.deps, { folio: 'v-2026-000001', amount: null }, shop.app.clock.now),
   ).toBe(2900)
   expect(lastCharge(shop).refunds.map(({ amount }) => amount)).toEqual([2000, 2900])
   expect((await ana.account()).payments).toMatchObject([{ refunded_cents: 4900 }])

@@ -13,7 +13,7 @@ test('a part given back is told and shown and changes no plan; all of it ends th
   await post.open()
   const folio = 'V-2026-000001'
   const refund = (amount: string | null, name = folio) =>
-    refundPayment(app.till, { folio: name, amount }, app.clock.now)
+    refundPayment(app.deps, { folio: name, amount }, app.clock.now)
   for (const wrong of ['0', '-1', '49.01', '24,50', 'todo'])
     await expect(refund(wrong)).rejects.toThrow('invalid')
   for (const unknown of ['V-2026-000009', 'nada', ''])
@@ -46,7 +46,7 @@ test('a part given back is told and shown and changes no plan; all of it ends th
   expect((await eva.get(`payments/receipts/${id}`)).status).toBe(404)
   await expect(refund(null)).rejects.toThrow('invalid')
   await settleAfter(app, 0)
-  await keepTime(app.till, new Date('2027-06-01T18:00:00Z'))
+  await keepTime(app.deps, new Date('2027-06-01T18:00:00Z'))
   expect(await countRows(app, 'payments')).toBe(3)
   // What was taken back hinders nobody from beginning anew.
   expect(await ana.open()).toMatchObject({ status: 'open' })

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Till } from '#server/billing/customers.service.ts'
-import { look } from '#server/billing/looking/service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { numberOfFolio } from '#server/billing/receipts/rules.ts'
 import { findPaymentNumbered } from '#server/billing/receipts/store.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { syncCustomer } from '#server/billing/syncing/service.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { centsOf } from './refunding.rules.ts'
 
 // Money that the operator gives back. It may as well be done at the provider: what counts is the look that finds it
@@ -14,25 +14,25 @@ import { centsOf } from './refunding.rules.ts'
  * @throws {Refusal} receipt_not_found, payments_unavailable; invalid, beside `amount`
  */
 export async function refundPayment(
-  till: Till,
+  deps: PaymentDeps,
   { folio, amount }: { folio: string; amount: string | null },
   now: Date,
 ): Promise<number> {
-  const before = await paymentNamed(till, folio)
-  await told(look(till, before.customer_id, { now }))
-  const { id, provider_id: invoiceId, ...paid } = await paymentNamed(till, folio)
+  const before = await paymentNamed(deps, folio)
+  await told(syncCustomer(deps, before.customer_id, { now }))
+  const { id, provider_id: invoiceId, ...paid } = await paymentNamed(deps, folio)
   const left = paid.total_cents - paid.refunded_cents
   const given = amount === null ? left : centsOf(amount)
   if (given === null) throw new Refusal('invalid', { amount: 'Di cuántos pesos, como 24.50.' })
   if (given <= 0 || given > left) throw new Refusal('invalid', { amount: 'No queda tanto por devolver.' })
   // The same for whoever tries again without knowing, and another one once it is known.
   const key = `refund-${id}-${paid.refunded_cents}-${given}`
-  await told(till.payments.refund({ invoiceId, cents: given, key, now }))
-  await told(look(till, paid.customer_id, { now }))
+  await told(deps.payments.refund({ invoiceId, cents: given, key, now }))
+  await told(syncCustomer(deps, paid.customer_id, { now }))
   return given
 }
 
-async function paymentNamed({ db, payments }: Till, folio: string) {
+async function paymentNamed({ db, payments }: PaymentDeps, folio: string) {
   const number = numberOfFolio(folio)
   const found = number === null ? null : await findPaymentNumbered(db, number)
   if (found === null || found.provider !== payments.info.name) throw new Refusal('receipt_not_found')
@@ -41,7 +41,7 @@ async function paymentNamed({ db, payments }: Till, folio: string) {
 
 async function told<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
-    if (error instanceof ProviderAway) throw new Refusal('payments_unavailable')
+    if (error instanceof ProviderUnavailable) throw new Refusal('payments_unavailable')
     if (!(error instanceof ProviderRefused)) throw error
     throw new Refusal('invalid', { amount: 'El proveedor no acepta esta devolución.' })
   })

@@ -19,7 +19,7 @@ async function comeTo(app: TestApp, moment: string): Promise<void> {
   await sql`update sessions set last_used_at = ${app.clock.now}, expires_at = ${new Date(app.clock.now.getTime() + day)}`.execute(
     app.db,
   )
-  await keepTime(app.till, app.clock.now)
+  await keepTime(app.deps, app.clock.now)
   await announceRenewals(app.db, app.clock.now)
   await endGraces(app.db, app.clock.now)
 }
@@ -82,7 +82,7 @@ test('a cancellation is told once, keeps the plan to the end and can be taken ba
   await comeTo(app, '2026-12-21T18:00:01Z')
   expect((await ana.account()).payments).toHaveLength(2)
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { on: '2027-01-21' } })
-  expect(await reconcilePayments(app.till, app.clock.now)).toMatchObject({ customers: 1, differences: 0 })
+  expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({ customers: 1, differences: 0 })
 })
 
 test('a renewal that fails keeps the plan a week, then the free one, and nothing is lost; paid, it is back at once', async () => {
@@ -192,11 +192,11 @@ test('the nightly comparison finds what was changed behind our back, mends it an
   const ana = await makeSubscriber(app)
   await sql`update subscriptions set status = 'cancelada', ended_at = now()`.execute(app.db)
   await sql`update member_plans set plan_id = (select id from plans where slug = 'gratis')`.execute(app.db)
-  expect(await reconcilePayments(app.till, app.clock.now)).toMatchObject({ differences: 1 })
+  expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({ differences: 1 })
   await sql`update subscriptions set status = 'activa', ended_at = null, cancel_at_period_end = true`.execute(
     app.db,
   )
-  expect(await reconcilePayments(app.till, app.clock.now)).toMatchObject({
+  expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({
     customers: 1,
     differences: 1,
     unknown: 0,

@@ -1,6 +1,6 @@
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomerNamed } from '#server/billing/customers.store.ts'
-import { giveFreePlan, look } from '#server/billing/looking/service.ts'
+import { giveFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { DueRow } from './renewals.store.ts'
@@ -10,16 +10,16 @@ import * as store from './renewals.store.ts'
 // takes its place; nothing is deleted, and what is paid later brings the plan back at once.
 
 const day = 86_400_000
-/** At least five days before, by law (P-19); a week leaves two days for a mail server that is away. */
+/** At least five days before, by law (docs/safety.md#payments-and-consumer-duties); a week leaves two days for a mail server that is away. */
 const announcedDays = 7
 const remindedDays = 3
 
 /** Lets time pass at a provider that has no clock of its own, and looks what it brought. */
-export async function keepTime(till: Till, now: Date): Promise<void> {
-  const { db, payments } = till
+export async function keepTime(deps: PaymentDeps, now: Date): Promise<void> {
+  const { db, payments } = deps
   for (const providerId of await payments.keepTime(now)) {
     const customer = await findCustomerNamed(db, { provider: payments.info.name, providerId })
-    if (customer !== null) await look(till, customer.id, { now })
+    if (customer !== null) await syncCustomer(deps, customer.id, { now })
   }
 }
 

@@ -2,7 +2,7 @@ import { contactOf } from '#server/accounts/contacts.service.ts'
 import * as cards from '#server/billing/cards.service.ts'
 import { changeSubscription } from '#server/billing/changes.service.ts'
 import { openCheckout } from '#server/billing/checkout.service.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import * as ending from '#server/billing/ending.service.ts'
 import { cancelByLink } from '#server/billing/links.service.ts'
 import * as paying from '#server/billing/paying.service.ts'
@@ -25,65 +25,65 @@ type Outside = 'cancelByLink' | 'confirmSimulated' | 'receivePaymentEvent'
 
 /** What members pay, and what the provider tells of it. */
 export function paymentsRoutes({ db, payments, log }: AppDeps): Handlers<Joining | Keeping | Outside> {
-  const till: Till = { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
-  return { ...joining(till), ...keeping(till), ...outside(till) }
+  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
+  return { ...joining(deps), ...keeping(deps), ...outside(deps) }
 }
 
-function joining(till: Till): Handlers<Joining> {
+function joining(deps: PaymentDeps): Handlers<Joining> {
   return {
     previewCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await sale.previewCheckout(till, body, { userId, now }),
+      data: await sale.previewCheckout(deps, body, { userId, now }),
     }),
     sumCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await sale.sumCheckout(till, body, { userId, now }),
+      data: await sale.sumCheckout(deps, body, { userId, now }),
     }),
     openCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await openCheckout(till, body, { userId, now }),
+      data: await openCheckout(deps, body, { userId, now }),
     }),
     payCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await paying.payCheckout(till, body, { userId, now }),
+      data: await paying.payCheckout(deps, body, { userId, now }),
     }),
     confirmSubscription: async ({ actor: { userId }, body, now }) => ({
-      data: await paying.confirmSubscription(till, body.subscription_id, { userId, now }),
+      data: await paying.confirmSubscription(deps, body.subscription_id, { userId, now }),
     }),
   }
 }
 
-function keeping(till: Till): Handlers<Keeping> {
+function keeping(deps: PaymentDeps): Handlers<Keeping> {
   return {
     changeSubscription: async ({ actor: { userId }, body, now }) => ({
-      data: await changeSubscription(till, body, { userId, now }),
+      data: await changeSubscription(deps, body, { userId, now }),
     }),
     getPaymentAccount: async ({ actor: { userId }, now }) => ({
-      data: await receipts.getPaymentAccount(till, { userId, now }),
+      data: await receipts.getPaymentAccount(deps, { userId, now }),
     }),
     cancelSubscription: async ({ actor: { userId }, now }) => ({
-      data: await ending.cancelSubscription(till, { userId, now }),
+      data: await ending.cancelSubscription(deps, { userId, now }),
     }),
     resumeSubscription: async ({ actor: { userId }, now }) => ({
-      data: await ending.resumeSubscription(till, { userId, now }),
+      data: await ending.resumeSubscription(deps, { userId, now }),
     }),
     preparePaymentMethod: async ({ actor: { userId }, now }) => ({
-      data: await cards.preparePaymentMethod(till, { userId, now }),
+      data: await cards.preparePaymentMethod(deps, { userId, now }),
     }),
     changePaymentMethod: async ({ actor: { userId }, body, now }) => ({
-      data: await cards.changePaymentMethod(till, body, { userId, now }),
+      data: await cards.changePaymentMethod(deps, body, { userId, now }),
     }),
     getReceipt: async ({ actor: { userId }, params }) => ({
-      data: await receipts.getReceipt(till, userId, params.id),
+      data: await receipts.getReceipt(deps, userId, params.id),
     }),
   }
 }
 
-function outside(till: Till): Handlers<Outside> {
+function outside(deps: PaymentDeps): Handlers<Outside> {
   return {
-    cancelByLink: async ({ body, now }) => ({ data: await cancelByLink(till, body.token, now) }),
+    cancelByLink: async ({ body, now }) => ({ data: await cancelByLink(deps, body.token, now) }),
     confirmSimulated: async ({ body, now }) => {
-      await cards.confirmSimulated(till, body, now)
+      await cards.confirmSimulated(deps, body, now)
       return { data: { done: true } }
     },
     receivePaymentEvent: async ({ signed, now }) => {
-      await receivePaymentEvent(till, signed, now)
+      await receivePaymentEvent(deps, signed, now)
       return { data: { received: true } }
     },
   }

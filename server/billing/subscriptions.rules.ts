@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#contract/plans-words.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
 /** A subscription as the provider has it. */
-export interface TheirSubscription {
+export interface ProviderSubscription {
   readonly id: string
   readonly status: SubscriptionStatus
   readonly planSlug: string | null
@@ -15,7 +15,7 @@ export interface TheirSubscription {
   readonly endedAt: Date | null
 }
 
-/** How long a plan outlives a renewal that failed (decisions §6). */
+/** How long a plan outlives a renewal that failed (docs/product.md#payments). */
 export const graceDays = 7
 const day = 86_400_000
 
@@ -28,8 +28,11 @@ export interface AgreedPrice {
   currency: string
 }
 
-/** The price of ours that the provider charges; null when it is none of those agreed on (D-17). */
-export function agreedPrice(remote: TheirSubscription, agreed: readonly AgreedPrice[]): AgreedPrice | null {
+/** The price of ours that the provider charges; null when it is none of those agreed on (docs/safety.md#payments-and-consumer-duties). */
+export function agreedPrice(
+  remote: ProviderSubscription,
+  agreed: readonly AgreedPrice[],
+): AgreedPrice | null {
   const isSame = (one: AgreedPrice) =>
     one.planSlug === remote.planSlug &&
     one.period === remote.period &&
@@ -38,8 +41,8 @@ export function agreedPrice(remote: TheirSubscription, agreed: readonly AgreedPr
   return agreed.find(isSame) ?? null
 }
 
-export interface Looked {
-  remote: TheirSubscription
+export interface SyncedSubscription {
+  remote: ProviderSubscription
   price: AgreedPrice
   nextAmountCents: number | null
   /** A cancellation, or its taking back, that the provider has not heard yet: ours counts. */
@@ -50,7 +53,7 @@ export interface Looked {
 /** Our row as it follows from what the provider says now; what order the news came in does not matter. */
 export function stateAfter(
   row: SubscriptionRow,
-  { remote, price, nextAmountCents, isRenewalPending, now }: Looked,
+  { remote, price, nextAmountCents, isRenewalPending, now }: SyncedSubscription,
 ): SubscriptionState {
   const { status } = remote
   const isLate = status === 'vencida'

@@ -9,7 +9,7 @@ import { deliver, openShop } from '#test/stripe-shop.ts'
 
 /** A member whose subscription waits, at Stripe and here, without a page in between. */
 async function makeWaiting({ app }: { app: TestApp }, name: string) {
-  const { payments } = app.till
+  const { payments } = app.deps
   const ids = { subscription: crypto.randomUUID(), customer: crypto.randomUUID() }
   const made = { ownId: ids.customer, email: `${name}@ejemplo.com`, name, now: app.clock.now }
   const customerId = await payments.createCustomer({ key: `c-${name}`, ...made })
@@ -125,7 +125,7 @@ test('an event about somebody nobody knows yet is kept, and has its effect when 
   for (const event of stripe.takeEvents()) expect(await deliver(shop, event)).toBe(200)
   expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(4)
   await sql`update payment_customers set provider_id = ${customerId}`.execute(app.db)
-  await retryEvents(app.till, new Date('2026-11-21T18:01:00Z'))
+  await retryEvents(app.deps, new Date('2026-11-21T18:01:00Z'))
   expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(0)
   expect(await countRows(app, 'payments')).toBe(1)
   expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(1)
@@ -144,12 +144,12 @@ test('with the provider or the database away an event is not lost', async () => 
   stripe.fault({ call: /GET subscriptions$/, how: 'fails before', times: 1 })
   expect(await deliver(shop, event)).toBe(200)
   expect(await countRows(app, 'payments')).toBe(0)
-  await retryEvents(app.till, new Date('2026-11-21T18:01:00Z'))
+  await retryEvents(app.deps, new Date('2026-11-21T18:01:00Z'))
   expect(await countRows(app, 'payments')).toBe(1)
   // Replayed by the operator it has no second effect.
-  expect(await replayEvent(app.till, event.id, app.clock.now)).toEqual([])
+  expect(await replayEvent(app.deps, event.id, app.clock.now)).toEqual([])
   expect(await countRows(app, 'payments')).toBe(1)
-  await expect(replayEvent(app.till, 'evt_nada', app.clock.now)).rejects.toThrow('invalid')
+  await expect(replayEvent(app.deps, 'evt_nada', app.clock.now)).rejects.toThrow('invalid')
 })
 
 test('a price nobody agreed on gives nothing, and stays for the operator to see', async () => {
@@ -161,7 +161,7 @@ test('a price nobody agreed on gives nothing, and stays for the operator to see'
   payAtStripe(stripe, remoteId)
   for (const event of stripe.takeEvents()) await deliver(shop, event)
   expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(0)
-  expect(await replayEvent(app.till, [...(await eventIds(app))][0] ?? '', app.clock.now)).toContainEqual(
+  expect(await replayEvent(app.deps, [...(await eventIds(app))][0] ?? '', app.clock.now)).toContainEqual(
     expect.objectContaining({ what: 'price', theirs: 'museo month 1 MXN' }),
   )
 })
@@ -170,7 +170,7 @@ test('what is no event at all is no event', async () => {
   const { app, stripe } = await openShop()
   const bytes = Buffer.from('{"id":"evt_1"}')
   const signature = stripe.sign(bytes.toString())
-  await expect(receivePaymentEvent(app.till, { bytes, signature }, app.clock.now)).rejects.toThrow(
+  await expect(receivePaymentEvent(app.deps, { bytes, signature }, app.clock.now)).rejects.toThrow(
     'signature_invalid',
   )
 })

@@ -18,7 +18,7 @@ export interface InYear {
 
 /**
  * The items that come out in the month beginning on `firstDay`: known days in their order, then what is only
- * known to come some day of that month. Quarters and years are not this month's (look.md: never faked).
+ * known to come some day of that month. Quarters and years are not this month's: nothing fakes a day.
  */
 export async function listItemIdsOfMonth(
   db: Db,

@@ -14,7 +14,7 @@ test('a renewal that failed is told with the last day of the plan, until it is p
   expect(await overdue()).toBeNull()
 
   app.clock.now = new Date('2026-12-22T18:00:00Z')
-  await keepTime(app.till, app.clock.now)
+  await keepTime(app.deps, app.clock.now)
   expect(await overdue()).toBe('2026-12-29')
   await ana.confirmPassword()
   await ana.post('payments/payment_method', { card: typed(cards.pays), idempotency_key: 'otra-tarjeta' })

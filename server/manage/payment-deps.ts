@@ -1,12 +1,12 @@
 import { contactOf } from '#server/accounts/contacts.service.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
 /** What commands about money need besides the database. */
-export function openPaymentDeps(db: Db): Till {
+export function openPaymentDeps(db: Db): PaymentDeps {
   const config = readConfig(process.env)
   const payments = openPayments({ config, db, timeouts: 'work' })
   return { db, payments, log: openLog('silent'), contactOf: (userId) => contactOf(db, userId) }

@@ -5,7 +5,7 @@ import { findGrandFinalePlan } from '#server/plans/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './offers.store.ts'
 
-// The one special offer: open from one moment to another, for whoever joined through it (D-21).
+// The one special offer: open from one moment to another, for whoever joined through it (docs/safety.md#payments-and-consumer-duties).
 
 /** Gives the open offer to a new member. @throws {Refusal} offer_closed */
 export async function giveOffer(tx: Tx, userId: number, now: Date): Promise<void> {

@@ -16,13 +16,13 @@ export interface Allowance {
   itemLimit: number | null
 }
 
-/** The plans anybody may choose, in their order; the one special offer is not among them (decisions §6). */
+/** The plans anybody may choose, in their order; the one special offer is not among them (docs/product.md#plans). */
 export async function listPlans(db: Db): Promise<Plan[]> {
   const plans = await store.listPlans(db)
   return plans.map((plan) => ({ ...plan, features: featuresOf(plan) }))
 }
 
-/** @throws {Refusal} offer_closed while there is no special offer (D-21). */
+/** @throws {Refusal} offer_closed while there is no special offer (docs/safety.md#payments-and-consumer-duties). */
 export async function getGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer> {
   const plan = await store.findGrandFinalePlan(db, now)
   if (plan === null) throw new Refusal('offer_closed')

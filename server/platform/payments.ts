@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { withBreaker } from './payments/breaker.ts'
 import type { Payments } from './payments/port.ts'
 import { simulatedPayments } from './payments/simulated/provider.ts'
-import { openStripe } from './payments/stripe/door.ts'
+import { openStripe } from './payments/stripe/client.ts'
 import { stripePayments } from './payments/stripe/provider.ts'
 
 interface PaymentsOptions {
@@ -26,6 +26,6 @@ export function openPayments({ config: { stripe }, db, timeouts }: PaymentsOptio
     apiBase,
     timeoutMs: timeouts === 'request' ? timeoutMs : workTimeoutMs,
   })
-  const payments = stripePayments({ ...stripe, patienceMs: timeoutMs, stripe: client })
+  const payments = stripePayments({ ...stripe, timeoutMs, stripe: client })
   return timeouts === 'request' ? withBreaker(payments, () => Date.now()) : payments
 }

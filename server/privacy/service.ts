@@ -55,8 +55,8 @@ export async function deleteMe(
   // Nobody knows the addresses of the pictures any more; where the store is ill, the job tries again.
   await removeDoomedFiles(db, files).catch((err: unknown) => log.warn({ err }, 'accounts: old pictures stay'))
   // What runs at the payment provider ends now; where it says nothing, the job tells it again (docs/safety.md#privacy).
-  const till = { db, payments: tools.payments, log, contactOf: async () => null }
-  await endPaymentsInTime(till, now)
+  const deps = { db, payments: tools.payments, log, contactOf: async () => null }
+  await endPaymentsInTime(deps, now)
 }
 
 /** `today` is the civil date: the moment would say who it was. */

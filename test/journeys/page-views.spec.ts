@@ -8,7 +8,7 @@ import { hydrated, test } from './visitor.ts'
 /** The names of the page views of this document, once it rests. */
 async function viewsOf(page: Page): Promise<unknown> {
   await hydrated(page)
-  return page.evaluate(() => window.dataLayer)
+  return page.evaluate(() => (window as Window & { dataLayer?: object[] }).dataLayer)
 }
 
 const views = (...names: string[]) => names.map((view) => ({ event: 'page_view', view }))

@@ -42,7 +42,7 @@ export function requirePayingDocument({ publishable_key }: Provider, url: string
   if (publishable_key !== null && !isPayingDocument()) throw redirectDocument(url)
 }
 
-/** P-18: nothing is sent without it. @throws {ApiError} beside the box */
+/** docs/safety.md#payments-and-consumer-duties: nothing is sent without it. @throws {ApiError} beside the box */
 export function requireConsent(form: FormData): void {
   if (form.get('consent') === 'yes') return
   const fields = { consent: 'Para continuar acepta la renovación automática.' }

@@ -3,7 +3,7 @@ import { newKey } from '#client/kit/filled-values.ts'
 import type { Intent } from './rules.ts'
 import { intentFor, readIntent } from './rules.ts'
 
-/** What is being paid for, shared by all tabs of the device; gone with the session (spec §3). */
+/** What is being paid for, shared by all tabs of the device; gone with the session (docs/product.md#sessions). */
 export function keptIntent(): Intent | null {
   return readIntent(recall('stripe'))
 }

@@ -9,8 +9,8 @@ export interface WantedPurchase {
 }
 
 /**
- * One thing somebody means to do, as the device keeps it until it is resolved (spec §3, "stripe"): a key that makes
- * it once, whatever is clicked, repeated or reloaded. No card and no secret is part of it (D-10).
+ * One thing somebody means to do, as the device keeps it until it is resolved (docs/product.md#sessions, "stripe"): a key that makes
+ * it once, whatever is clicked, repeated or reloaded. No card and no secret is part of it (docs/safety.md#sessions-and-tokens).
  */
 export interface Intent {
   readonly words: string

@@ -16,13 +16,13 @@ import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
-import { quotaPercentage, usedOf } from '#client/plans/quota.rules.ts'
+import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
 import { expiryText, isRunning, mayChange, momentDayText, wantedOf } from '#client/plans/standing.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { PaymentAccount } from '#contract/plans-payments.ts'
 
-/** spec §2 /configuracion/plan: how full it is, what it costs, and everything one does with it. */
+/** docs/product.md#screens /configuracion/plan: how full it is, what it costs, and everything one does with it. */
 export default function PlanPage() {
   const { data: me } = useQuery(meQuery)
   const { data: account, error, refetch } = useQuery(paymentsQuery)
@@ -109,7 +109,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
 }
 
 function UsageSection({ me }: { me: Me }) {
-  const used = usedOf(me)
+  const used = usedItems(me)
   const { data: photos } = useQuery(photoUsageQuery)
   return (
     <section className="settings-section" aria-labelledby="usage-title">

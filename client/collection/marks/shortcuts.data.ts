@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { recall } from '#client/device.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
-/** The letters of look.md: with the focus on a figure they say what its buttons say. */
+/** Keyboard shortcuts: with the focus on an item they do what its buttons do. */
 export const markKeys: Readonly<Record<string, Relation>> = {
   c: 'collection',
   w: 'want',

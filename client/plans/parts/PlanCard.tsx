@@ -10,7 +10,7 @@ interface PlanCardProps {
   rank: number
 }
 
-/** One plan: its size, its price by month and by year with what is charged when, and what comes with it (P-18). */
+/** One plan: its size, its price by month and by year with what is charged when, and what comes with it (docs/safety.md#payments-and-consumer-duties). */
 export function PlanCard({ plan, rank }: PlanCardProps) {
   return (
     <article className="plan-card" id={planId(plan.slug)}>

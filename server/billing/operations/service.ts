@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import type { DeclineReason } from '#contract/plans-words.ts'
 import { declineReasons } from '#contract/plans-words.ts'
-import type { Till } from '#server/billing/customers.service.ts'
-import { look } from '#server/billing/looking/service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
+import { syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { RemotePayment } from '#server/platform/payments/port.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
-import { act } from './acts.service.ts'
+import { callProvider } from './provider-calls.service.ts'
 import type { NewOperation, OperationRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -18,13 +18,13 @@ import * as store from './store.ts'
 // (the page, another tab, the job after a crash) does the same thing, not one more. What the provider's silence leaves
 // open is "pendiente", and ended by the job.
 
-export interface Result {
+export interface OperationResult {
   readonly status: 'succeeded' | 'requires_action' | 'failed' | 'pendiente'
   readonly reason: DeclineReason | null
   readonly clientSecret: string | null
 }
 
-const pending: Result = { status: 'pendiente', reason: null, clientSecret: null }
+const pending: OperationResult = { status: 'pendiente', reason: null, clientSecret: null }
 /** As long as whoever wrote it may still be at it; then the job takes it. */
 const leaseMs = 30_000
 const waitsMs = [2_000, 5_000, 10_000, 20_000]
@@ -32,7 +32,7 @@ const waitsMs = [2_000, 5_000, 10_000, 20_000]
 const givenUpMs = 23 * 3_600_000
 
 /** Writes down what is meant. @throws {Refusal} operation_reused when the key was used for something else */
-export async function mean(
+export async function recordOperation(
   tx: Tx,
   meant: Omit<NewOperation, 'id' | 'nextTryAt'>,
 ): Promise<{ operation: OperationRow; isNew: boolean }> {
@@ -40,56 +40,68 @@ export async function mean(
   const made = await store.insertOperation(tx, { ...meant, id: randomUUID(), nextTryAt })
   if (made !== null) return { operation: made, isNew: true }
   const known = await store.findOperation(tx, meant)
-  if (known === null || !isDeepStrictEqual(known.words, JSON.parse(JSON.stringify(meant.words)))) {
+  if (known === null || !isDeepStrictEqual(known.details, JSON.parse(JSON.stringify(meant.details)))) {
     throw new Refusal('operation_reused')
   }
   return { operation: known, isNew: false }
 }
 
-/** The same with somebody waiting: in time it is "pendiente", and goes on by itself (F-06). */
-export async function performInTime(till: Till, operation: OperationRow, now: Date): Promise<Result> {
-  const work = perform(till, operation, now)
+/** The same with somebody waiting: in time it is "pendiente", and goes on by itself (docs/safety.md#faults). */
+export async function runOperationWithTimeout(
+  deps: PaymentDeps,
+  operation: OperationRow,
+  now: Date,
+): Promise<OperationResult> {
+  const work = runOperation(deps, operation, now)
   // Nobody hears of it any more when it fails after that.
   work.catch((err: unknown) =>
-    till.log.warn({ err, operation: operation.id }, 'plans: an operation ended late'),
+    deps.log.warn({ err, operation: operation.id }, 'plans: an operation ended late'),
   )
-  return withTimeout(work, { ms: till.payments.patienceMs + 500, late: pending })
+  return withTimeout(work, { ms: deps.payments.timeoutMs + 500, late: pending })
 }
 
 /** Does it at the provider, and looks what came of it. What is done already is told again. */
-export async function perform(till: Till, operation: OperationRow, now: Date): Promise<Result> {
-  if (operation.state !== 'abierta') return resultOf(operation)
+export async function runOperation(
+  deps: PaymentDeps,
+  operation: OperationRow,
+  now: Date,
+): Promise<OperationResult> {
+  if (operation.state !== 'abierta') return operationResult(operation)
   try {
-    const payment = await act(till, operation, now)
-    await look(till, operation.customer_id, { now })
-    return await settle(till, operation, { payment: await soberly(till, operation, payment), now })
+    const payment = await callProvider(deps, operation, now)
+    await syncCustomer(deps, operation.customer_id, { now })
+    return await settle(deps, operation, { payment: await confirmedPayment(deps, operation, payment), now })
   } catch (error) {
-    if (error instanceof ProviderAway) return postpone(till, operation, { error, now })
+    if (error instanceof ProviderUnavailable) return postpone(deps, operation, { error, now })
     if (!(error instanceof ProviderRefused)) throw error
-    till.log.warn(
+    deps.log.warn(
       { operation: operation.id, kind: operation.kind, code: error.code },
       'plans: the provider refused',
     )
-    await store.updateFailed(till.db, operation.id, { reason: error.code, now })
+    await store.updateFailed(deps.db, operation.id, { reason: error.code, now })
     return { status: 'failed', reason: reasonOf(error.code), clientSecret: null }
   }
 }
 
 /** Paid is what our own row says after the look; a bill that still waits after paying was not paid. */
-async function soberly({ db }: Till, { kind, subscription_id }: OperationRow, payment: RemotePayment | null) {
+async function confirmedPayment(
+  { db }: PaymentDeps,
+  { kind, subscription_id }: OperationRow,
+  payment: RemotePayment | null,
+) {
   if (kind !== 'pay' || payment === null || subscription_id === null) return payment
   if (payment.status === 'open') return { ...payment, status: 'failed' } as const
   const row = await findSubscriptionById(db, subscription_id)
   const isBehind = payment.status === 'succeeded' && row?.status === 'incompleta'
-  if (isBehind) throw new ProviderAway('The payment is there and its subscription has not begun.')
+  if (isBehind) throw new ProviderUnavailable('The payment is there and its subscription has not begun.')
   return payment
 }
 
 async function settle(
-  { db }: Till,
+  { db }: PaymentDeps,
   { id }: OperationRow,
   { payment, now }: { payment: RemotePayment | null; now: Date },
-): Promise<Result> {
+): Promise<OperationResult> {
   if (payment === null || payment.status === 'succeeded' || payment.status === 'open') {
     await store.updateDone(db, id, { reason: null, now })
     return { ...pending, status: 'succeeded', clientSecret: payment?.clientSecret ?? null }
@@ -105,24 +117,24 @@ async function settle(
 }
 
 async function postpone(
-  till: Till,
+  deps: PaymentDeps,
   operation: OperationRow,
-  { error, now }: { error: ProviderAway; now: Date },
+  { error, now }: { error: ProviderUnavailable; now: Date },
 ) {
   const { id, tries, created_at } = operation
   if (now.getTime() - created_at.getTime() > givenUpMs) {
-    await store.updateFailed(till.db, id, { reason: 'error_del_banco', now })
-    till.log.error({ operation: id }, 'plans: an operation was given up after a day')
-    return { ...pending, status: 'failed', reason: 'error_del_banco' } satisfies Result
+    await store.updateFailed(deps.db, id, { reason: 'error_del_banco', now })
+    deps.log.error({ operation: id }, 'plans: an operation was given up after a day')
+    return { ...pending, status: 'failed', reason: 'error_del_banco' } satisfies OperationResult
   }
   const waitMs = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? leaseMs
   const nextTryAt = new Date(now.getTime() + waitMs)
-  await store.updatePostponed(till.db, id, { nextTryAt, reason: error.message, isFinal: error.isFinal })
+  await store.updatePostponed(deps.db, id, { nextTryAt, reason: error.message, isFinal: error.isFinal })
   return pending
 }
 
 /** What was told before, to whoever asks with the same key again. */
-export function resultOf({ state, reason }: OperationRow): Result {
+export function operationResult({ state, reason }: OperationRow): OperationResult {
   if (state === 'abierta') return pending
   if (state === 'fallida') return { ...pending, status: 'failed', reason: reasonOf(reason ?? '') }
   return { ...pending, status: reason === 'requires_action' ? 'requires_action' : 'succeeded' }

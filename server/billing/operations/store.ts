@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
 
 /** What was meant, in our own words: never a card, only the provider's name of one. */
-export interface Words {
+export interface OperationDetails {
   planId?: number
   planSlug?: string
   planName?: string
@@ -25,7 +25,7 @@ export interface OperationRow {
   subscription_id: string | null
   kind: OperationKind
   key: string
-  words: Words
+  details: OperationDetails
   state: 'abierta' | 'hecha' | 'fallida'
   attempt: number
   reason: string | null
@@ -39,18 +39,18 @@ export interface NewOperation {
   subscriptionId: string | null
   kind: OperationKind
   key: string
-  words: Words
+  details: OperationDetails
   nextTryAt: Date
   now: Date
 }
 
-const columns = sql`id, customer_id, subscription_id, kind, key, words, state, attempt, reason, tries, created_at`
+const columns = sql`id, customer_id, subscription_id, kind, key, words as details, state, attempt, reason, tries, created_at`
 
 export async function insertOperation(tx: Tx, made: NewOperation): Promise<OperationRow | null> {
   const { rows } = await sql<OperationRow>`
     insert into payment_operations (id, customer_id, subscription_id, kind, key, words, next_try_at, created_at)
     values (${made.id}, ${made.customerId}, ${made.subscriptionId}, ${made.kind}, ${made.key},
-      ${JSON.stringify(made.words)}::jsonb, ${made.nextTryAt}, ${made.now})
+      ${JSON.stringify(made.details)}::jsonb, ${made.nextTryAt}, ${made.now})
     on conflict (customer_id, kind, key) do nothing returning ${columns}`.execute(tx)
   return rows[0] ?? null
 }
@@ -78,8 +78,8 @@ export async function findLastOperation(
 }
 
 /** Changes that were ordered of a subscription, whatever became of them. */
-export async function listChangeWords(tx: Tx, subscriptionId: string): Promise<Words[]> {
-  const { rows } = await sql<{ words: Words }>`select words from payment_operations
+export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise<OperationDetails[]> {
+  const { rows } = await sql<{ words: OperationDetails }>`select words from payment_operations
     where subscription_id = ${subscriptionId} and kind = 'change' order by position desc limit 50`.execute(tx)
   return rows.map(({ words }) => words)
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { PaymentAccount, Receipt } from '#contract/plans-payments.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer } from '#server/billing/customers.store.ts'
-import { standingOf } from '#server/billing/standing.service.ts'
+import { planStatusOf } from '#server/billing/status.service.ts'
 import { findOffer } from '#server/plans/offers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { paymentOf, receiptOf } from './rules.ts'
@@ -15,11 +15,11 @@ interface Member {
   now: Date
 }
 
-export async function getPaymentAccount(till: Till, { userId, now }: Member): Promise<PaymentAccount> {
-  const { db, payments } = till
+export async function getPaymentAccount(deps: PaymentDeps, { userId, now }: Member): Promise<PaymentAccount> {
+  const { db, payments } = deps
   const customer = await findCustomer(db, userId, payments.info.name)
   return {
-    ...(await standingOf(till, userId)),
+    ...(await planStatusOf(deps, userId)),
     provider: payments.info,
     payment_method: customer?.payment_method ?? null,
     payments: (await store.listPayments(db, userId)).map(paymentOf),
@@ -30,7 +30,11 @@ export async function getPaymentAccount(till: Till, { userId, now }: Member): Pr
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws {Refusal} receipt_not_found, also for somebody else's and for what is no id of ours */
-export async function getReceipt({ db, contactOf }: Till, userId: number, id: string): Promise<Receipt> {
+export async function getReceipt(
+  { db, contactOf }: PaymentDeps,
+  userId: number,
+  id: string,
+): Promise<Receipt> {
   if (!idShape.test(id)) throw new Refusal('receipt_not_found')
   const row = await store.findPayment(db, userId, id)
   const contact = await contactOf(userId)
@@ -38,7 +42,7 @@ export async function getReceipt({ db, contactOf }: Till, userId: number, id: st
   return receiptOf(row, { ...contact, refunds: await store.listRefunds(db, id), dayOf: mexicoDay })
 }
 
-/** Parts of the member's export (P-08). */
+/** Parts of the member's export (docs/safety.md#privacy). */
 export const paymentsPart = { name: 'pagos', read: store.listPaymentRows }
 export const consentsPart = { name: 'consentimientos', read: store.listConsentRows }
 export const subscriptionsPart = { name: 'suscripciones', read: store.listSubscriptionRows }

@@ -84,7 +84,7 @@ export async function findPaymentNumbered(
   return rows[0] ?? null
 }
 
-/** Rows for the member's export (P-08), as they stand. */
+/** Rows for the member's export (docs/safety.md#privacy), as they stand. */
 export async function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select p.paid_at, p.description, p.refund_of is not null as is_refund, p.total_cents, p.iva_cents, p.currency, p.payment_method->>'brand' as card_brand,

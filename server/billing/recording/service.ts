@@ -1,10 +1,10 @@
 import type { Period } from '#contract/plans-words.ts'
 import { ivaOf } from '#contract/plans-words.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
-import { findPlanNamed } from '#server/billing/looking/store.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { listSubscriptions } from '#server/billing/subscriptions.store.ts'
+import { findPlanNamed } from '#server/billing/syncing/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { RemoteCustomer, RemoteInvoice } from '#server/platform/payments/port.ts'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 // with it. Nothing written is ever changed; a refund is a row of its own beside what it takes back from.
 
 interface Recording {
-  till: Till
+  deps: PaymentDeps
   customer: CustomerRow
   remote: RemoteCustomer
   now: Date
@@ -56,7 +56,7 @@ async function recordPayments(tx: Tx, recording: Recording, known: ReadonlySet<s
 
 async function recordPayment(
   tx: Tx,
-  { till, customer, now }: Recording,
+  { deps, customer, now }: Recording,
   { invoice, row }: { invoice: RemoteInvoice; row: SubscriptionRow | null },
 ): Promise<string | null> {
   const { subtotalCents, totalCents, from, to, currency, method, url, paidAt } = invoice
@@ -65,7 +65,7 @@ async function recordPayment(
   return store.insertPayment(tx, {
     customerId: customer.id,
     subscriptionId: row?.id ?? null,
-    provider: till.payments.info.name,
+    provider: deps.payments.info.name,
     providerId: invoice.id,
     planName,
     period,
@@ -86,7 +86,7 @@ async function recordPayment(
 
 async function recordRefunds(
   tx: Tx,
-  { till, customer, remote, now }: Recording,
+  { deps, customer, remote, now }: Recording,
   known: ReadonlySet<string>,
 ): Promise<Found[]> {
   const found: Found[] = []
@@ -95,7 +95,7 @@ async function recordRefunds(
       if (known.has(refund.id)) continue
       const { id: providerId, cents, at } = refund
       const back = { providerId, invoiceId: invoice.id, cents, ivaCents: ivaOf(cents), at, now }
-      const provider = till.payments.info.name
+      const provider = deps.payments.info.name
       const id = await store.insertRefund(tx, { ...back, provider, description: describeRefund(refund) })
       if (id === null) continue
       found.push({ what: 'refund', ours: null, theirs: providerId })

@@ -11,7 +11,7 @@ export interface Purchase {
   promotion: Promotion | null
 }
 
-/** decisions §6: the bill before it is paid; `nextOn` is the civil day of the charge after it. */
+/** docs/product.md#payments: the bill before it is paid; `nextOn` is the civil day of the charge after it. */
 export function billOf({ plan, period, cents, currency, promotion }: Purchase, nextOn: string): Bill {
   const discount = discountOf(cents, promotion)
   const total = cents - discount

@@ -4,11 +4,11 @@ import type { Bill, Order } from '#contract/plans-payments.ts'
 import type { Wanted } from '#contract/plans-payments-fields.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentVersion } from '#contract/plans-words.ts'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
-import { ProviderAway } from '#server/platform/payments/port.ts'
+import { ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { billOf } from './rules.ts'
 import type { SoldPlan } from './store.ts'
 import * as store from './store.ts'
@@ -33,13 +33,13 @@ const unknownPlan = 'No conocemos ese plan. Elige uno de la lista.'
 export const unknownPromotion = 'Ese código no existe o ya terminó. Revísalo, o continúa sin él.'
 
 /** @throws {Refusal} invalid, beside `plan` or `promotion_code`; offer_closed; payments_unavailable */
-export async function findSale(till: Till, wanted: Wanted, buyer: Buyer): Promise<Sale> {
-  const plan = await findPlanForSale(till, wanted.plan, buyer)
+export async function findSale(deps: PaymentDeps, wanted: Wanted, buyer: Buyer): Promise<Sale> {
+  const plan = await findPlanForSale(deps, wanted.plan, buyer)
   const price = priceOf(plan, wanted.period)
   const promotion =
     wanted.promotion_code === ''
       ? null
-      : await findPromotion(till, wanted.promotion_code, { price, ...buyer })
+      : await findPromotion(deps, wanted.promotion_code, { price, ...buyer })
   const bill = billOf(
     { plan: memberPlanOf(plan), ...price, promotion: promotion && shownOf(promotion) },
     // The day on which the provider will charge, which near midnight is not the one that Mexico would count.
@@ -49,7 +49,7 @@ export async function findSale(till: Till, wanted: Wanted, buyer: Buyer): Promis
 }
 
 /** @throws {Refusal} invalid, beside `plan`; offer_closed */
-export async function findPlanForSale({ db }: Till, slug: string, buyer: Buyer): Promise<SoldPlan> {
+export async function findPlanForSale({ db }: PaymentDeps, slug: string, buyer: Buyer): Promise<SoldPlan> {
   const plan = await store.findSoldPlan(db, slug, buyer)
   if (plan === null) throw new Refusal('invalid', { plan: unknownPlan })
   if (plan.grand_finale && !plan.is_offered) throw new Refusal('offer_closed')
@@ -66,8 +66,8 @@ export function memberPlanOf({ slug, name, item_limit }: SoldPlan) {
   return { slug, name, item_limit }
 }
 
-export async function previewCheckout(till: Till, wanted: Wanted, buyer: Buyer): Promise<Order> {
-  const { plan, price, bill } = await findSale(till, wanted, buyer)
+export async function previewCheckout(deps: PaymentDeps, wanted: Wanted, buyer: Buyer): Promise<Order> {
+  const { plan, price, bill } = await findSale(deps, wanted, buyer)
   const { grand_finale: _, is_offered: __, ...shown } = plan
   const { currency, promotion } = bill
   return {
@@ -76,12 +76,12 @@ export async function previewCheckout(till: Till, wanted: Wanted, buyer: Buyer):
     price_cents: price.cents,
     currency,
     promotion,
-    provider: till.payments.info,
+    provider: deps.payments.info,
   }
 }
 
-export async function sumCheckout(till: Till, wanted: Wanted, buyer: Buyer): Promise<Bill> {
-  return (await findSale(till, wanted, buyer)).bill
+export async function sumCheckout(deps: PaymentDeps, wanted: Wanted, buyer: Buyer): Promise<Bill> {
+  return (await findSale(deps, wanted, buyer)).bill
 }
 
 /** @throws {Refusal} invalid when what one said yes to is not what stands there now */
@@ -93,12 +93,12 @@ export function refuseOldConsent(version: string): void {
 }
 
 async function findPromotion(
-  { payments }: Till,
+  { payments }: PaymentDeps,
   code: string,
   { price, now }: { price: Price; now: Date },
 ): Promise<FoundPromotion> {
   const found = await payments.findPromotion(code, price, now).catch((error: unknown) => {
-    throw error instanceof ProviderAway ? new Refusal('payments_unavailable') : error
+    throw error instanceof ProviderUnavailable ? new Refusal('payments_unavailable') : error
   })
   if (found === null) throw new Refusal('invalid', { promotion_code: unknownPromotion })
   return found

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withBreaker } from './breaker.ts'
 import type { Payments } from './port.ts'
-import { ProviderAway, ProviderRefused } from './port.ts'
+import { ProviderRefused, ProviderUnavailable } from './port.ts'
 
 /** A provider that says what it is told to say, and counts who asks. */
 function made() {
@@ -10,7 +10,7 @@ function made() {
     async prepareCard() {
       provider.asked += 1
       await Promise.resolve()
-      if (provider.isAway) throw new ProviderAway('Nobody there.')
+      if (provider.isAway) throw new ProviderUnavailable('Nobody there.')
       return 'secret'
     },
     async refund() {
@@ -23,7 +23,7 @@ function made() {
 }
 
 async function tire({ ask }: ReturnType<typeof made>) {
-  for (let time = 0; time < 5; time++) expect(await ask()).toBeInstanceOf(ProviderAway)
+  for (let time = 0; time < 5; time++) expect(await ask()).toBeInstanceOf(ProviderUnavailable)
 }
 
 test('after five silences it is left alone, and who asks hears so at once', async () => {

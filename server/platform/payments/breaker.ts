@@ -1,12 +1,12 @@
 import type { Payments } from './port.ts'
-import { ProviderAway } from './port.ts'
+import { ProviderUnavailable } from './port.ts'
 
 const failuresMax = 5
 const restMs = 5_000
 
 /**
  * A provider that did not answer several times in a row is left alone for a few seconds: whoever pays meanwhile hears
- * "pendiente" at once instead of after eight seconds, and nothing piles up (hardening F-06). After each rest one call
+ * "pendiente" at once instead of after eight seconds, and nothing piles up (docs/safety.md#faults). After each rest one call
  * tries it; the others follow once it has had an answer.
  */
 export function withBreaker(payments: Payments, clockMs: () => number): Payments {
@@ -14,7 +14,7 @@ export function withBreaker(payments: Payments, clockMs: () => number): Payments
   let restsUntil = 0
   const guard = (act: (...given: unknown[]) => unknown) =>
     async function guarded(...given: unknown[]) {
-      if (clockMs() < restsUntil) throw new ProviderAway('The provider is left alone for a moment.')
+      if (clockMs() < restsUntil) throw new ProviderUnavailable('The provider is left alone for a moment.')
       // The others rest on while this one tries.
       if (failures >= failuresMax) restsUntil = clockMs() + restMs
       try {
@@ -23,7 +23,7 @@ export function withBreaker(payments: Payments, clockMs: () => number): Payments
         restsUntil = 0
         return answer
       } catch (error) {
-        failures = error instanceof ProviderAway ? failures + 1 : 0
+        failures = error instanceof ProviderUnavailable ? failures + 1 : 0
         restsUntil = failures >= failuresMax ? clockMs() + restMs : 0
         throw error
       }

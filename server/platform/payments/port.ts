@@ -130,7 +130,7 @@ export interface TypedCard {
 export interface Payments {
   readonly info: Provider
   /** How long somebody who pays waits before hearing "pendiente". */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   createCustomer(customer: Keyed & { ownId: string; email: string; name: string; now: Date }): Promise<string>
   /** One that was made and whose answer was lost. Without an address it is found only a while after it was made. */
   findCustomer(ownId: string, email: string | null): Promise<string | null>
@@ -173,7 +173,7 @@ export interface Payments {
 }
 
 /** No answer, or none that says anything. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   /** The provider says that it failed: the same key would only ever hear this again. */
   readonly isFinal: boolean
 

@@ -11,7 +11,7 @@ interface CancelPlanProps {
   onCancel: () => Promise<unknown>
 }
 
-/** P-20: two clicks, no call and no survey. What happens then is said before. */
+/** docs/safety.md#payments-and-consumer-duties: two clicks, no call and no survey. What happens then is said before. */
 export function CancelPlan({ plan, until, isSending, trouble, onCancel }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -13,7 +13,7 @@ interface PlanNowProps {
   children: ReactNode
 }
 
-/** The plan one has, what it costs, and when what is charged next (P-18). */
+/** The plan one has, what it costs, and when what is charged next (docs/safety.md#payments-and-consumer-duties). */
 export function PlanNow({ standing, children }: PlanNowProps) {
   const { plan, item_limit, subscription } = standing
   return (

@@ -1,6 +1,6 @@
 import '#client/billing/card/style.css'
 
-/** decisions §6: whoever sees the simulated provider is told that it is one, and how to try it. */
+/** docs/product.md#payments: whoever sees the simulated provider is told that it is one, and how to try it. */
 export function SimulatedNotice() {
   return (
     <aside className="simulated-notice" aria-label="Pagos de prueba">

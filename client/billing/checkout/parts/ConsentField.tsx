@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ConsentFieldProps {
-  /** Word for word what is kept (P-18). */
+  /** Word for word what is kept (docs/safety.md#payments-and-consumer-duties). */
   text: string
   error: string | undefined
 }

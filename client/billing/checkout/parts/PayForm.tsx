@@ -19,7 +19,7 @@ interface PayFormProps {
   children?: ReactNode
 }
 
-/** The consent, the charge in words, and beside them the button (P-18). */
+/** The consent, the charge in words, and beside them the button (docs/safety.md#payments-and-consumer-duties). */
 export function PayForm({ sending, charges, consent, act, children }: PayFormProps) {
   const { form, isSending, failure } = sending
   const error = failure?.fields.consent ?? failure?.fields.consent_version

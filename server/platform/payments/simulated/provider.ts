@@ -11,7 +11,7 @@ import { change, drop, findPromotion, payLast, stop, subscribe, useMethod } from
 import * as objects from './table.ts'
 import { advance, follow } from './time.ts'
 
-// A provider that behaves like one and moves no money (decisions §6). What it knows lies in our database, in tables
+// A provider that behaves like one and moves no money (docs/product.md#payments). What it knows lies in our database, in tables
 // of its own; it renews and fails by our clock, and answers the same key the same way for ever.
 
 const info = { name: 'simulado', moves_money: false, publishable_key: null } as const
@@ -19,7 +19,7 @@ const info = { name: 'simulado', moves_money: false, publishable_key: null } as 
 export function simulatedPayments(db: Db): Payments {
   return {
     info,
-    patienceMs: 8_000,
+    timeoutMs: 8_000,
     ...customersOf(db),
     ...buyingOf(db),
     ...changingOf(db),

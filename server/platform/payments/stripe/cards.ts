@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payments, RemotePayment } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { told, toldOfCard } from './door.ts'
+import { answerOf, cardAnswerOf } from './client.ts'
 import { readPayment, readSubscription } from './reading.ts'
 import { idOf, intentIdOf, invoiceOf } from './shapes.ts'
 
@@ -16,7 +16,7 @@ export async function pay(
   const invoice = invoiceOf(sub)
   const intent = intentIdOf(invoice)
   if (invoice === null || invoice.status !== 'open' || intent === null) return soFar(stripe, subscriptionId)
-  const confirmed = await toldOfCard(
+  const confirmed = await cardAnswerOf(
     stripe.paymentIntents.confirm(intent, { payment_method: method }, { idempotencyKey: key }),
   )
   if ('reason' in confirmed) {
@@ -30,19 +30,21 @@ export async function setMethod(
   stripe: Stripe,
   { customerId, subscriptionId, method, key }: Order<'setMethod'>,
 ): Promise<RemotePayment | null> {
-  const found = await told(stripe.paymentMethods.retrieve(method))
+  const found = await answerOf(stripe.paymentMethods.retrieve(method))
   const owner = idOf(found.customer)
   if (owner !== null && owner !== customerId) throw new ProviderRefused('method_of_another')
   if (owner === null) {
-    const attached = await toldOfCard(
+    const attached = await cardAnswerOf(
       stripe.paymentMethods.attach(method, { customer: customerId }, { idempotencyKey: `${key}-attach` }),
     )
     if ('reason' in attached)
       return { invoiceId: '', status: 'failed', clientSecret: null, reason: attached.reason }
   }
-  await told(stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } }))
+  await answerOf(
+    stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } }),
+  )
   if (subscriptionId === null) return null
-  const sub = await told(stripe.subscriptions.update(subscriptionId, { default_payment_method: method }))
+  const sub = await answerOf(stripe.subscriptions.update(subscriptionId, { default_payment_method: method }))
   return sub.status === 'past_due' || sub.status === 'unpaid'
     ? payRenewal(stripe, { subscriptionId, method, key })
     : null
@@ -54,7 +56,7 @@ async function payRenewal(
 ): Promise<RemotePayment | null> {
   const invoice = invoiceOf(await readSubscription(stripe, subscriptionId))
   if (invoice === null || invoice.status !== 'open') return null
-  const paid = await toldOfCard(
+  const paid = await cardAnswerOf(
     stripe.invoices.pay(invoice.id, { payment_method: method }, { idempotencyKey: `${key}-pay` }),
   )
   const now = await soFar(stripe, subscriptionId)

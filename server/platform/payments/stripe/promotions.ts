@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
-import { told } from './door.ts'
+import { answerOf } from './client.ts'
 import { productOf, secondsOf } from './shapes.ts'
 
 /** A promotion code as one types it; null when it is unknown, over, used up or not for this. */
@@ -9,7 +9,7 @@ export async function findPromotion(
   code: string,
   { price, now }: { price: Price; now: Date },
 ): Promise<FoundPromotion | null> {
-  const { data } = await told(
+  const { data } = await answerOf(
     stripe.promotionCodes.list({
       code,
       active: true,

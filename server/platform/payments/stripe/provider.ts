@@ -9,7 +9,7 @@ import type {
 } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
-import { told, toldIfThere, toldOfCard, UnexpectedAnswer } from './door.ts'
+import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
 import { findPromotion } from './promotions.ts'
 import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
@@ -19,7 +19,7 @@ import { understood } from './understood.ts'
 export interface StripeProvider {
   readonly stripe: Stripe
   readonly publishableKey: string
-  readonly patienceMs: number
+  readonly timeoutMs: number
   /** More than one while the secret is being changed. */
   readonly webhookSecrets: readonly string[]
 }
@@ -31,13 +31,13 @@ const toleranceSeconds = 300
 export function stripePayments({
   stripe,
   publishableKey,
-  patienceMs,
+  timeoutMs,
   webhookSecrets,
 }: StripeProvider): Payments {
   const known = new Set<string>()
   return understood({
     info: { name: 'stripe', moves_money: true, publishable_key: publishableKey },
-    patienceMs,
+    timeoutMs,
     answerForBank: null,
     keepTime: async () => [],
     ...customersOf(stripe),
@@ -61,13 +61,13 @@ export function stripePayments({
     setMethod: (order) => setMethod(stripe, order),
     async setRenewal({ subscriptionId, renews, key }) {
       const change = { cancel_at_period_end: !renews }
-      await told(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }))
+      await answerOf(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }))
     },
     async endSubscription({ subscriptionId, key }) {
-      await toldIfThere(stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
+      await answerIfFound(stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
     },
     async prepareCard(customer) {
-      const setup = await told(
+      const setup = await answerOf(
         stripe.setupIntents.create({
           customer,
           usage: 'off_session',
@@ -83,7 +83,7 @@ export function stripePayments({
     readEvent: (bytes, signature, now) =>
       readEvent(stripe, { bytes, signature, now, secrets: webhookSecrets }),
     async findEvent(id) {
-      const event = await toldIfThere(stripe.events.retrieve(id))
+      const event = await answerIfFound(stripe.events.retrieve(id))
       return event === null ? null : eventOf(stripe, event)
     },
   })
@@ -94,7 +94,7 @@ function customersOf(
 ): Pick<Payments, 'createCustomer' | 'findCustomer' | 'deleteCustomer' | 'readCustomer'> {
   return {
     async createCustomer({ key, ownId, email, name }) {
-      const made = await told(
+      const made = await answerOf(
         stripe.customers.create({ email, name, metadata: { account: ownId } }, { idempotencyKey: key }),
       )
       return made.id
@@ -103,12 +103,12 @@ function customersOf(
       const query = `metadata['account']:'${ownId}'`
       const { data } =
         email === null
-          ? await told(stripe.customers.search({ query }))
-          : await told(stripe.customers.list({ email, limit: 100 }))
+          ? await answerOf(stripe.customers.search({ query }))
+          : await answerOf(stripe.customers.list({ email, limit: 100 }))
       return data.find(({ metadata }) => metadata.account === ownId)?.id ?? null
     },
     async deleteCustomer(id) {
-      await toldIfThere(stripe.customers.del(id))
+      await answerIfFound(stripe.customers.del(id))
     },
     readCustomer: (id) => readCustomer(stripe, id),
   }
@@ -119,7 +119,7 @@ async function createSubscription(
   stripe: Stripe,
   { customerId, ownId, price, promotionId, key }: NewSubscription,
 ): Promise<RemoteSubscription> {
-  const made = await told(
+  const made = await answerOf(
     stripe.subscriptions.create(
       {
         customer: customerId,
@@ -143,7 +143,7 @@ async function createSubscription(
 async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemotePayment | null> {
   const { subscriptionId, operationId, price, at, key } = change
   const [item] = (await readSubscription(stripe, subscriptionId)).items.data
-  const changed = await toldOfCard(
+  const changed = await cardAnswerOf(
     stripe.subscriptions.update(
       subscriptionId,
       {
@@ -166,7 +166,8 @@ async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemoteP
 async function dropChange(stripe: Stripe, subscriptionId: string): Promise<void> {
   const sub = await readSubscription(stripe, subscriptionId)
   const invoice = invoiceOf(sub)
-  if (sub.pending_update && invoice?.status === 'open') await told(stripe.invoices.voidInvoice(invoice.id))
+  if (sub.pending_update && invoice?.status === 'open')
+    await answerOf(stripe.invoices.voidInvoice(invoice.id))
 }
 
 /** Made once and for ever, by whoever sells the plan first. */
@@ -177,9 +178,9 @@ async function makeProduct(
 ): Promise<void> {
   if (known.has(planSlug)) return
   const id = productOf(planSlug)
-  const found = await toldIfThere(stripe.products.retrieve(id))
+  const found = await answerIfFound(stripe.products.retrieve(id))
   if (found === null) {
-    await told(stripe.products.create({ id, name: `Vitrina ${planName}` })).catch((error: unknown) => {
+    await answerOf(stripe.products.create({ id, name: `Vitrina ${planName}` })).catch((error: unknown) => {
       if (!(error instanceof ProviderRefused && error.code === 'resource_already_exists')) throw error
     })
   }

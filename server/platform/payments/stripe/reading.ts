@@ -6,7 +6,7 @@ import type {
   RemotePayment,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
-import { told, toldIfThere } from './door.ts'
+import { answerIfFound, answerOf } from './client.ts'
 import { readRefunds } from './refunds.ts'
 import {
   centsOf,
@@ -27,7 +27,7 @@ const most = 100
 /** Subscriptions with their last payments, what was paid, and the card. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<RemoteCustomer> {
   const [subs, paid, refunds] = await Promise.all([
-    told(
+    answerOf(
       stripe.subscriptions.list({
         customer,
         status: 'all',
@@ -35,7 +35,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Re
         expand: ['data.latest_invoice.confirmation_secret', 'data.default_payment_method'],
       }),
     ),
-    told(stripe.invoices.list({ customer, status: 'paid', limit: most, expand: ['data.payments'] })),
+    answerOf(stripe.invoices.list({ customer, status: 'paid', limit: most, expand: ['data.payments'] })),
     readRefunds(stripe, customer),
   ])
   const subscriptions: RemoteSubscription[] = []
@@ -52,7 +52,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Re
 
 /** One subscription with its last invoice. @throws {ProviderRefused} resource_missing */
 export function readSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
-  return told(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] }))
+  return answerOf(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] }))
 }
 
 /** How the last invoice stands; one that is open is asked of its payment. */
@@ -61,7 +61,7 @@ export async function readPayment(stripe: Stripe, sub: Stripe.Subscription): Pro
   if (invoice === null) return null
   if (invoice.status !== 'open') return invoice.status === 'paid' ? paymentOf(invoice, null) : null
   const id = intentIdOf(invoice)
-  return paymentOf(invoice, id === null ? null : await told(stripe.paymentIntents.retrieve(id)))
+  return paymentOf(invoice, id === null ? null : await answerOf(stripe.paymentIntents.retrieve(id)))
 }
 
 /** What a change would cost that second, worked out by Stripe itself. */
@@ -71,7 +71,7 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const sub = await readSubscription(stripe, subscriptionId)
   const [item] = sub.items.data
-  const preview = await told(
+  const preview = await answerOf(
     stripe.invoices.createPreview({
       customer: idOf(sub.customer) ?? '',
       subscription: sub.id,
@@ -94,12 +94,12 @@ export async function previewChange(
 
 /** What the next charge comes to, with promotions and credit. */
 export async function nextCharge(stripe: Stripe, subscription: string): Promise<number | null> {
-  const preview = await toldIfThere(stripe.invoices.createPreview({ subscription }))
+  const preview = await answerIfFound(stripe.invoices.createPreview({ subscription }))
   return preview === null ? null : Math.max(0, centsOf(preview.amount_due))
 }
 
 async function readDefaultMethod(stripe: Stripe, id: string) {
-  const customer = await toldIfThere(
+  const customer = await answerIfFound(
     stripe.customers.retrieve(id, { expand: ['invoice_settings.default_payment_method'] }),
   )
   if (customer === null || customer.deleted) return null

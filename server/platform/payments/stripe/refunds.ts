@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payments, RemoteRefund } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { told, toldIfThere } from './door.ts'
+import { answerIfFound, answerOf } from './client.ts'
 import { centsOf, dateOf, idOf, intentIdsOf } from './shapes.ts'
 
 // Money that went back hangs on charges; which invoice a charge paid, the payment between them tells.
@@ -13,7 +13,7 @@ export async function readRefunds(
   stripe: Stripe,
   customer: string,
 ): Promise<ReadonlyMap<string, readonly RemoteRefund[]>> {
-  const { data } = await told(stripe.charges.list({ customer, limit: most, expand: ['data.refunds'] }))
+  const { data } = await answerOf(stripe.charges.list({ customer, limit: most, expand: ['data.refunds'] }))
   const refunds = new Map<string, RemoteRefund[]>()
   for (const charge of data) {
     if (charge.amount_refunded === 0 && !charge.disputed) continue
@@ -29,15 +29,15 @@ export async function refund(
   stripe: Stripe,
   { invoiceId, cents, key }: Parameters<Payments['refund']>[0],
 ): Promise<void> {
-  const invoice = await told(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }))
+  const invoice = await answerOf(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }))
   const [intent] = intentIdsOf(invoice)
   if (intent === undefined) throw new ProviderRefused('nothing_to_refund')
-  await told(stripe.refunds.create({ payment_intent: intent, amount: cents }, { idempotencyKey: key }))
+  await answerOf(stripe.refunds.create({ payment_intent: intent, amount: cents }, { idempotencyKey: key }))
 }
 
 /** Whose charge a dispute is about: the dispute itself names nobody. */
 export async function findPayer(stripe: Stripe, charge: string): Promise<string | null> {
-  const found = await toldIfThere(stripe.charges.retrieve(charge))
+  const found = await answerIfFound(stripe.charges.retrieve(charge))
   return found === null ? null : idOf(found.customer)
 }
 
@@ -54,7 +54,7 @@ function givenOf({ refunds }: Stripe.Charge): RemoteRefund[] {
 
 /** Disputes that the bank decided against us; while one is open nobody knows. */
 async function readLost(stripe: Stripe, charge: string): Promise<RemoteRefund[]> {
-  const { data } = await told(stripe.disputes.list({ charge, limit: most }))
+  const { data } = await answerOf(stripe.disputes.list({ charge, limit: most }))
   const lost = data.filter(({ status }) => status === 'lost')
   return lost.map(({ id, amount, created }) => ({
     id,

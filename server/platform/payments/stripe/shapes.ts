@@ -8,7 +8,7 @@ import type {
   RemoteRefund,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
-import { reasonOf, UnexpectedAnswer } from './door.ts'
+import { reasonOf, UnexpectedAnswer } from './client.ts'
 
 // Stripe's objects as the port says them. Stripe counts seconds and writes currencies small.
 

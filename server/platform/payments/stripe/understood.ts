@@ -1,5 +1,5 @@
 import type { Payments } from '#server/platform/payments/port.ts'
-import { UnexpectedAnswer } from './door.ts'
+import { UnexpectedAnswer } from './client.ts'
 
 /**
  * The same calls, where an answer with a part missing counts as no answer. Reading such a part throws a TypeError

@@ -1,9 +1,9 @@
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { endPaymentsOfClosed } from '#server/billing/ending.service.ts'
-import { perform } from '#server/billing/operations/service.ts'
+import { runOperation } from '#server/billing/operations/service.ts'
 import { takeOperation } from '#server/billing/operations/store.ts'
 import { retryEvents } from '#server/billing/webhook.service.ts'
-import { ProviderAway } from '#server/platform/payments/port.ts'
+import { ProviderUnavailable } from '#server/platform/payments/port.ts'
 
 // What was left open: operations whose answer nobody heard, events that had to wait, accounts that are gone. It runs
 // every few seconds, so that after an outage or a crash everything is as it was meant within a minute.
@@ -11,16 +11,16 @@ import { ProviderAway } from '#server/platform/payments/port.ts'
 /** Longer than the slowest answer, so that no two processes do the same at once. */
 const leaseMs = 90_000
 
-export async function settleOpen(till: Till, now: Date): Promise<void> {
-  const provider = till.payments.info.name
+export async function finishOpenOperations(deps: PaymentDeps, now: Date): Promise<void> {
+  const provider = deps.payments.info.name
   for (;;) {
     const leasedUntil = new Date(now.getTime() + leaseMs)
-    const operation = await takeOperation(till.db, { now, leasedUntil, provider })
+    const operation = await takeOperation(deps.db, { now, leasedUntil, provider })
     if (operation === null) break
-    await perform(till, operation, now)
+    await runOperation(deps, operation, now)
   }
-  await retryEvents(till, now)
-  await endPaymentsOfClosed(till, now).catch((error: unknown) => {
-    if (!(error instanceof ProviderAway)) throw error
+  await retryEvents(deps, now)
+  await endPaymentsOfClosed(deps, now).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error
   })
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { DeclineReason } from '#contract/plans-words.ts'
-import { ProviderAway, ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -47,8 +47,8 @@ function clientForObjects(): HttpClient {
   return client
 }
 
-/** What Stripe says, in the words of the port. @throws {ProviderAway} @throws {ProviderRefused} */
-export async function told<T>(answer: Promise<T>): Promise<T> {
+/** What Stripe says, in the words of the port. @throws {ProviderUnavailable} @throws {ProviderRefused} */
+export async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return stripeObject(await answer)
   } catch (error) {
@@ -57,7 +57,7 @@ export async function told<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** The same where a card may be declined: the reason is an answer like any other. */
-export async function toldOfCard<T>(answer: Promise<T>): Promise<T | { reason: DeclineReason }> {
+export async function cardAnswerOf<T>(answer: Promise<T>): Promise<T | { reason: DeclineReason }> {
   try {
     return stripeObject(await answer)
   } catch (error) {
@@ -67,9 +67,9 @@ export async function toldOfCard<T>(answer: Promise<T>): Promise<T | { reason: D
 }
 
 /** Null where it is missing. */
-export async function toldIfThere<T>(answer: Promise<T>): Promise<T | null> {
+export async function answerIfFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await told(answer)
+    return await answerOf(answer)
   } catch (error) {
     if (error instanceof ProviderRefused && error.code === 'resource_missing') return null
     throw error
@@ -77,7 +77,7 @@ export async function toldIfThere<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** Stripe answered something that is not what Stripe answers: whatever was asked for may have been done or not. */
-export class UnexpectedAnswer extends ProviderAway {
+export class UnexpectedAnswer extends ProviderUnavailable {
   constructor(what: string) {
     super(`Stripe: an unexpected answer (${what})`)
   }
@@ -98,11 +98,11 @@ function meaningOf(error: unknown): unknown {
   const { statusCode = 0, code } = error
   // Never the message: it may quote what somebody typed.
   const reason = `Stripe: ${error.type} ${statusCode} ${code ?? ''}`.trim()
-  if (statusCode >= 500) return new ProviderAway(reason, { isFinal: true })
+  if (statusCode >= 500) return new ProviderUnavailable(reason, { isFinal: true })
   const isMissing = statusCode === 404 || code === 'resource_missing'
   if (isMissing) return new ProviderRefused('resource_missing')
   const isRefused = statusCode === 400 || statusCode === 402
-  return isRefused ? new ProviderRefused(code ?? 'invalid_request') : new ProviderAway(reason)
+  return isRefused ? new ProviderRefused(code ?? 'invalid_request') : new ProviderUnavailable(reason)
 }
 
 const reasons: Record<string, DeclineReason> = {

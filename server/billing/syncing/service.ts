@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Till } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { lockCustomer, updateMethod } from '#server/billing/customers.store.ts'
-import { insertOperation, listChangeWords, listOpenKinds } from '#server/billing/operations/store.ts'
+import { insertOperation, listChangeDetails, listOpenKinds } from '#server/billing/operations/store.ts'
 import { isGivenBack } from '#server/billing/recording/rules.ts'
 import { recordMoney } from '#server/billing/recording/service.ts'
 import type { AgreedPrice } from '#server/billing/subscriptions.rules.ts'
@@ -19,7 +19,7 @@ import * as store from './store.ts'
 // how often, one look at a customer makes our rows say what theirs say. No connection of ours waits for the provider,
 // and of two looks the later begun counts. Everything that follows (plan, receipt, e-mail) follows in one transaction.
 
-export interface Look {
+export interface CustomerSync {
   /** Null when there is nothing at the provider, or a later look was faster. */
   readonly remote: RemoteCustomer | null
   readonly differences: readonly Difference[]
@@ -31,9 +31,9 @@ export interface Difference {
   readonly theirs: string | null
 }
 
-interface Looking {
+interface SyncContext {
   tx: Tx
-  till: Till
+  deps: PaymentDeps
   customer: CustomerRow
   remote: RemoteCustomer
   /** What the next charge of a subscription is. */
@@ -43,34 +43,34 @@ interface Looking {
 }
 
 /**
- * Reads everything of a customer at the provider and applies it; of an event, once (hardening F-07, F-08).
+ * Reads everything of a customer at the provider and applies it; of an event, once (docs/safety.md#faults).
  * @throws {ProviderAway}
  */
-export async function look(
-  till: Till,
+export async function syncCustomer(
+  deps: PaymentDeps,
   customerId: string,
   { now, event }: { now: Date; event?: ProviderEvent },
-): Promise<Look> {
-  const ticket = await store.updateLooks(till.db, customerId)
+): Promise<CustomerSync> {
+  const ticket = await store.updateSyncTicket(deps.db, customerId)
   if (ticket === null || ticket.provider_id === null) return { remote: null, differences: [] }
-  const remote = await till.payments.readCustomer(ticket.provider_id, now)
-  const nextCharges = await readNextCharges(till, remote, now)
-  return till.db.transaction().execute(async (tx) => {
+  const remote = await deps.payments.readCustomer(ticket.provider_id, now)
+  const nextCharges = await readNextCharges(deps, remote, now)
+  return deps.db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const isNews = event === undefined || (await store.insertEventDone(tx, { ...event, now }))
-    if (customer === null || !(await store.updateLastLook(tx, customerId, ticket.look)) || !isNews) {
+    if (customer === null || !(await store.updateLastSync(tx, customerId, ticket.look)) || !isNews) {
       return { remote, differences: [] }
     }
-    const looking: Looking = { tx, till, customer, remote, nextCharges, differences: [], now }
-    await applySubscriptions(looking)
-    looking.differences.push(...(await recordMoney(tx, { till, customer, remote, now })))
-    await endUnwanted(looking)
+    const context: SyncContext = { tx, deps, customer, remote, nextCharges, differences: [], now }
+    await applySubscriptions(context)
+    context.differences.push(...(await recordMoney(tx, { deps, customer, remote, now })))
+    await endUnwanted(context)
     await updateMethod(tx, customer.id, remote.method)
-    return { remote, differences: looking.differences }
+    return { remote, differences: context.differences }
   })
 }
 
-async function readNextCharges({ payments }: Till, remote: RemoteCustomer, now: Date) {
+async function readNextCharges({ payments }: PaymentDeps, remote: RemoteCustomer, now: Date) {
   const renewing = remote.subscriptions.filter(
     ({ status, cancelAtPeriodEnd }) => status === 'activa' && !cancelAtPeriodEnd,
   )
@@ -79,21 +79,21 @@ async function readNextCharges({ payments }: Till, remote: RemoteCustomer, now: 
   return charges
 }
 
-async function applySubscriptions(looking: Looking): Promise<void> {
-  const { tx, customer, remote } = looking
+async function applySubscriptions(context: SyncContext): Promise<void> {
+  const { tx, customer, remote } = context
   const rows = await listSubscriptions(tx, customer.id)
   const open = await listOpenKinds(tx, customer.id)
   for (const row of rows) {
     const theirs = remote.subscriptions.find(({ id, ownId }) => id === row.provider_id || ownId === row.id)
     if (theirs !== undefined) {
       const kinds = open.filter(({ subscription_id }) => subscription_id === row.id).map(({ kind }) => kind)
-      await applyOne(looking, row, {
+      await applyOne(context, row, {
         theirs,
         isRenewalPending: kinds.some((kind) => kind === 'cancel' || kind === 'resume'),
       })
     } else if (row.provider_id !== null && row.status !== 'cancelada') {
-      looking.differences.push({ what: 'missing_at_provider', ours: row.id, theirs: null })
-      await end(looking, row)
+      context.differences.push({ what: 'missing_at_provider', ours: row.id, theirs: null })
+      await end(context, row)
     }
   }
   const strangers = remote.subscriptions.filter(
@@ -101,19 +101,19 @@ async function applySubscriptions(looking: Looking): Promise<void> {
       status !== 'cancelada' && !rows.some((row) => row.id === ownId || row.provider_id === id),
   )
   for (const { id } of strangers)
-    looking.differences.push({ what: 'unknown_subscription', ours: null, theirs: id })
+    context.differences.push({ what: 'unknown_subscription', ours: null, theirs: id })
 }
 
 async function applyOne(
-  looking: Looking,
+  context: SyncContext,
   row: SubscriptionRow,
   { theirs, isRenewalPending }: { theirs: RemoteSubscription; isRenewalPending: boolean },
 ): Promise<void> {
-  const { tx, now } = looking
+  const { tx, now } = context
   const price = agreedPrice(theirs, await agreedPrices(tx, row))
   if (price === null) {
     const shown = `${theirs.planSlug} ${theirs.period} ${theirs.cents} ${theirs.currency}`
-    looking.differences.push({
+    context.differences.push({
       what: 'price',
       ours: `${row.plan_slug} ${row.period} ${row.price_cents}`,
       theirs: shown,
@@ -123,20 +123,20 @@ async function applyOne(
   // What was replaced here stays replaced; whoever finds it alive there has to look at it.
   if (row.status === 'cancelada') {
     if (theirs.status !== 'cancelada' && !isRenewalPending)
-      looking.differences.push({ what: 'still_running', ours: row.id, theirs: theirs.id })
+      context.differences.push({ what: 'still_running', ours: row.id, theirs: theirs.id })
     return
   }
-  const nextAmountCents = looking.nextCharges.get(theirs.id) ?? null
+  const nextAmountCents = context.nextCharges.get(theirs.id) ?? null
   const state = stateAfter(row, { remote: theirs, price, nextAmountCents, isRenewalPending, now })
-  looking.differences.push(...differencesOf(row, state))
+  context.differences.push(...differencesOf(row, state))
   await updateSubscription(tx, row.id, state)
-  await settlePlan(looking, { before: row, after: { ...row, ...state } })
+  await settlePlan(context, { before: row, after: { ...row, ...state } })
 }
 
-/** Ours, and what the member ordered since: nothing else may be charged for (D-17). */
+/** Ours, and what the member ordered since: nothing else may be charged for (docs/safety.md#payments-and-consumer-duties). */
 async function agreedPrices(tx: Tx, row: SubscriptionRow): Promise<AgreedPrice[]> {
   const { plan_id, plan_slug, period, price_cents, currency } = row
-  const ordered = (await listChangeWords(tx, row.id)).map((words) => ({
+  const ordered = (await listChangeDetails(tx, row.id)).map((words) => ({
     planId: words.planId ?? 0,
     planSlug: words.planSlug ?? '',
     period: words.period ?? '',
@@ -146,23 +146,23 @@ async function agreedPrices(tx: Tx, row: SubscriptionRow): Promise<AgreedPrice[]
   return [{ planId: plan_id, planSlug: plan_slug, period, cents: price_cents, currency }, ...ordered]
 }
 
-async function end(looking: Looking, row: SubscriptionRow): Promise<void> {
-  await updateEnded(looking.tx, row.id, looking.now)
-  await settlePlan(looking, { before: row, after: { ...row, status: 'cancelada' } })
+async function end(context: SyncContext, row: SubscriptionRow): Promise<void> {
+  await updateEnded(context.tx, row.id, context.now)
+  await settlePlan(context, { before: row, after: { ...row, status: 'cancelada' } })
 }
 
 /**
  * Whoever got back all that the running period cost has no plan from it any more, nor has who cancelled and was to be
  * charged all the same, and could not be. Neither is tried again: the provider hears so from the job.
  */
-async function endUnwanted(looking: Looking): Promise<void> {
-  const { tx, customer, remote, now } = looking
+async function endUnwanted(context: SyncContext): Promise<void> {
+  const { tx, customer, remote, now } = context
   for (const row of await listSubscriptions(tx, customer.id)) {
     const paid = remote.invoices.filter(({ subscriptionId }) => subscriptionId === row.provider_id)
     const isUnpaid = row.status === 'vencida' && row.cancel_at_period_end
     if (row.status === 'cancelada' || !(isUnpaid || isGivenBack(paid, now))) continue
-    await end(looking, row)
-    const ordered = { id: randomUUID(), key: `unwanted-${row.id}`, words: {}, nextTryAt: now, now }
+    await end(context, row)
+    const ordered = { id: randomUUID(), key: `unwanted-${row.id}`, details: {}, nextTryAt: now, now }
     await insertOperation(tx, {
       ...ordered,
       customerId: customer.id,
@@ -174,7 +174,7 @@ async function endUnwanted(looking: Looking): Promise<void> {
 
 /** The plan follows the subscription at once, on every process; so do the words about it. */
 async function settlePlan(
-  { tx, customer, now }: Pick<Looking, 'tx' | 'customer' | 'now'>,
+  { tx, customer, now }: Pick<SyncContext, 'tx' | 'customer' | 'now'>,
   { before, after }: { before: SubscriptionRow; after: SubscriptionRow },
 ): Promise<void> {
   const userId = customer.user_id

@@ -1,5 +1,5 @@
-import type { Till } from '#server/billing/customers.service.ts'
-import { remoteIdOf } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import { findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomerById } from '#server/billing/customers.store.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
@@ -12,7 +12,7 @@ import { ProviderRefused } from '#server/platform/payments/port.ts'
 // and where the key has run out, a look first tells whether it was done.
 
 interface Acting {
-  till: Till
+  deps: PaymentDeps
   operation: OperationRow
   customer: CustomerRow
   customerId: string
@@ -22,46 +22,50 @@ interface Acting {
 }
 
 /** @throws {ProviderAway} @throws {ProviderRefused} */
-export async function act(till: Till, operation: OperationRow, now: Date): Promise<RemotePayment | null> {
-  const { db } = till
+export async function callProvider(
+  deps: PaymentDeps,
+  operation: OperationRow,
+  now: Date,
+): Promise<RemotePayment | null> {
+  const { db } = deps
   const customer = await findCustomerById(db, operation.customer_id)
   if (customer === null) throw new ProviderRefused('resource_missing')
   const subscription =
     operation.subscription_id === null ? null : await findSubscriptionById(db, operation.subscription_id)
-  const customerId = await remoteIdOf(till, customer, now)
+  const customerId = await findOrCreateProviderCustomer(deps, customer, now)
   const key = `${operation.id}-${operation.attempt}`
-  return acts[operation.kind]({ till, operation, customer, customerId, subscription, key, now })
+  return acts[operation.kind]({ deps, operation, customer, customerId, subscription, key, now })
 }
 
 const acts: Record<OperationRow['kind'], (acting: Acting) => Promise<RemotePayment | null>> = {
-  async open({ till, operation, customerId, subscription, key, now }) {
-    const { payments } = till
+  async open({ deps, operation, customerId, subscription, key, now }) {
+    const { payments } = deps
     if (subscription === null) throw new ProviderRefused('resource_missing')
-    const { words } = operation
+    const { details } = operation
     if (operation.tries > 0) {
       const { subscriptions } = await payments.readCustomer(customerId, now)
       const found = subscriptions.find(({ ownId }) => ownId === subscription.id)
       if (found !== undefined) return asOpened(found.payment)
     }
-    const promotionId = words.promotionId ?? null
+    const promotionId = details.promotionId ?? null
     const wanted = { customerId, ownId: subscription.id, price: priceOf(operation), promotionId, key, now }
     return asOpened((await payments.createSubscription(wanted)).payment)
   },
 
-  async pay({ till, operation, subscription, key, now }) {
+  async pay({ deps, operation, subscription, key, now }) {
     const subscriptionId = remoteOf(subscription)
-    return till.payments.pay({ subscriptionId, method: operation.words.method ?? '', key, now })
+    return deps.payments.pay({ subscriptionId, method: operation.details.method ?? '', key, now })
   },
 
-  async change({ till, operation, customerId, subscription, key, now }) {
-    const { payments } = till
+  async change({ deps, operation, customerId, subscription, key, now }) {
+    const { payments } = deps
     const subscriptionId = remoteOf(subscription)
     if (operation.tries > 0) {
       const { subscriptions } = await payments.readCustomer(customerId, now)
       const found = subscriptions.find(({ id }) => id === subscriptionId)
       if (found?.operationId === operation.id && !found.isChangePending) return null
     }
-    const at = new Date(operation.words.at ?? now)
+    const at = new Date(operation.details.at ?? now)
     const payment = await payments.changePrice({
       subscriptionId,
       operationId: operation.id,
@@ -75,23 +79,23 @@ const acts: Record<OperationRow['kind'], (acting: Acting) => Promise<RemotePayme
     return { ...payment, status: 'failed' }
   },
 
-  async cancel({ till, subscription, key, now }) {
+  async cancel({ deps, subscription, key, now }) {
     const subscriptionId = remoteOf(subscription)
     const isOver = subscription?.status === 'cancelada'
-    if (isOver) await till.payments.endSubscription({ subscriptionId, key, now })
-    else await till.payments.setRenewal({ subscriptionId, renews: false, key, now })
+    if (isOver) await deps.payments.endSubscription({ subscriptionId, key, now })
+    else await deps.payments.setRenewal({ subscriptionId, renews: false, key, now })
     return null
   },
 
-  async resume({ till, subscription, key, now }) {
-    await till.payments.setRenewal({ subscriptionId: remoteOf(subscription), renews: true, key, now })
+  async resume({ deps, subscription, key, now }) {
+    await deps.payments.setRenewal({ subscriptionId: remoteOf(subscription), renews: true, key, now })
     return null
   },
 
-  async card({ till, operation, customerId, subscription, key, now }) {
+  async card({ deps, operation, customerId, subscription, key, now }) {
     const subscriptionId = subscription?.status === 'cancelada' ? null : (subscription?.provider_id ?? null)
-    const method = operation.words.method ?? ''
-    return till.payments.setMethod({ customerId, subscriptionId, method, key, now })
+    const method = operation.details.method ?? ''
+    return deps.payments.setMethod({ customerId, subscriptionId, method, key, now })
   },
 }
 
@@ -100,13 +104,13 @@ function asOpened(payment: RemotePayment | null): RemotePayment | null {
   return payment === null ? null : { ...payment, status: 'open' }
 }
 
-function priceOf({ words }: OperationRow): Price {
+function priceOf({ details }: OperationRow): Price {
   return {
-    planSlug: words.planSlug ?? '',
-    planName: words.planName ?? '',
-    period: words.period ?? 'month',
-    cents: words.cents ?? 0,
-    currency: words.currency ?? 'MXN',
+    planSlug: details.planSlug ?? '',
+    planName: details.planName ?? '',
+    period: details.period ?? 'month',
+    cents: details.cents ?? 0,
+    currency: details.currency ?? 'MXN',
   }
 }
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-export interface Ticket {
+export interface SyncTicket {
   look: number
   provider_id: string | null
 }
 
 /** Numbers the looks at a customer, before each begins. */
-export async function updateLooks(db: Db, customerId: string): Promise<Ticket | null> {
-  const { rows } = await sql<Ticket>`update payment_customers set looks = looks + 1
+export async function updateSyncTicket(db: Db, customerId: string): Promise<SyncTicket | null> {
+  const { rows } = await sql<SyncTicket>`update payment_customers set looks = looks + 1
     where id = ${customerId} returning looks as look, provider_id`.execute(db)
   return rows[0] ?? null
 }
 
 /** False when a later look was here first: it saw all that this one saw. */
-export async function updateLastLook(tx: Tx, customerId: string, look: number): Promise<boolean> {
+export async function updateLastSync(tx: Tx, customerId: string, look: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update payment_customers set last_look = ${look}
     where id = ${customerId} and last_look < ${look}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
