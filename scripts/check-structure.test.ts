@@ -72,8 +72,12 @@ describe('references', () => {
   const documents = { 'docs/product.md': '# Product\n\n## Answers and errors\n' }
 
   test('a heading that exists may be named', () => {
-    expect(complaints({ ...documents, 'contract/errors.ts': '// docs/product.md#answers-and-errors' })).toEqual([])
-    expect(complaints({ ...documents, 'README.md': '[rules](docs/product.md#answers-and-errors)' })).toEqual([])
+    expect(
+      complaints({ ...documents, 'contract/errors.ts': '// docs/product.md#answers-and-errors' }),
+    ).toEqual([])
+    expect(complaints({ ...documents, 'README.md': '[rules](docs/product.md#answers-and-errors)' })).toEqual(
+      [],
+    )
   })
 
   test.each([
