@@ -40,7 +40,7 @@ export async function findOrCreateCustomer(
 /** Two tabs at once make one customer; a key whose first answer was a failure is not asked for ever. */
 const keyLastsMs = 60_000
 
-/** The provider's id of a customer, made there where it is missing. @throws {ProviderAway} */
+/** The provider's id of a customer, made there where it is missing. @throws {ProviderUnavailable} */
 export async function findOrCreateProviderCustomer(
   { db, payments, contactOf }: PaymentDeps,
   customer: CustomerRow,

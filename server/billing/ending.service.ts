@@ -118,7 +118,7 @@ export async function endPaymentsInTime(deps: PaymentDeps, now: Date): Promise<v
  * Accounts that are gone: the provider ends what runs and forgets who it was. What was paid stays with us, without a
  * name (docs/safety.md#privacy); a last look writes down what nobody heard of yet. What the provider does not hear now it hears from the
  * job (docs/safety.md#privacy).
- * @throws {ProviderAway}
+ * @throws {ProviderUnavailable}
  */
 export async function endPaymentsOfClosed(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps

@@ -21,7 +21,7 @@ interface Acting {
   now: Date
 }
 
-/** @throws {ProviderAway} @throws {ProviderRefused} */
+/** @throws {ProviderUnavailable} @throws {ProviderRefused} */
 export async function callProvider(
   deps: PaymentDeps,
   operation: OperationRow,

@@ -44,7 +44,7 @@ interface SyncContext {
 
 /**
  * Reads everything of a customer at the provider and applies it; of an event, once (docs/safety.md#faults).
- * @throws {ProviderAway}
+ * @throws {ProviderUnavailable}
  */
 export async function syncCustomer(
   deps: PaymentDeps,

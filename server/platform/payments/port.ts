@@ -124,7 +124,7 @@ export interface TypedCard {
 }
 
 /**
- * Who moves the money. Everything may throw ProviderAway (nobody knows whether it was done) and ProviderRefused (it
+ * Who moves the money. Everything may throw ProviderUnavailable (nobody knows whether it was done) and ProviderRefused (it
  * was not). A card that is declined is neither: it is told in what comes back.
  */
 export interface Payments {
@@ -179,7 +179,7 @@ export class ProviderUnavailable extends Error {
 
   constructor(reason: string, { isFinal = false } = {}) {
     super(reason)
-    this.name = 'ProviderAway'
+    this.name = 'ProviderUnavailable'
     this.isFinal = isFinal
   }
 }
