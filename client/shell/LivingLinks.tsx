@@ -38,8 +38,9 @@ function useIntent(): string | null {
     function onIntent(event: Event) {
       clearTimeout(resting)
       const link = linkAt(event)
-      if (link?.dataset.link !== 'intent') return
-      resting = window.setTimeout(() => setPage(addressOf(link)), restMs)
+      // Without a connection React Router's prefetching would reload the page and lose what somebody is doing.
+      if (link?.dataset.link !== 'intent' || !navigator.onLine) return
+      resting = window.setTimeout(() => navigator.onLine && setPage(addressOf(link)), restMs)
     }
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
     return () => {
