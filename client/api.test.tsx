@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, call, gently, onSessionLost } from './api.ts'
+import { ApiError, call, onSessionLost, toResult } from './api.ts'
 import { forget, remember } from './device.ts'
 
 // The outside world of the browser is the network; everything on this side of it is real.
@@ -219,14 +219,14 @@ test('a 401 to a call of the door ends nothing', async () => {
 
 test('the calls that never fail say what went wrong instead', async () => {
   answers(404, { success: false, error: 'invite_not_found', message: 'No existe.' })
-  expect(await gently(call('checkInvite', { query: { invite: 'x' } }))).toEqual({
+  expect(await toResult(call('checkInvite', { query: { invite: 'x' } }))).toEqual({
     success: false,
     message: 'No existe.',
   })
   network.mockRejectedValue(new TypeError('failed to fetch'))
-  expect(await gently(call('listPlans', {}))).toEqual({ success: false, message: 'Network Error' })
+  expect(await toResult(call('listPlans', {}))).toEqual({ success: false, message: 'Network Error' })
   answers(200, { data: [] })
-  expect(await gently(call('listPlans', {}))).toEqual({ success: true, data: [] })
+  expect(await toResult(call('listPlans', {}))).toEqual({ success: true, data: [] })
 })
 
 test('a file travels as it is, with the token and without a type of ours', async () => {

@@ -42,16 +42,16 @@ export function onSessionLost(act: () => void): void {
  * @throws {ApiError}
  */
 export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
-  whileSessionLasts(name, async () => {
-    const response = await answerTo(name, input, sendByFetch)
-    return (await response.json().catch(noAnswer)) as Answer<N>
+  unlessSessionEnded(name, async () => {
+    const response = await responseTo(name, input, sendByFetch)
+    return (await response.json().catch(throwNetworkError)) as Answer<N>
   })
 
 /** What a call that never fails comes to. */
-export type Gentle<T> = ({ success: true } & T) | { success: false; message: string }
+export type CallResult<T> = ({ success: true } & T) | { success: false; message: string }
 
 /** docs/product.md#answers-and-errors: the invite check, both plan lists and the public profile answer success:false instead of failing. */
-export async function gently<T extends object>(answer: Promise<T>): Promise<Gentle<T>> {
+export async function toResult<T extends object>(answer: Promise<T>): Promise<CallResult<T>> {
   try {
     return { success: true, ...(await answer) }
   } catch (error) {
@@ -60,7 +60,7 @@ export async function gently<T extends object>(answer: Promise<T>): Promise<Gent
   }
 }
 
-export interface Asked extends RequestInit {
+export interface PreparedRequest extends RequestInit {
   readonly url: string
   readonly headers: Record<string, string>
 }
@@ -70,12 +70,12 @@ export interface Asked extends RequestInit {
  * Never settles once the session it was made in has ended.
  * @throws {ApiError}
  */
-export function ask<N extends EndpointName>(
+export function sendRequest<N extends EndpointName>(
   name: N,
   input: Input<N>,
-  send: (asked: Asked) => Promise<Response> = sendByFetch,
+  send: (asked: PreparedRequest) => Promise<Response> = sendByFetch,
 ): Promise<Response> {
-  return whileSessionLasts(name, () => answerTo(name, input, send))
+  return unlessSessionEnded(name, () => responseTo(name, input, send))
 }
 
 /**
@@ -83,7 +83,7 @@ export function ask<N extends EndpointName>(
  * 401, or because somebody else came in. Then the outcome is dropped, an answer as well as a failure, and what waits for
  * it never goes on. So nothing of the member who left is written to the device, to memory or on the screen of the next.
  */
-async function whileSessionLasts<T>(name: EndpointName, outcomeOf: () => Promise<T>): Promise<T> {
+async function unlessSessionEnded<T>(name: EndpointName, outcomeOf: () => Promise<T>): Promise<T> {
   const token = recall('token')
   const mayDrop = token !== null && !isSessionless(pathOf(name))
   const hasEnded = () => mayDrop && recall('token') !== token
@@ -104,10 +104,10 @@ function isSessionless(path: string): boolean {
   return /^(auth|public|publicdata)\//.test(path)
 }
 
-async function answerTo<N extends EndpointName>(
+async function responseTo<N extends EndpointName>(
   name: N,
   input: Input<N>,
-  send: (asked: Asked) => Promise<Response>,
+  send: (asked: PreparedRequest) => Promise<Response>,
 ): Promise<Response> {
   const [method = ''] = calls[name].split(' ')
   const path = pathOf(name)
@@ -154,12 +154,12 @@ async function isUnproven(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
 
-function sendByFetch({ url, ...init }: Asked): Promise<Response> {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(noAnswer)
+function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(throwNetworkError)
 }
 
 /** @throws {ApiError} */
-export function noAnswer(): never {
+export function throwNetworkError(): never {
   throw new ApiError(0, networkError)
 }
 

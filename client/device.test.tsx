@@ -3,11 +3,11 @@ import {
   deviceKeys,
   forget,
   forgetDraft,
-  keepDraft,
   onDeviceChange,
   recall,
   recallDraft,
   remember,
+  storeDraft,
 } from './device.ts'
 
 afterEach(() => {
@@ -50,14 +50,14 @@ test('a browser that keeps nothing holds it for as long as the page lives', () =
   vi.stubGlobal('sessionStorage', storage)
   remember('token', 'a')
   expect(recall('token')).toBe('a')
-  keepDraft('registro', { email: 'a@b.mx' })
+  storeDraft('registro', { email: 'a@b.mx' })
   expect(recallDraft('registro')).toEqual({})
   forget('token')
   expect(recall('token')).toBeNull()
 })
 
 test('a draft lives until it was sent', () => {
-  keepDraft('registro', { email: 'a@b.mx' })
+  storeDraft('registro', { email: 'a@b.mx' })
   expect(recallDraft('registro')).toEqual({ email: 'a@b.mx' })
   forgetDraft('registro')
   expect(recallDraft('registro')).toEqual({})

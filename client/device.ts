@@ -18,34 +18,34 @@ export const deviceKeys = {
 export type DeviceKey = keyof typeof deviceKeys
 
 /** What a browser that refuses to remember is told nevertheless, for as long as the page lives. */
-const unkept = new Map<DeviceKey, string>()
+const memoryFallback = new Map<DeviceKey, string>()
 
 export function recall(key: DeviceKey): string | null {
   try {
-    return localStorage.getItem(deviceKeys[key]) ?? unkept.get(key) ?? null
+    return localStorage.getItem(deviceKeys[key]) ?? memoryFallback.get(key) ?? null
   } catch {
-    return unkept.get(key) ?? null
+    return memoryFallback.get(key) ?? null
   }
 }
 
 export function remember(key: DeviceKey, value: string): void {
-  unkept.delete(key)
+  memoryFallback.delete(key)
   try {
     localStorage.setItem(deviceKeys[key], value)
   } catch {
-    unkept.set(key, value)
+    memoryFallback.set(key, value)
   }
-  tell()
+  notifyListeners()
 }
 
 export function forget(key: DeviceKey): void {
-  unkept.delete(key)
+  memoryFallback.delete(key)
   try {
     localStorage.removeItem(deviceKeys[key])
   } catch {
     // What cannot be kept needs no removing.
   }
-  tell()
+  notifyListeners()
 }
 
 const listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ export function onDeviceChange(listener: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -95,7 +95,7 @@ export function recallDraft(name: DraftName): Draft {
   }
 }
 
-export function keepDraft(name: DraftName, draft: Draft): void {
+export function storeDraft(name: DraftName, draft: Draft): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(draft))
   } catch {

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { WrittenScripts } from '#client/kit/InlineScript.tsx'
+import { RenderedScripts } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { KeptHtml } from '#client/shell/Kept.tsx'
-import { keptHtml } from '#client/shell/kept-html.ts'
+import { StaticHtmlContext } from '#client/shell/StaticHtml.tsx'
+import { renderStaticHtml } from '#client/shell/static-html.ts'
 
 /** The timeout of a page. The timeouts of its calls are shorter. */
 export const streamTimeout = 5_000
@@ -29,11 +29,11 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const scripts = new Set<string>()
   const drawn = renderToString(
-    <WrittenScripts value={scripts}>
-      <KeptHtml value={keptHtml}>
+    <RenderedScripts value={scripts}>
+      <StaticHtmlContext value={renderStaticHtml}>
         <ServerRouter context={rest} url={request.url} />
-      </KeptHtml>
-    </WrittenScripts>,
+      </StaticHtmlContext>
+    </RenderedScripts>,
   )
   const dataScript = rest.renderMeta?.didRenderScripts ? dataScriptOf(data) : null
   if (dataScript !== null) scripts.add(dataScript)

@@ -17,9 +17,9 @@ import { Links, Outlet, useMatches } from 'react-router'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
-import { ServedMatches } from '#client/shell/consent/served-matches.ts'
+import { ServedRouteIds } from '#client/shell/consent/served-route-ids.ts'
 import { ErrorPage } from '#client/shell/ErrorPage.tsx'
-import { LivingLinks } from '#client/shell/LivingLinks.tsx'
+import { LinkInterceptor } from '#client/shell/LinkInterceptor.tsx'
 import { RouterScripts, RouterScrollRestoration } from '#client/shell/RouterScripts.tsx'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 import { useThemeByClock } from '#client/shell/theme-clock.ts'
@@ -93,10 +93,10 @@ export default function Root() {
   const [served] = useState(() => matches.map(({ id }) => id))
   useThemeByClock()
   return (
-    <ServedMatches value={served}>
+    <ServedRouteIds value={served}>
       <Outlet />
-      <LivingLinks />
-    </ServedMatches>
+      <LinkInterceptor />
+    </ServedRouteIds>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
-import type { Asked } from './api.ts'
-import { ask, noAnswer } from './api.ts'
+import type { PreparedRequest } from './api.ts'
+import { sendRequest, throwNetworkError } from './api.ts'
 
 /** The calls that take a file. */
 export type UploadName = {
@@ -17,16 +17,16 @@ export async function upload<N extends UploadName>(
   onProgress: (share: number) => void,
   params?: Record<string, string | number>,
 ): Promise<Answer<N>> {
-  const response = await ask(name, { form, params } as unknown as Input<N>, (asked) =>
+  const response = await sendRequest(name, { form, params } as unknown as Input<N>, (asked) =>
     sendWatched(asked, onProgress),
   )
-  return (await response.json().catch(noAnswer)) as Answer<N>
+  return (await response.json().catch(throwNetworkError)) as Answer<N>
 }
 
 /** As long as something moves, a large file on a slow line takes what it takes. */
 const silenceMs = 120_000
 
-function sendWatched(asked: Asked, onProgress: (share: number) => void): Promise<Response> {
+function sendWatched(asked: PreparedRequest, onProgress: (share: number) => void): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   request.open(asked.method ?? 'POST', asked.url)
@@ -41,5 +41,5 @@ function sendWatched(asked: Asked, onProgress: (share: number) => void): Promise
   request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
   for (const kind of ['error', 'abort'] as const) request.addEventListener(kind, reject)
   request.send(asked.body as FormData)
-  return promise.catch(noAnswer)
+  return promise.catch(throwNetworkError)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from './accounts.ts'
-import { code, email, fullname, givenPassword, newPassword, username } from './accounts-fields.ts'
+import { code, currentPassword, email, fullname, newPassword, username } from './accounts-fields.ts'
 import { accountLimits } from './accounts-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
@@ -73,7 +73,7 @@ export const login = endpoint({
   setsDeviceCookie: true,
   /** Logins are counted by account as well (server/accounts/devices). */
   limits: [{ by: 'address', max: 25, seconds: minutes(5) }],
-  body: z.object({ email, password: givenPassword }, form),
+  body: z.object({ email, password: currentPassword }, form),
   answer: signedIn,
 })
 

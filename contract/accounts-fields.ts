@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountLimits, usernamePattern } from './accounts-limits.ts'
 import { reservedSlugs } from './reserved-slugs.ts'
-import { email as emailText, line, unreadable } from './text.ts'
+import { email as emailText, line, unreadableCharactersMessage } from './text.ts'
 
 /** Names that would pass for the house itself. */
 const reservedNames = new Set([
@@ -40,7 +40,7 @@ export const newPassword = secret('Escribe una contraseña.')
   .refine((text) => [...text].length <= accountLimits.password, 'Usa 200 caracteres como máximo.')
 
 /** A password as somebody remembers it: right or wrong, never "too short". */
-export const givenPassword = secret('Escribe tu contraseña.').refine(
+export const currentPassword = secret('Escribe tu contraseña.').refine(
   (text) => text.length <= 1_000,
   'Es demasiado larga para ser tu contraseña.',
 )
@@ -55,7 +55,7 @@ function secret(missing: string) {
   return z
     .string(missing)
     .refine((text) => text.trim() !== '', missing)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), unreadable)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), unreadableCharactersMessage)
 }
 
 function isReserved(name: string): boolean {

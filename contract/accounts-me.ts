@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { me, session } from './accounts.ts'
-import { email, fullname, givenPassword, newPassword, username } from './accounts-fields.ts'
+import { currentPassword, email, fullname, newPassword, username } from './accounts-fields.ts'
 import { accountLimits, deletionReasons } from './accounts-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { line, paragraphs } from './text.ts'
@@ -31,7 +31,7 @@ export const deleteMe = endpoint({
   forbidsViewAs: true,
   hashesPassword: true,
   limits: passwordLimits,
-  body: z.object({ password: givenPassword }, form),
+  body: z.object({ password: currentPassword }, form),
   answer: done,
 })
 
@@ -64,7 +64,7 @@ export const changePassword = endpoint({
   hashesPassword: true,
   setsDeviceCookie: true,
   limits: passwordLimits,
-  body: z.object({ oldPassword: givenPassword, newPassword }, form),
+  body: z.object({ oldPassword: currentPassword, newPassword }, form),
   answer: done,
 })
 
@@ -81,7 +81,7 @@ export const confirmPassword = endpoint({
     { by: 'address', max: 25, seconds: 300 },
     { by: 'member', max: 20, seconds: 3_600 },
   ],
-  body: z.object({ password: givenPassword }, form),
+  body: z.object({ password: currentPassword }, form),
   answer: z.object({ confirmed_until: z.iso.datetime() }),
 })
 
@@ -101,7 +101,7 @@ export const editProfile = endpoint({
       fullname,
       username,
       email: email.optional(),
-      password: givenPassword.optional(),
+      password: currentPassword.optional(),
       country: line({ max: accountLimits.country }),
       city: line({ max: accountLimits.city }),
       phone: line({ max: accountLimits.phone }).refine(
@@ -124,7 +124,7 @@ export const changeEmail = endpoint({
   forbidsViewAs: true,
   hashesPassword: true,
   limits: [...passwordLimits, mailboxLimit],
-  body: z.object({ email, password: givenPassword }, form),
+  body: z.object({ email, password: currentPassword }, form),
   answer: me,
 })
 

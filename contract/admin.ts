@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from './accounts.ts'
-import { code, givenPassword } from './accounts-fields.ts'
+import { code, currentPassword } from './accounts-fields.ts'
 import { accountLimits } from './accounts-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
@@ -25,7 +25,7 @@ export const createRoleChangeTicket = endpoint({
   body: z.object(
     {
       username: line({ max: accountLimits.username }),
-      password: givenPassword.optional(),
+      password: currentPassword.optional(),
       /** Of the second factor. It changes nothing as long as accounts have none. */
       code: line({ max: 40 }).optional(),
     },

@@ -7,7 +7,7 @@ export const slug = z.string().regex(slugShape, 'No es un nombre de dirección v
 const valuesMax = 100
 
 /** Filters are comma-separated slugs (docs/product.md#answers-and-errors); blanks between commas are ignored. */
-export function listOf<T extends z.ZodType<string, string>>(value: T) {
+export function commaSeparated<T extends z.ZodType<string, string>>(value: T) {
   return z
     .string('Escríbelo una sola vez, con comas entre los valores.')
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
@@ -24,15 +24,15 @@ const year = z.string().regex(new RegExp(`^([12][0-9]{3}|${noYear})$`), 'Escribe
 export const itemFilters = z.object({
   license: slug.optional(),
   line: slug.optional(),
-  licenses: listOf(slug),
-  lines: listOf(slug),
-  brands: listOf(slug),
-  sagas: listOf(slug),
-  arcos: listOf(slug),
-  sales_methods: listOf(wordsOf(salesMethods)),
-  release_years: listOf(year),
-  status: listOf(wordsOf(statusChoices)),
-  others: listOf(wordsOf(itemFlags)),
+  licenses: commaSeparated(slug),
+  lines: commaSeparated(slug),
+  brands: commaSeparated(slug),
+  sagas: commaSeparated(slug),
+  arcos: commaSeparated(slug),
+  sales_methods: commaSeparated(wordsOf(salesMethods)),
+  release_years: commaSeparated(year),
+  status: commaSeparated(wordsOf(statusChoices)),
+  others: commaSeparated(wordsOf(itemFlags)),
   sort: wordsOf(itemSorts).optional(),
 })
 

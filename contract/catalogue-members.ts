@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { item, lastUpdated, license } from './catalogue.ts'
-import { facet, filterTotals, filterValues, itemFilters, listOf, query } from './catalogue-filters.ts'
+import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query } from './catalogue-filters.ts'
 import { memberItem } from './collection.ts'
 import { relationChoices } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,7 +13,7 @@ const words = Object.keys(relationChoices) as (keyof typeof relationChoices)[]
 /** `user` is what docs/product.md#answers-and-errors sends along; members are told anyway. */
 export const memberFilters = itemFilters.extend({
   user: z.enum(['true', 'false'], 'Escribe true o false.').optional(),
-  type: listOf(z.enum(words, 'No conocemos ese valor.')),
+  type: commaSeparated(z.enum(words, 'No conocemos ese valor.')),
   /** What is of no interest is left out of lists unless asked for. */
   hidden: z.enum(['without', 'with'], 'Escribe without o with.').default('without'),
 })

@@ -19,7 +19,7 @@ export function licenseSeo(publicUrl: string, license: LicenseTold): Seo {
   const plain = `Las ${count.format(license.items_count)} figuras de ${license.name}, ordenadas por línea.`
   return {
     title: `Figuras de ${license.name}`,
-    description: shortened(license.description || plain),
+    description: truncate(license.description || plain),
     canonical: `${publicUrl}/public/licencias/${license.slug}`,
     image: imageOr(publicUrl, license.license_image && `/files/${license.license_image}`),
   }
@@ -38,7 +38,7 @@ export function lineSeo(publicUrl: string, line: LineTold): Seo {
   const plain = `Las ${count.format(line.items_count)} figuras de ${line.name}, de ${line.license.name}.`
   return {
     title: `${line.name} · ${line.license.name}`,
-    description: shortened(line.description || plain),
+    description: truncate(line.description || plain),
     canonical: `${publicUrl}/public/licencias/${line.license.slug}/${line.slug}`,
     image: imageOr(publicUrl, line.image && `/files/${line.image}`),
   }
@@ -50,7 +50,7 @@ export function itemSeo(publicUrl: string, item: ItemDetail): Seo {
   const { id, image: file } = item
   return {
     title: `${item.name} · ${item.line.name}`,
-    description: shortened(item.description || plain),
+    description: truncate(item.description || plain),
     canonical: `${publicUrl}/public/licencias/${item.license.slug}/${item.line.slug}/${item.slug}/${id}`,
     image: imageOr(publicUrl, file && itemImageUrl({ itemId: id, kind: 'main', size: 'lg', file })),
   }
@@ -62,7 +62,7 @@ function imageOr(publicUrl: string, path: string | null): string {
 }
 
 /** Cut at a word, with an ellipsis, never inside a character. */
-export function shortened(text: string): string {
+export function truncate(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   if (letters.length <= descriptionMax) return letters.join('')
   const cut = letters.slice(0, descriptionMax - 1).join('')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemFilters, listOf } from './catalogue-filters.ts'
+import { commaSeparated, itemFilters } from './catalogue-filters.ts'
 import { cents, currency, day } from './collection-fields.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes, ownSorts } from './collection-words.ts'
 import { paging } from './paging.ts'
@@ -15,8 +15,8 @@ const price = z.coerce.number(wholeCents).int(wholeCents).pipe(cents).optional()
 
 /** What is written of a copy: figures are kept that have one copy which is all of it. */
 const copyFilters = {
-  condition: listOf(wordsOf(conditions)),
-  notes: listOf(wordsOf(copyNotes)),
+  condition: commaSeparated(wordsOf(conditions)),
+  notes: commaSeparated(wordsOf(copyNotes)),
   store: line({ max: collectionLimits.store }),
   place: line({ max: collectionLimits.place }),
   price_min_cents: price,
@@ -34,7 +34,7 @@ export const ownFilters = itemFilters
   .extend({
     query: line({ max: 200 }),
     ...copyFilters,
-    copies: listOf(wordsOf(copyCounts)),
+    copies: commaSeparated(wordsOf(copyCounts)),
     sort: wordsOf(ownSorts).optional(),
     /** The other way round; without it every order begins where one looks first. */
     order: z.enum(['asc', 'desc'], 'Escribe asc o desc.').optional(),

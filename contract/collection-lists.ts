@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ref } from './catalogue.ts'
-import { listOf } from './catalogue-filters.ts'
+import { commaSeparated } from './catalogue-filters.ts'
 import { ownItem } from './collection.ts'
 import { hiddenLineParams, shelfParams } from './collection-fields.ts'
 import { ownFilters } from './collection-filters.ts'
@@ -21,7 +21,7 @@ export const listOwnItems = endpoint({
   ...own,
   path: 'me/items',
   summary: 'My collection, or with `type` others of my lists',
-  query: ownFilters.safeExtend({ type: listOf(wordsOf(relations)) }),
+  query: ownFilters.safeExtend({ type: commaSeparated(wordsOf(relations)) }),
 })
 
 export const listWishes = endpoint({ ...own, path: 'me/items_want', summary: 'My wishlist' })

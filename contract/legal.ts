@@ -32,4 +32,4 @@ export const termsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-
 export const privacyVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 
 /** The question whether visits may be counted. Its text changes together with this, and then it is asked again (docs/safety.md#consent-and-analytics). */
-export const measuringVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
+export const analyticsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }

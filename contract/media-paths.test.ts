@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemImageSrcset, itemImageUrl, profileImageUrl, readyAvatarPath } from './media-paths.ts'
+import { defaultAvatarPath, itemImageSrcset, itemImageUrl, profileImageUrl } from './media-paths.ts'
 
 test('an item picture has the address of the spec, on the site or on a host of its own', () => {
   const image = { itemId: 7, kind: 'gal', size: 'md', file: 'a.webp' } as const
@@ -16,6 +16,6 @@ test('a browser chooses among the sizes from small to large', () => {
 test('a member has their own picture, a ready avatar of the site, or the default one', () => {
   const root = 'https://fotos.example'
   expect(profileImageUrl(null, root)).toBe('/users/default-avatar.jpg')
-  expect(profileImageUrl(readyAvatarPath(3), root)).toBe('/users/avatars/03.webp')
+  expect(profileImageUrl(defaultAvatarPath(3), root)).toBe('/users/avatars/03.webp')
   expect(profileImageUrl('users/9/a.webp', root)).toBe('https://fotos.example/users/9/a.webp')
 })

@@ -39,7 +39,7 @@ export const imageBoxes: { readonly [K in ImageKind]: Readonly<Record<ImageSize<
 export const pictureBytesMax = 10 * 1024 * 1024
 
 /** Where the kept files are served from: the site itself, or a host of their own without the last slash. */
-export const siteItself = ''
+export const sameOrigin = ''
 
 export interface ItemImage<K extends ImageKind> {
   itemId: number
@@ -53,7 +53,7 @@ export function itemImagePath<K extends ImageKind>({ itemId, kind, size, file }:
   return `items/${itemId}/${kind}/${size}/${file}`
 }
 
-export function itemImageUrl<K extends ImageKind>(image: ItemImage<K>, root = siteItself): string {
+export function itemImageUrl<K extends ImageKind>(image: ItemImage<K>, root = sameOrigin): string {
   return `${root}/${itemImagePath(image)}`
 }
 
@@ -92,14 +92,14 @@ export const sharePath = '/share.jpg'
 const readyAvatarsFolder = 'users/avatars/'
 
 /** How many ready avatars there are, users/avatars/01.webp and so on. They ship with the site. */
-export const readyAvatars = 12
+export const defaultAvatarCount = 12
 
-export function readyAvatarPath(number: number): string {
+export function defaultAvatarPath(number: number): string {
   return `${readyAvatarsFolder}${String(number).padStart(2, '0')}.webp`
 }
 
 /** docs/product.md#pictures: a member without a picture of their own has the default avatar. */
-export function profileImageUrl(path: string | null, root = siteItself): string {
+export function profileImageUrl(path: string | null, root = sameOrigin): string {
   if (path === null) return '/users/default-avatar.jpg'
   return path.startsWith(readyAvatarsFolder) ? `/${path}` : `${root}/${path}`
 }

@@ -1,5 +1,5 @@
 import type { Box } from './media-paths.ts'
-import { siteItself } from './media-paths.ts'
+import { sameOrigin } from './media-paths.ts'
 
 const plaque = { width: 560, height: 315 }
 const phone = { width: 800, height: 450 }
@@ -10,9 +10,9 @@ export const wideImageBoxes = {
   lines: { sm: plaque, md: phone, lg: { width: 960, height: 540 } },
 } as const satisfies Record<string, Record<WideSize, Box>>
 
-export const wideSizes = ['sm', 'md', 'lg'] as const
+export const widePictureSizes = ['sm', 'md', 'lg'] as const
 
-type WideSize = (typeof wideSizes)[number]
+type WideSize = (typeof widePictureSizes)[number]
 
 export function wideImagePath(folder: keyof typeof wideImageBoxes, size: WideSize, file: string): string {
   return `${folder}/${size}/${file}`
@@ -21,11 +21,11 @@ export function wideImagePath(folder: keyof typeof wideImageBoxes, size: WideSiz
 const widePath = /^(licenses|lines)\/lg\/([^/]+)$/
 
 /** What a browser may choose from instead of a wide picture; nothing where it has one size only. */
-export function wideImageSrcset(path: string, root = siteItself): string | null {
+export function wideImageSrcset(path: string, root = sameOrigin): string | null {
   const [, folder, file] = widePath.exec(path) ?? []
   if (!isWideFolder(folder) || file === undefined) return null
   const boxes = wideImageBoxes[folder]
-  return wideSizes
+  return widePictureSizes
     .map((size) => `${root}/files/${wideImagePath(folder, size, file)} ${boxes[size].width}w`)
     .join(', ')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import * as shapes from './plans-payments.ts'
 import * as fields from './plans-payments-fields.ts'
-import { line, opaque } from './text.ts'
+import { line, opaqueText } from './text.ts'
 
 /**
  * Changes plan or period of a running subscription, at once and with proration. With `preview` nothing happens but
@@ -10,8 +10,8 @@ import { line, opaque } from './text.ts'
  * changes nothing. To the free plan one goes by payments/cancel_subscription.
  */
 export const changeSubscription = endpoint({
-  ...fields.paying,
-  ...fields.proven,
+  ...fields.paymentCall,
+  ...fields.validatedOnly,
   method: 'POST',
   path: 'payments/subscription',
   summary: 'Changes plan or period, or shows what that would cost',
@@ -21,11 +21,11 @@ export const changeSubscription = endpoint({
       period: fields.period,
       preview: z.boolean('Elige sí o no.').default(false),
       proration_at: z.iso.datetime('Pide primero cuánto costaría.').optional(),
-      consent: fields.agreed.optional(),
+      consent: fields.consentGiven.optional(),
       consent_version: line({ max: 20 }),
       idempotency_key: fields.idempotency_key.optional(),
     },
-    fields.form,
+    fields.paymentFormMessage,
   ),
   answer: shapes.outcome.extend({
     status: z.enum([...shapes.outcome.shape.status.options, 'preview']),
@@ -44,20 +44,20 @@ export const getPaymentAccount = endpoint({
 
 /** At the end of what is paid. Counts from our own row, also while the provider does not answer (docs/safety.md#payments-and-consumer-duties). */
 export const cancelSubscription = endpoint({
-  ...fields.paying,
+  ...fields.paymentCall,
   method: 'POST',
   path: 'payments/cancel_subscription',
   summary: 'Ends the subscription when what is paid ends; one that waits for its first payment ends at once',
-  answer: shapes.standing,
+  answer: shapes.planStatus,
 })
 
 export const resumeSubscription = endpoint({
-  ...fields.paying,
-  ...fields.proven,
+  ...fields.paymentCall,
+  ...fields.validatedOnly,
   method: 'POST',
   path: 'payments/resume_subscription',
   summary: 'Takes a cancellation back, while the subscription runs',
-  answer: shapes.standing,
+  answer: shapes.planStatus,
 })
 
 /** Of the renewal e-mail: the link cancels without a session, on a button of the page /cancelar-plan/:code. */
@@ -67,14 +67,17 @@ export const cancelByLink = endpoint({
   summary: 'Cancels with the link of a renewal e-mail',
   who: 'anyone',
   limits: [{ by: 'address', max: 25, seconds: 300 }],
-  body: z.object({ token: opaque({ max: 200, missing: 'Falta el código del enlace.' }) }, fields.form),
+  body: z.object(
+    { token: opaqueText({ max: 200, missing: 'Falta el código del enlace.' }) },
+    fields.paymentFormMessage,
+  ),
   answer: z.object({ plan: z.string(), ends_on: z.iso.date() }),
 })
 
 /** For Stripe.js, to take another card on our page; null with the simulated provider. */
 export const preparePaymentMethod = endpoint({
-  ...fields.carding,
-  ...fields.proven,
+  ...fields.cardCall,
+  ...fields.validatedOnly,
   method: 'POST',
   path: 'payments/payment_method_setup',
   summary: 'Prepares the page to take another card',
@@ -83,28 +86,28 @@ export const preparePaymentMethod = endpoint({
 
 /** The next charges go to this card. A renewal that failed is tried with it at once. */
 export const changePaymentMethod = endpoint({
-  ...fields.carding,
-  ...fields.proven,
+  ...fields.cardCall,
+  ...fields.validatedOnly,
   method: 'POST',
   path: 'payments/payment_method',
   needsRecentPassword: true,
   summary: 'Changes the card that pays',
-  body: z.object({ ...fields.method, idempotency_key: fields.idempotency_key }, fields.form),
+  body: z.object({ ...fields.method, idempotency_key: fields.idempotency_key }, fields.paymentFormMessage),
   answer: shapes.outcome.extend({ payment_method: shapes.paymentMethod.nullable() }),
 })
 
 /** What the bank’s page would do: the simulated provider alone has it, with Stripe there is no such call (404). */
 export const confirmSimulated = endpoint({
-  ...fields.carding,
+  ...fields.cardCall,
   method: 'POST',
   path: 'payments/simulated_confirmation',
   summary: 'Answers for the bank of the simulated provider',
   body: z.object(
     {
-      client_secret: opaque({ max: 200, missing: 'Falta la clave del pago.' }),
+      client_secret: opaqueText({ max: 200, missing: 'Falta la clave del pago.' }),
       approved: z.boolean('Elige sí o no.'),
     },
-    fields.form,
+    fields.paymentFormMessage,
   ),
   answer: z.object({ done: z.literal(true) }),
 })

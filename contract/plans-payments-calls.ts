@@ -4,12 +4,12 @@ import * as shapes from './plans-payments.ts'
 import * as fields from './plans-payments-fields.ts'
 
 export const previewCheckout = endpoint({
-  ...fields.own,
+  ...fields.memberOnly,
   method: 'POST',
   path: 'payments/checkout_subscription_pre',
   summary: 'What will be bought, at our own prices',
   limits: [{ by: 'member', max: 60, seconds: fields.tenMinutes }],
-  body: fields.wanted,
+  body: fields.purchaseFields,
   answer: shapes.order,
 })
 
@@ -26,12 +26,12 @@ export const sumCheckout = endpoint({
  * the same subscription; other words take its place. With `pendiente` send it again after a few seconds.
  */
 export const openCheckout = endpoint({
-  ...fields.paying,
+  ...fields.paymentCall,
   method: 'POST',
   path: 'payments/checkout_subscription',
   summary: 'Opens a subscription that waits for its first payment',
-  body: fields.wanted.extend({
-    consent: fields.agreed,
+  body: fields.purchaseFields.extend({
+    consent: fields.consentGiven,
     consent_version: fields.consent_version,
     idempotency_key: fields.idempotency_key,
   }),
@@ -46,24 +46,24 @@ export const openCheckout = endpoint({
 })
 
 export const payCheckout = endpoint({
-  ...fields.carding,
+  ...fields.cardCall,
   method: 'POST',
   path: 'payments/checkout_subscription_pay',
   summary: 'Pays what was opened',
   body: z.object(
     { subscription_id: fields.subscription_id, ...fields.method, idempotency_key: fields.idempotency_key },
-    fields.form,
+    fields.paymentFormMessage,
   ),
   answer: shapes.outcome,
 })
 
 /** Asks the provider. For after 3-D Secure, after `pendiente`, and for who comes back; `failed` without a reason: not paid yet. */
 export const confirmSubscription = endpoint({
-  ...fields.own,
+  ...fields.memberOnly,
   method: 'POST',
   path: 'payments/confirm_subscription',
   summary: 'What the provider says of a subscription, and the plan that follows from it',
   limits: [{ by: 'member', max: 120, seconds: fields.tenMinutes }],
-  body: z.object({ subscription_id: fields.subscription_id }, fields.form),
+  body: z.object({ subscription_id: fields.subscription_id }, fields.paymentFormMessage),
   answer: shapes.outcome,
 })

@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { periods } from './plans-words.ts'
 import { line } from './text.ts'
 
-export const form = 'Envía los datos del pago.'
+export const paymentFormMessage = 'Envía los datos del pago.'
 export const tenMinutes = 600
 /** Of the wizard, which one walks through before the e-mail is proven; and leaving, which nobody may be kept from. */
-export const own = { who: 'member', forbidsViewAs: true } as const
-export const proven = { who: 'collector', forbidsViewAs: true } as const
-export const paying = { ...own, limits: [{ by: 'member', max: 30, seconds: tenMinutes }] } as const
+export const memberOnly = { who: 'member', forbidsViewAs: true } as const
+export const validatedOnly = { who: 'collector', forbidsViewAs: true } as const
+export const paymentCall = {
+  ...memberOnly,
+  limits: [{ by: 'member', max: 30, seconds: tenMinutes }],
+} as const
 /** Whoever tries cards tries many. */
-export const carding = { ...own, limits: [{ by: 'member', max: 20, seconds: tenMinutes }] } as const
+export const cardCall = { ...memberOnly, limits: [{ by: 'member', max: 20, seconds: tenMinutes }] } as const
 
 export const plan = line({ max: 80, missing: 'Elige un plan.' })
 export const period = z.enum(periods, 'Elige si pagas por mes o por año.')
 export const promotion_code = line({ max: 60 })
 export const subscription_id = z.uuid('Falta la suscripción.')
-export const agreed = z.literal(true, 'Para continuar acepta la renovación automática.')
+export const consentGiven = z.literal(true, 'Para continuar acepta la renovación automática.')
 export const consent_version = line({ max: 20, missing: 'Para continuar acepta la renovación automática.' })
 
 /** Made by the page, one for each thing somebody means to do; sent again with each retry of it. */
@@ -49,7 +52,7 @@ export const method = {
     .optional(),
   card: card.optional(),
 }
-export const wanted = z.object({ plan, period, promotion_code }, form)
+export const purchaseFields = z.object({ plan, period, promotion_code }, paymentFormMessage)
 
-export type Wanted = z.output<typeof wanted>
+export type Purchase = z.output<typeof purchaseFields>
 export type Card = z.output<typeof card>

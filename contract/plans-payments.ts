@@ -121,23 +121,23 @@ export const receipt = payment.extend({
   refunds: z.array(z.object({ id: z.uuid(), on: z.iso.date(), description: z.string(), total_cents: cents })),
 })
 
-export const declined = z.object({
+export const paymentDeclined = z.object({
   code: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons]),
   message: z.string(),
 })
 
 /** Where the member stands: `plan` takes the place of user.plan on the device, `item_limit` of user.item_limit. */
-export const standing = z.object({
+export const planStatus = z.object({
   plan: memberPlan.nullable(),
   item_limit: z.int().nullable(),
   subscription: subscription.nullable(),
 })
 
 /** What became of a payment, a change or a card. */
-export const outcome = standing.extend({
+export const outcome = planStatus.extend({
   status: z.enum(paymentStatuses),
   /** Of `failed`. */
-  reason: declined.nullable(),
+  reason: paymentDeclined.nullable(),
   /** Of `requires_action`: for stripe.handleNextAction, or for payments/simulated_confirmation. */
   client_secret: z.string().nullable(),
 })
@@ -161,7 +161,7 @@ export const change = z.object({
 })
 
 /** Everything /configuracion/plan shows. */
-export const account = standing.extend({
+export const account = planStatus.extend({
   provider,
   payment_method: paymentMethod.nullable(),
   /** The last hundred, the newest first. */
@@ -178,7 +178,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 export type Subscription = z.infer<typeof subscription>
 export type Payment = z.infer<typeof payment>
 export type Receipt = z.infer<typeof receipt>
-export type Standing = z.infer<typeof standing>
+export type PlanStatus = z.infer<typeof planStatus>
 export type Outcome = z.infer<typeof outcome>
 export type Change = z.infer<typeof change>
 export type PaymentAccount = z.infer<typeof account>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facet, listOf, slug } from './catalogue-filters.ts'
+import { commaSeparated, facet, slug } from './catalogue-filters.ts'
 import { markAnswer } from './collection.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,8 +40,8 @@ export const addReservation = endpoint({
     .object(
       {
         ...fields.reservationShape,
-        deposit_cents: fields.nullish(fields.money),
-        deposit_on: fields.nullish(fields.day),
+        deposit_cents: fields.optionalNullable(fields.money),
+        deposit_on: fields.optionalNullable(fields.day),
         method: fields.paymentShape.method,
         rate: fields.paymentShape.rate,
         rate_currency: fields.paymentShape.rate_currency,
@@ -58,9 +58,9 @@ export const addReservation = endpoint({
 
 export const reservationFilters = z.object({
   /** Ids of stores. */
-  store: listOf(queryId),
-  status: listOf(fields.enumOf(reservationStatuses)),
-  license: listOf(slug),
+  store: commaSeparated(queryId),
+  status: commaSeparated(fields.enumOf(reservationStatuses)),
+  license: commaSeparated(slug),
   /** Only reservations of this item. */
   item: rowId.optional(),
   query: line({ max: 200 }),
@@ -105,8 +105,8 @@ export const cancelReservation = endpoint({
       {
         reservation_id: rowId.optional(),
         /** What the store returned. The rest of what was paid is lost. */
-        returned_cents: fields.nullish(fields.moneyOrNothing),
-        on: fields.nullish(fields.day),
+        returned_cents: fields.optionalNullable(fields.moneyOrZero),
+        on: fields.optionalNullable(fields.day),
         note: optionalParagraphs(limits.note),
         idempotency_key: fields.idempotencyKey.optional(),
       },
@@ -158,9 +158,9 @@ export const previewPlan = endpoint({
     {
       plan: planFields,
       total_cents: fields.money,
-      deposit_cents: fields.nullish(fields.moneyOrNothing),
+      deposit_cents: fields.optionalNullable(fields.moneyOrZero),
       reserved_on: fields.day.optional(),
-      expected_on: fields.nullish(fields.day),
+      expected_on: fields.optionalNullable(fields.day),
     },
     missingBodyMessage,
   ),

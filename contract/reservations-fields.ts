@@ -8,7 +8,7 @@ import { line, optionalLine, optionalParagraphs } from './text.ts'
 export const enumOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
-export const nullish = <T extends z.ZodType>(type: T) => type.nullable().optional()
+export const optionalNullable = <T extends z.ZodType>(type: T) => type.nullable().optional()
 
 /** Amounts are positive: the kind of the entry gives the direction. */
 export const money = z
@@ -17,7 +17,7 @@ export const money = z
   .max(limits.cents, 'Ese monto es demasiado grande: el máximo es 99,999,999.99.')
 
 /** An amount that may be zero. */
-export const moneyOrNothing = money.or(z.literal(0))
+export const moneyOrZero = money.or(z.literal(0))
 
 export const day = z.iso
   .date('Escribe un día que exista, como 2027-03-12.')
@@ -50,11 +50,11 @@ const rate = z
   .refine((text) => Number(text) > 0, 'El tipo de cambio debe ser mayor que cero.')
 
 export const paymentShape = {
-  on: nullish(day),
-  method: nullish(enumOf(payMethods)),
+  on: optionalNullable(day),
+  method: optionalNullable(enumOf(payMethods)),
   note: optionalParagraphs(limits.note),
-  rate: nullish(rate),
-  rate_currency: nullish(currency),
+  rate: optionalNullable(rate),
+  rate_currency: optionalNullable(currency),
 }
 
 const incompleteRateMessage = 'Escribe el tipo de cambio con su moneda.'
@@ -70,7 +70,7 @@ export const reservationShape = {
   quantity: quantity.optional(),
   order_ref: optionalLine(limits.order),
   reserved_on: day.optional(),
-  expected_on: nullish(day),
+  expected_on: optionalNullable(day),
   notes: optionalParagraphs(limits.notes),
 }
 
@@ -84,15 +84,15 @@ export const entryFields = z
     {
       reservation_id: rowId,
       kind: enumOf(entryKinds),
-      amount_cents: nullish(money),
+      amount_cents: optionalNullable(money),
       ...paymentShape,
       /** Of `cambio_fecha`: the new date; null when the store no longer names one. */
-      expected_on: nullish(day),
+      expected_on: optionalNullable(day),
       confirm_overpay: confirmOverpay,
       /** Of `recibido`: confirms that something is left to pay. */
       confirm_unpaid: z.boolean('Elige sí o no.').default(false),
       /** Of `cancelado`: what the store returned. The rest of what was paid is lost. */
-      returned_cents: nullish(moneyOrNothing),
+      returned_cents: optionalNullable(moneyOrZero),
       idempotency_key: idempotencyKey.optional(),
     },
     'Envía los datos del movimiento.',

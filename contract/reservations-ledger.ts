@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from './catalogue-filters.ts'
+import { commaSeparated } from './catalogue-filters.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
@@ -19,8 +19,8 @@ export const listReservationHistory = endpoint({
   summary: 'My ledger entries across all reservations, the latest first',
   query: z.object({
     reservation_id: rowId.optional(),
-    store: listOf(queryId),
-    kind: listOf(fields.enumOf(entryKinds)),
+    store: commaSeparated(queryId),
+    kind: commaSeparated(fields.enumOf(entryKinds)),
     ...paging,
   }),
   answer: z.array(historyEntry),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, enumOf, money, nullish } from './reservations-fields.ts'
+import { day, enumOf, money, optionalNullable } from './reservations-fields.ts'
 import { reservationLimits as limits, planKinds, stepAnchors } from './reservations-words.ts'
 
 /* Payment plans agreed with a store. Dues are derived from the plan and the ledger, never stored. */
@@ -128,7 +128,7 @@ export const plan = z.object({
 /** `id` is null for built-in templates, which a member changes by saving a copy. */
 export const planTemplate = z.object({ id: z.int().nullable(), name: z.string(), plan })
 
-export const optionalPlan = nullish(planFields)
+export const optionalPlan = optionalNullable(planFields)
 export type Plan = z.infer<typeof plan>
 export type PlanFields = z.output<typeof planFields>
 export type PlanTemplate = z.infer<typeof planTemplate>

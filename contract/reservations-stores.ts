@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listOf } from './catalogue-filters.ts'
+import { commaSeparated } from './catalogue-filters.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { currencyTotals, due, lossRule, reservationDetail, storeRef } from './reservations.ts'
-import { enumOf, nullish, storeName } from './reservations-fields.ts'
+import { enumOf, optionalNullable, storeName } from './reservations-fields.ts'
 import { planTemplate } from './reservations-plans.ts'
 import { reservationLimits as limits, lossKinds, reservationStatuses } from './reservations-words.ts'
 import { optionalParagraphs } from './text.ts'
@@ -30,9 +30,9 @@ const lossFields = z
 const storeShape = {
   notes: optionalParagraphs(limits.notes),
   /** What the store keeps when the member cancels; null when unknown. */
-  loss: nullish(lossFields),
+  loss: optionalNullable(lossFields),
   /** The template that new reservations follow unless they name another plan. */
-  template_id: nullish(rowId),
+  template_id: optionalNullable(rowId),
 }
 
 export const store = storeRef.extend({
@@ -101,7 +101,7 @@ export const getStoreStatement = endpoint({
   params,
   query: z.object({
     /** The open ones when left out. */
-    status: listOf(enumOf(reservationStatuses)),
+    status: commaSeparated(enumOf(reservationStatuses)),
     ...paging,
   }),
   answer: z.object({

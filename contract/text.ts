@@ -7,7 +7,8 @@ interface TextRule {
   readonly missing?: string
 }
 
-export const unreadable = 'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
+export const unreadableCharactersMessage =
+  'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
 
 /** One line from a person: spaces and line breaks become single spaces. */
 export function line(rule: TextRule) {
@@ -26,7 +27,7 @@ export function email(rule: TextRule) {
 }
 
 /** A word of a program, such as an id or a key, taken as it stands. */
-export function opaque({ max, missing }: { max: number; missing: string }) {
+export function opaqueText({ max, missing }: { max: number; missing: string }) {
   return z
     .string(missing)
     .min(1, missing)
@@ -63,7 +64,7 @@ function written({ max, missing }: TextRule, tidy: (text: string) => string) {
 function read(max: number, tidy: (text: string) => string, missing?: string) {
   return z
     .string(missing ?? 'Escribe un texto.')
-    .refine((given) => given.isWellFormed() && !given.includes('\0'), unreadable)
+    .refine((given) => given.isWellFormed() && !given.includes('\0'), unreadableCharactersMessage)
     .transform(tidy)
     .refine((tidied) => tidied.length <= max, {
       error: ({ input }) =>

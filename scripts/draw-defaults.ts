@@ -2,7 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { noImageBox, noImageUrl, profileImageUrl, readyAvatarPath, sharePath } from '#contract/media-paths.ts'
+import {
+  defaultAvatarPath,
+  noImageBox,
+  noImageUrl,
+  profileImageUrl,
+  sharePath,
+} from '#contract/media-paths.ts'
 import { draw } from './drawing/draw.ts'
 import { markMaskable, markSquare, markTile } from './drawing/mark.ts'
 import { figure } from './drawing/niches/figure.ts'
@@ -33,7 +39,7 @@ async function drawNoImage(): Promise<void> {
 async function drawAvatars(): Promise<void> {
   for (const [at, pin] of pins.entries()) {
     const webp = await raster(pinPicture(pin), avatarPixels).webp({ quality: 88, effort: 6 }).toBuffer()
-    await keep(`server/media/defaults/${readyAvatarPath(at + 1)}`, webp)
+    await keep(`server/media/defaults/${defaultAvatarPath(at + 1)}`, webp)
   }
   const blank = await raster(pinPicture(blankPin), avatarPixels)
     .jpeg({ quality: 88, mozjpeg: true })

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
-import { openDevices } from '#server/accounts/devices.service.ts'
+import { createLoginDevices } from '#server/accounts/devices.service.ts'
 import { mediaMemberRoutes } from '#server/accounts/pictures/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
-import { authenticator } from '#server/accounts/sessions/service.ts'
+import { createAuthenticator } from '#server/accounts/sessions/service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
-import { viewActNoter } from '#server/admin/service.ts'
+import { createViewActAuditor } from '#server/admin/service.ts'
 import { paymentsRoutes } from '#server/billing/routes.ts'
 import { calendarMemberRoutes } from '#server/calendar/members.routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
@@ -52,7 +52,7 @@ import {
   serverTimeouts,
 } from '#server/platform/sockets.ts'
 import { addXsrfProtection } from '#server/platform/xsrf.ts'
-import { accountsClosingRoutes } from '#server/privacy/routes.ts'
+import { privacyRoutes } from '#server/privacy/routes.ts'
 import { collectionFeedRoutes } from '#server/reservations/feed.routes.ts'
 import { reservationsOverviewRoutes } from '#server/reservations/overview/routes.ts'
 import { reservationsRoutes } from '#server/reservations/routes.ts'
@@ -95,8 +95,8 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     limits,
     members,
     config,
-    authenticate: authenticator(db),
-    onViewAsChange: viewActNoter(db),
+    authenticate: createAuthenticator(db),
+    onViewAsChange: createViewActAuditor(db),
     passwords,
     log,
   }
@@ -161,14 +161,14 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 
 /** The handlers of all rooms. */
 function createHandlers(deps: AppDeps, limits: RateLimits) {
-  const tools = { ...deps, pictures: openPictures(), devices: openDevices(deps.db, limits) }
+  const tools = { ...deps, pictures: openPictures(), devices: createLoginDevices(deps.db, limits) }
   return {
     ...mediaMemberRoutes(tools),
     ...plansRoutes(deps),
     ...paymentsRoutes(deps),
     ...accountsRoutes(tools),
     ...accountsMeRoutes(tools),
-    ...accountsClosingRoutes(tools),
+    ...privacyRoutes(tools),
     ...catalogueRoutes(deps),
     ...catalogueMemberRoutes(deps),
     ...calendarRoutes(deps),

@@ -1,12 +1,12 @@
-import { deleteEndedCodes } from '#server/accounts/codes.service.ts'
+import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
 import { accountEmails } from '#server/accounts/mail.service.ts'
-import { deleteEndedSessions } from '#server/accounts/sessions/ended.service.ts'
+import { deleteExpiredSessions } from '#server/accounts/sessions/expired.service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { deleteStaleIntakes } from '#server/collection/intake/steps.service.ts'
 import type { IntakeWorkerDeps } from '#server/collection/intake/working.service.ts'
 import { runIntakes } from '#server/collection/intake/working.service.ts'
 import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
-import { removeDoomedFiles } from '#server/media/doomed.service.ts'
+import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { deleteOldMessages } from '#server/messages/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -16,7 +16,7 @@ import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import type { MailDelivery } from '#server/platform/mail-delivery.ts'
-import { sendDueMails, sendOnQueue } from '#server/platform/mail-delivery.ts'
+import { sendDueMails, sendQueuedMail } from '#server/platform/mail-delivery.ts'
 import { deleteParkedMails } from '#server/platform/outbox.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
@@ -61,7 +61,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     log,
     jobs: [...jobs(db, files, { mailman, intakes }), ...money.jobs],
   })
-  const mails = sendOnQueue(mailman)
+  const mails = sendQueuedMail(mailman)
   const settling = money.begin()
   const working = runOnNotify({
     db,
@@ -98,16 +98,20 @@ function jobs(
       schedule: '10 4 * * *',
       run: () => deleteParkedMails(db, new Date()),
     },
-    { name: 'media-remove-doomed-files', schedule: '*/5 * * * *', run: () => removeDoomedFiles(db, files) },
+    {
+      name: 'media-remove-doomed-files',
+      schedule: '*/5 * * * *',
+      run: () => deleteScheduledFiles(db, files),
+    },
     {
       name: 'accounts-delete-ended-codes',
       schedule: '5 * * * *',
-      run: () => deleteEndedCodes(db, new Date()),
+      run: () => deleteExpiredCodes(db, new Date()),
     },
     {
       name: 'accounts-delete-ended-sessions',
       schedule: '15 4 * * *',
-      run: () => deleteEndedSessions(db, new Date()),
+      run: () => deleteExpiredSessions(db, new Date()),
     },
     {
       name: 'accounts-delete-unvalidated',

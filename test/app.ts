@@ -39,16 +39,20 @@ export interface TestApp {
   /** Between the app and its database. */
   databaseProxy: DatabaseProxy
   /** GETs /api/<path>. */
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>
   /** POSTs to /api/<path>, as a program does unless the headers say otherwise. */
-  post(path: string, body: unknown, from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>): Promise<Answer>
+  post(
+    path: string,
+    body: unknown,
+    from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+  ): Promise<TestResponse>
   /** The same with another method; without a body where there is none. */
   send(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
-  ): Promise<Answer>
+  ): Promise<TestResponse>
 }
 
 export interface TestSettings {
@@ -62,7 +66,7 @@ export interface TestSettings {
   pages?: Pages
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Record<string, unknown>
   /** Parsed where it is JSON. */
@@ -118,7 +122,7 @@ function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger })
   return { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
 }
 
-async function ask(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+async function ask(app: FastifyInstance, options: InjectOptions): Promise<TestResponse> {
   const answer = await app.inject(options)
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consentVersion } from '#contract/plans-words.ts'
 import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
-import type { Answer, TestApp } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { ana } from '#test/members.ts'
@@ -74,7 +74,7 @@ export async function makeSubscriber(app: TestApp, name = 'ana', words: object =
   return buyer
 }
 
-export function dataOf({ status, body }: Answer): Data {
+export function dataOf({ status, body }: TestResponse): Data {
   if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(body)}`)
   return (body as { data: Data }).data
 }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import type { Answer, TestApp } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { ana } from '#test/members.ts'
 
@@ -11,13 +11,13 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Collector {
   userId: number
   headers: { token: string }
-  ask(method: Method, path: string, body?: unknown): Promise<Answer>
-  get(path: string): Promise<Answer>
-  post(path: string, body?: unknown): Promise<Answer>
-  patch(path: string, body?: unknown): Promise<Answer>
-  remove(path: string): Promise<Answer>
+  ask(method: Method, path: string, body?: unknown): Promise<TestResponse>
+  get(path: string): Promise<TestResponse>
+  post(path: string, body?: unknown): Promise<TestResponse>
+  patch(path: string, body?: unknown): Promise<TestResponse>
+  remove(path: string): Promise<TestResponse>
   /** POSTs a form with files. */
-  sendForm(path: string, form: FormData): Promise<Answer>
+  sendForm(path: string, form: FormData): Promise<TestResponse>
 }
 
 /** `name` tells members of one test apart. */

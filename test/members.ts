@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, TestApp } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 
 /** A form that may register as it stands. */
 export const ana = {
@@ -34,7 +34,7 @@ export async function signIn(app: TestApp, form: Partial<typeof ana> = {}): Prom
   return signedInMember(await app.post('auth/login', { email, password }))
 }
 
-function signedInMember({ status, body }: Answer): SignedInMember {
+function signedInMember({ status, body }: TestResponse): SignedInMember {
   if (status !== 200) throw new Error(`Nobody came in: ${JSON.stringify(body)}`)
   const { token } = (body as { data: { token: string } }).data
   return { token, headers: { token } }

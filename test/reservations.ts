@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, TestApp } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
@@ -12,7 +12,7 @@ export interface ReservationFixture {
   /** Reserves the first item for 1,000.00 MXN in Mi tienda unless the fields differ, and returns the reservation. */
   reserve(fields?: object, item?: number): Promise<CreatedReservation>
   /** Adds an entry to the ledger of a reservation. */
-  pay(id: number, amount: number, fields?: object): Promise<Answer>
+  pay(id: number, amount: number, fields?: object): Promise<TestResponse>
 }
 
 export interface CreatedReservation {
@@ -52,7 +52,7 @@ export async function setUpReservations({
 }
 
 /** Returns the data of an answer. @throws when the status is not 200 */
-export function expectData<T>({ status, body }: Answer): T {
+export function expectData<T>({ status, body }: TestResponse): T {
   if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
   return (body as { data: T }).data
 }

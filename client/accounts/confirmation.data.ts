@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import { useSendingForm } from './form.data.ts'
+import { useFormSubmit } from './form.data.ts'
 import { textsOf } from './rules.ts'
 
 type Answer = (isConfirmed: boolean) => void
@@ -11,7 +11,7 @@ type Answer = (isConfirmed: boolean) => void
  */
 export function usePasswordConfirmation() {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const { forgetFailure, ...sending } = useSendingForm({
+  const { forgetFailure, ...sending } = useFormSubmit({
     send: async (form) => {
       await call('confirmPassword', { body: textsOf(form, ['password']) })
       close(true)

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { userOf } from './rules.ts'
-import { keepUser } from './session.data.ts'
+import { storeUser } from './session.data.ts'
 
 /** Who is asking, with the counts of the sidebar. What the device keeps of the member is refreshed with it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
     const { data: me } = await call('getMe', {})
-    keepUser(userOf(me))
+    storeUser(userOf(me))
     return me
   },
 })

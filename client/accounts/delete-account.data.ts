@@ -2,18 +2,18 @@ import { useNavigate } from 'react-router'
 import { call } from '#client/api.ts'
 import { forget } from '#client/device.ts'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
-import { useSendingForm } from './form.data.ts'
-import { closedState, textsOf } from './rules.ts'
+import { useFormSubmit } from './form.data.ts'
+import { accountDeletedState, textsOf } from './rules.ts'
 
 /** The form that deletes the account. */
 export function useDeleteAccount() {
   const navigate = useNavigate()
-  return useSendingForm({
+  return useFormSubmit({
     send: async (form) => {
       await closeAccount(form)
       forget('isLogged')
       // The page of leaving clears the rest, once nothing is on the screen that would ask for it again.
-      await navigate('/logout', { state: closedState, replace: true })
+      await navigate('/logout', { state: accountDeletedState, replace: true })
     },
   })
 }

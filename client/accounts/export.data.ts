@@ -1,12 +1,12 @@
-import { ask } from '#client/api.ts'
-import { failureOf } from './form.data.ts'
+import { sendRequest } from '#client/api.ts'
+import { formFailureOf } from './form.data.ts'
 
 export type ExportFormat = 'zip' | 'csv' | 'json'
 
 /** Downloads the member's export and hands it to the browser. Resolves to an error message, or null on success. */
 export async function downloadExport(format: ExportFormat): Promise<string | null> {
   try {
-    const response = await ask('exportMe', { query: { format, part: '', bom: 'with' } })
+    const response = await sendRequest('exportMe', { query: { format, part: '', bom: 'with' } })
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     const address = URL.createObjectURL(await response.blob())
     Object.assign(document.createElement('a'), {
@@ -16,6 +16,6 @@ export async function downloadExport(format: ExportFormat): Promise<string | nul
     URL.revokeObjectURL(address)
     return null
   } catch (error) {
-    return failureOf(error).message
+    return formFailureOf(error).message
   }
 }

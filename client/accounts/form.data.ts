@@ -2,11 +2,11 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import type { DraftName } from '#client/device.ts'
-import { forgetDraft, keepDraft, recallDraft } from '#client/device.ts'
+import { forgetDraft, recallDraft, storeDraft } from '#client/device.ts'
 import type { FormFailure } from './rules.ts'
 import { draftOf, failureText } from './rules.ts'
 
-interface SendingForm {
+interface FormSubmitOptions {
   /** Sends what was typed. What it throws is told beside the field or above the form. */
   readonly send: (form: FormData) => Promise<unknown>
   /** Where what is typed is kept until it was taken, passwords aside. */
@@ -17,7 +17,7 @@ interface SendingForm {
  * A form that is sent by a script. What is typed stays in its fields after a refusal and, with a draft, on reload;
  * a second click while it is on its way sends nothing; what has to be mended gets the focus.
  */
-export function useSendingForm({ send, draft }: SendingForm) {
+export function useFormSubmit({ send, draft }: FormSubmitOptions) {
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -41,7 +41,7 @@ export function useSendingForm({ send, draft }: SendingForm) {
       setFailure(null)
       if (draft) forgetDraft(draft)
     } catch (error) {
-      setFailure(failureOf(error))
+      setFailure(formFailureOf(error))
     } finally {
       isBusy.current = false
       setSending(false)
@@ -49,13 +49,13 @@ export function useSendingForm({ send, draft }: SendingForm) {
   }
 
   function onInput() {
-    if (draft && ref.current) keepDraft(draft, draftOf(new FormData(ref.current)))
+    if (draft && ref.current) storeDraft(draft, draftOf(new FormData(ref.current)))
   }
   return { form: { ref, onSubmit, onInput }, isSending, failure, forgetFailure: () => setFailure(null) }
 }
 
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */
-export function failureOf(error: unknown): FormFailure {
+export function formFailureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) throw error
   return { message: failureText(error.message), fields: error.fields }
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { recall } from '#client/device.ts'
+import { rememberReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
-import { keepWayBack } from './way-back.data.ts'
 
 /**
  * docs/product.md#sessions: who has no token is led to the home page, who has one but no validated account to /validar-cuenta. It
@@ -9,7 +9,7 @@ import { keepWayBack } from './way-back.data.ts'
  */
 export function requireMember({ url }: { url: URL }): void {
   if (recall('token') === null) {
-    keepWayBack(url)
+    rememberReturnPath(url)
     throw redirect('/')
   }
   if (currentUser()?.is_valid_account !== 1) throw redirect('/validar-cuenta')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import { forgetLinkCode } from './link.data.ts'
+import { forgetLinkCode } from './link-code.data.ts'
 import { textsOf } from './rules.ts'
-import { dropSession } from './session.data.ts'
+import { clearSession } from './session.data.ts'
 
 /** Answered the same whether or not there is such an account. */
 export async function requestPasswordReset(form: FormData): Promise<void> {
@@ -13,7 +13,7 @@ export async function requestPasswordReset(form: FormData): Promise<void> {
 export async function resetPassword(token: string, form: FormData): Promise<void> {
   await call('resetPassword', { body: { token, ...textsOf(form, ['password']) } })
   forgetLinkCode()
-  dropSession()
+  clearSession()
 }
 
 /** True while a reset link may be used: what could not be asked is not held against it. Asking uses nothing up. */

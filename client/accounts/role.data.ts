@@ -1,14 +1,14 @@
 import { call } from '#client/api.ts'
-import { keepSession } from './session.data.ts'
+import { storeSession } from './session.data.ts'
 
 /** Gives the password again; answers the address that holds a code for one's own administrator's session. */
-export async function askForAdministration(password: string): Promise<string> {
+export async function requestAdminSession(password: string): Promise<string> {
   const { data } = await call('createRoleChangeTicket', { body: { username: '', password } })
   return data.path
 }
 
 /** "Ver como": the address that holds a code for looking through that member's eyes. */
-export async function askToLookAs(username: string): Promise<string> {
+export async function requestViewAsMember(username: string): Promise<string> {
   const { data } = await call('createRoleChangeTicket', { body: { username } })
   return data.path
 }
@@ -17,6 +17,6 @@ export async function askToLookAs(username: string): Promise<string> {
 export async function changeRole(code: string) {
   const { data } = await call('changeRole', { params: { code } })
   const { token, user, kind } = data
-  keepSession({ token, user })
+  storeSession({ token, user })
   return kind
 }

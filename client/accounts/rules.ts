@@ -1,4 +1,4 @@
-import { withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Me, User } from '#contract/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 
@@ -24,11 +24,13 @@ export function hasFieldErrors({ fields }: FormFailure): boolean {
 
 /** What is shown of a call that failed. */
 export function failureText(message: string): string {
-  return message === '' ? 'consulta temporalmente inactiva' : withSentence(message, 'No hubo respuesta.')
+  return message === ''
+    ? 'consulta temporalmente inactiva'
+    : explainNetworkError(message, 'No hubo respuesta.')
 }
 
 /** What is shown to somebody who left while the server could not be told. */
-export function untoldText(message: string): string {
+export function logoutErrorText(message: string): string {
   return `${message}\nTu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.`
 }
 
@@ -55,14 +57,14 @@ export function isAdministrator({ roles }: Pick<User, 'roles'>): boolean {
 }
 
 /** What the logout page is told when nobody asked to leave: it travels with the navigation, never in an address. */
-export const lostState = { isLost: true } as const
+export const sessionLostState = { isLost: true } as const
 
-export function isLost(state: unknown): boolean {
+export function isSessionLost(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isLost' in state && state.isLost === true
 }
 
-export const closedState = { isClosed: true } as const
+export const accountDeletedState = { isClosed: true } as const
 
-export function isClosed(state: unknown): boolean {
+export function isAccountDeleted(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isClosed' in state && state.isClosed === true
 }

@@ -4,34 +4,34 @@ import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn, User } from '#contract/accounts.ts'
 
 /** The token and the user are kept; `stripe` and `notices` belonged to whoever was here before. */
-export function keepSession({ token, user }: SignedIn): void {
+export function storeSession({ token, user }: SignedIn): void {
   forget('stripe')
   forget('notices')
   forgetXsrfToken()
-  keepUser(user)
+  storeUser(user)
   remember('isLogged', 'true')
   // Last: another tab hears of it when everything else is there.
   remember('token', token)
 }
 
 /** docs/product.md#sessions and docs/safety.md#sessions-and-tokens: nothing of the session stays on the device. What was read with it goes too (client/query.ts). */
-export function dropSession(): void {
+export function clearSession(): void {
   for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices'] as const) forget(key)
 }
 
-export function keepUser(user: User): void {
+export function storeUser(user: User): void {
   remember('user', JSON.stringify(user))
 }
 
 /** What the server said of the member, in part: their plan, or that the account is valid. */
-export function changeUser(change: Partial<User>): void {
+export function updateStoredUser(change: Partial<User>): void {
   const user = currentUser()
-  if (user) keepUser({ ...user, ...change })
+  if (user) storeUser({ ...user, ...change })
 }
 
 /** The member as last told by the server: for display and for the way in, never to decide what is allowed (docs/safety.md#sessions-and-tokens). */
 export function currentUser(): User | null {
-  return userIn(recall('user'))
+  return parseUser(recall('user'))
 }
 
 /**
@@ -40,16 +40,16 @@ export function currentUser(): User | null {
  */
 export function useUser(): User | null {
   const hasSession = useHasSession()
-  const user = userIn(useRecalled('user'))
+  const user = parseUser(useStoredValue('user'))
   return hasSession ? user : null
 }
 
 /** True when a session is on the device. */
 export function useHasSession(): boolean {
-  return useRecalled('token') !== null
+  return useStoredValue('token') !== null
 }
 
-function useRecalled(key: 'user' | 'token'): string | null {
+function useStoredValue(key: 'user' | 'token'): string | null {
   return useSyncExternalStore(
     onDeviceChange,
     () => recall(key),
@@ -57,7 +57,7 @@ function useRecalled(key: 'user' | 'token'): string | null {
   )
 }
 
-function userIn(text: string | null): User | null {
+function parseUser(text: string | null): User | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     return isUser(kept) ? kept : null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import { textsOf, userOf } from './rules.ts'
-import { changeUser, keepUser } from './session.data.ts'
+import { storeUser, updateStoredUser } from './session.data.ts'
 
 /** What a link from a mail did. */
 export interface Validated {
@@ -13,7 +13,7 @@ export interface Validated {
 /** docs/safety.md#codes-in-links: the code alone says whose account it is; the member on this device changes only if it is theirs. */
 export async function validateEmail(token: string): Promise<Validated> {
   const { data } = await call('validateEmail', { body: { token } })
-  if (data.is_yours) changeUser({ is_valid_account: data.is_valid_account })
+  if (data.is_yours) updateStoredUser({ is_valid_account: data.is_valid_account })
   return { isYours: data.is_yours, confirmed: data.confirmed }
 }
 
@@ -24,7 +24,7 @@ export async function resendValidation(): Promise<void> {
 /** A typing error in the address is mended here; the link then goes to the new one. */
 export async function changeEmail(form: FormData): Promise<string> {
   const { data: me } = await call('changeEmail', { body: textsOf(form, ['email', 'password']) })
-  keepUser(userOf(me))
+  storeUser(userOf(me))
   return me.email
 }
 
@@ -32,14 +32,14 @@ export async function changeEmail(form: FormData): Promise<string> {
  * The address the link was sent to; null until the server said it. Whoever validated the account elsewhere is noticed
  * when they come back to this tab.
  */
-export function useWaitingEmail() {
+export function usePendingEmail() {
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === 'hidden' || recall('token') === null) return
       const me = (await call('getMe', {}).catch(() => null))?.data
       if (!me) return
-      keepUser(userOf(me))
+      storeUser(userOf(me))
       setEmail(me.email)
     }
     void look()

@@ -1,25 +1,25 @@
 import { redirect } from 'react-router'
-import { forgetDraft, keepDraft, recall, recallDraft } from '#client/device.ts'
+import { forgetDraft, recall, recallDraft, storeDraft } from '#client/device.ts'
 import { currentUser } from './session.data.ts'
 import type { WizardState, WizardStep } from './wizard.rules.ts'
-import { stepBefore } from './wizard.rules.ts'
+import { missingStep } from './wizard.rules.ts'
 
 /** A plan somebody chose before it is theirs. */
-export interface WantedPlan {
+export interface ChosenPlan {
   readonly plan: string
   readonly period: 'month' | 'year'
   readonly promotion_code: string
 }
 
-export function keepWantedPlan({ plan, period, promotion_code }: WantedPlan): void {
-  keepDraft('registro-plan', { plan, period, promotion_code })
+export function rememberChosenPlan({ plan, period, promotion_code }: ChosenPlan): void {
+  storeDraft('registro-plan', { plan, period, promotion_code })
 }
 
-export function forgetWantedPlan(): void {
+export function forgetChosenPlan(): void {
   forgetDraft('registro-plan')
 }
 
-export function wantedPlan(): WantedPlan | null {
+export function recallChosenPlan(): ChosenPlan | null {
   const { plan, period, promotion_code = '' } = recallDraft('registro-plan')
   return plan ? { plan, period: period === 'year' ? 'year' : 'month', promotion_code } : null
 }
@@ -31,9 +31,9 @@ export function wantedPlan(): WantedPlan | null {
 export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {}): void {
   const state: WizardState = {
     user: recall('token') === null ? null : currentUser(),
-    wantsPaidPlan: wantedPlan() !== null,
+    wantsPaidPlan: recallChosenPlan() !== null,
     hasPaymentMethod,
   }
-  const back = stepBefore(step, state)
+  const back = missingStep(step, state)
   if (back) throw redirect(back)
 }

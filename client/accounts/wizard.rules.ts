@@ -22,41 +22,42 @@ export interface WizardState {
 }
 
 /** What each step needs, and the step that gives it. */
-const needs: Record<WizardStep, readonly [has: (state: WizardState) => boolean, from: WizardStep][]> = {
-  '/registro': [],
-  '/registro-planes': [[hasAccount, '/registro']],
-  '/registro-pagos': [
-    [hasAccount, '/registro'],
-    [({ wantsPaidPlan }) => wantsPaidPlan, '/registro-planes'],
-  ],
-  '/registro-checkout': [
-    [hasAccount, '/registro'],
-    [({ wantsPaidPlan }) => wantsPaidPlan, '/registro-planes'],
-    [({ hasPaymentMethod }) => hasPaymentMethod, '/registro-pagos'],
-  ],
-  '/registro-listo': [
-    [hasAccount, '/registro'],
-    [hasPlan, '/registro-planes'],
-  ],
-  '/confirmacion-registro': [
-    [hasAccount, '/registro'],
-    [hasPlan, '/registro-planes'],
-  ],
-}
+const requirements: Record<WizardStep, readonly [has: (state: WizardState) => boolean, from: WizardStep][]> =
+  {
+    '/registro': [],
+    '/registro-planes': [[hasAccount, '/registro']],
+    '/registro-pagos': [
+      [hasAccount, '/registro'],
+      [({ wantsPaidPlan }) => wantsPaidPlan, '/registro-planes'],
+    ],
+    '/registro-checkout': [
+      [hasAccount, '/registro'],
+      [({ wantsPaidPlan }) => wantsPaidPlan, '/registro-planes'],
+      [({ hasPaymentMethod }) => hasPaymentMethod, '/registro-pagos'],
+    ],
+    '/registro-listo': [
+      [hasAccount, '/registro'],
+      [hasPlan, '/registro-planes'],
+    ],
+    '/confirmacion-registro': [
+      [hasAccount, '/registro'],
+      [hasPlan, '/registro-planes'],
+    ],
+  }
 
 /** Where a step leads back to while it lacks what comes before; null when one may stay. */
-export function stepBefore(step: WizardStep, state: WizardState): WizardStep | null {
-  return needs[step].find(([has]) => !has(state))?.[1] ?? null
+export function missingStep(step: WizardStep, state: WizardState): WizardStep | null {
+  return requirements[step].find(([has]) => !has(state))?.[1] ?? null
 }
 
 /** Where somebody who comes in goes on: through the rest of the wizard, or to La Cueva. */
-export function wayOn({ plan, is_valid_account }: Pick<User, 'plan' | 'is_valid_account'>): string {
+export function nextStepPath({ plan, is_valid_account }: Pick<User, 'plan' | 'is_valid_account'>): string {
   if (plan === null) return '/registro-planes'
   return is_valid_account === 1 ? '/dashboard' : '/confirmacion-registro'
 }
 
 /** Where a plan that was just paid for leads: who is only joining goes on, a member back to their plan. */
-export function wayAfterPaying({ is_valid_account }: Pick<User, 'is_valid_account'>): string {
+export function pathAfterPayment({ is_valid_account }: Pick<User, 'is_valid_account'>): string {
   return is_valid_account === 1 ? '/configuracion/plan' : '/registro-listo'
 }
 
@@ -69,7 +70,7 @@ function hasPlan({ user }: WizardState): boolean {
 }
 
 /** What the stepper shows: paying has a place of its own only for who chose a plan that costs. */
-export function shownSteps(step: WizardStep): readonly { step: WizardStep; name: string }[] {
+export function visibleSteps(step: WizardStep): readonly { step: WizardStep; name: string }[] {
   const isPaying = step === '/registro-pagos' || step === '/registro-checkout'
   return [
     { step: '/registro', name: 'Cuenta' },

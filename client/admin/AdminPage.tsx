@@ -1,8 +1,8 @@
 import '#client/accounts/style.css'
 import '#client/accounts/settings.css'
-import { useSendingForm } from '#client/accounts/form.data.ts'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
-import { askToLookAs } from '#client/accounts/role.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
+import { requestViewAsMember } from '#client/accounts/role.data.ts'
 import { isAdministrator } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -29,14 +29,15 @@ export default function AdminPage() {
 }
 
 function LookAs() {
-  const { form, isSending, failure } = useSendingForm({
-    send: async (sent) => window.location.assign(await askToLookAs(String(sent.get('username') ?? ''))),
+  const { form, isSending, failure } = useFormSubmit({
+    send: async (sent) =>
+      window.location.assign(await requestViewAsMember(String(sent.get('username') ?? ''))),
   })
   return (
     <section className="settings-section" aria-labelledby="ver-como">
       <h2 id="ver-como">Ver como</h2>
       <form className="door-form" method="post" {...form}>
-        <FormTrouble title="No se puede ver así" failure={failure} />
+        <FormError title="No se puede ver así" failure={failure} />
         <Field
           name="username"
           label="Nombre de usuario"

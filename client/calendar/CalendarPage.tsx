@@ -13,13 +13,13 @@ import { MonthTiles } from '#client/calendar/parts/MonthTiles.tsx'
 import { Undated } from '#client/calendar/parts/Undated.tsx'
 import { YearChoice } from '#client/calendar/parts/YearChoice.tsx'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { at, calendarHref, neighboursOf, readCalendarState } from '#client/calendar/rules.ts'
+import { adjacentPeriods, calendarHref, readCalendarState, withMonth } from '#client/calendar/rules.ts'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
 
 export default function CalendarPage() {
@@ -38,9 +38,9 @@ function Calendar({ state }: { state: CalendarState }) {
         <PageHead title="Calendario" isHidden />
         <h1>Calendario</h1>
         {error ? (
-          <NotLoaded what="el calendario" message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="el calendario" message={error.message} onRetry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <LoadingSkeleton />
         )}
       </section>
     )
@@ -50,7 +50,7 @@ function Calendar({ state }: { state: CalendarState }) {
       state={state}
       year={year}
       found={found ?? null}
-      trouble={error && !found ? { message: error.message, onRetry: () => void refetch() } : null}
+      failure={error && !found ? { message: error.message, onRetry: () => void refetch() } : null}
     />
   )
 }
@@ -60,13 +60,13 @@ interface PlacedProps {
   year: number
   found: CalendarYearAnswer | null
   /** Set when the year could not be read. */
-  trouble: { message: string; onRetry: () => void } | null
+  failure: { message: string; onRetry: () => void } | null
 }
 
-function Placed({ state, year, found, trouble }: PlacedProps) {
+function Placed({ state, year, found, failure }: PlacedProps) {
   const { month, date } = state
-  const { previous, next } = neighboursOf({ year, month })
-  const hrefOf = (place: typeof next) => place && calendarHref(at(state, place.year, place.month))
+  const { previous, next } = adjacentPeriods({ year, month })
+  const hrefOf = (place: typeof next) => place && calendarHref(withMonth(state, place.year, place.month))
   useStepKeys(hrefOf(previous), hrefOf(next))
   const { data: licenses } = useQuery(calendarLicensesQuery(year, state))
   const { data: years } = useQuery(releaseYearsQuery)
@@ -78,7 +78,7 @@ function Placed({ state, year, found, trouble }: PlacedProps) {
         <YearChoice
           year={year}
           years={years ?? null}
-          onChoose={(chosen) => void navigate(calendarHref(at(state, chosen, month)))}
+          onChoose={(chosen) => void navigate(calendarHref(withMonth(state, chosen, month)))}
         />
       </CalendarHead>
       {found ? <DensityStrip state={state} found={found} /> : null}
@@ -88,8 +88,8 @@ function Placed({ state, year, found, trouble }: PlacedProps) {
         isShown={state.isHiddenShown}
         href={calendarHref({ ...state, isHiddenShown: !state.isHiddenShown })}
       />
-      {trouble ? <NotLoaded what="el calendario" {...trouble} /> : null}
-      {found || trouble || month !== null || date ? null : <Waiting />}
+      {failure ? <LoadError what="el calendario" {...failure} /> : null}
+      {found || failure || month !== null || date ? null : <LoadingSkeleton />}
       {date ? <CalendarDate state={state} date={date} /> : null}
       {found && date === null && month === null ? <Year state={state} found={found} /> : null}
       {month !== null && date === null ? <CalendarMonth state={state} place={{ year, month }} /> : null}

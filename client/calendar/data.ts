@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists } from '#client/query.ts'
-import { spanOf } from './grid.rules.ts'
+import { monthRange } from './grid.rules.ts'
 import type { CalendarState } from './rules.ts'
 
 type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
@@ -52,7 +52,7 @@ export const releaseYearsQuery = queryOptions({
 
 /** My abonos and expected days of a month. */
 export function monthDatesQuery(year: number, month: number) {
-  const query = spanOf(year, month)
+  const query = monthRange(year, month)
   return queryOptions({
     queryKey: [...key, 'reservations', query],
     queryFn: async () => (await call('listReservationDates', { query })).data,

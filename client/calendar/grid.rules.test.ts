@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, spanOf, stepOf, weekDayOf, weeksOf } from './grid.rules.ts'
+import { dayAfterKey, densityLevel, monthRange, weekDayOf, weeksOf } from './grid.rules.ts'
 
 test('weeks begin on Sunday and hold every day once, leap days too', () => {
   const november = weeksOf(2026, 11)
@@ -17,16 +17,16 @@ test('weeks begin on Sunday and hold every day once, leap days too', () => {
   ])
   expect(february.flat().filter(Boolean)).toHaveLength(29)
   expect(weekDayOf('2026-11-21')).toBe('sábado')
-  expect(spanOf(2028, 2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(monthRange(2028, 2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
 test('little stands out beside nothing, and the fullest day is full', () => {
-  expect([0, 1, 4, 25, 100].map((count) => levelOf(count, 100))).toEqual([0, 1, 1, 2, 4])
-  expect(levelOf(0, 0)).toBe(0)
+  expect([0, 1, 4, 25, 100].map((count) => densityLevel(count, 100))).toEqual([0, 1, 1, 2, 4])
+  expect(densityLevel(0, 0)).toBe(0)
 })
 
 test('arrows lead from day to day and week to week, beyond the month too', () => {
-  const from = (key: string) => stepOf('2026-11-18', key)
+  const from = (key: string) => dayAfterKey('2026-11-18', key)
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map(from)).toEqual([
     '2026-11-17',
     '2026-11-19',
@@ -34,5 +34,5 @@ test('arrows lead from day to day and week to week, beyond the month too', () =>
     '2026-11-25',
   ])
   expect([from('Home'), from('End'), from('x')]).toEqual(['2026-11-15', '2026-11-21', null])
-  expect(stepOf('2026-12-31', 'ArrowRight')).toBe('2027-01-01')
+  expect(dayAfterKey('2026-12-31', 'ArrowRight')).toBe('2027-01-01')
 })

@@ -23,19 +23,19 @@ export function weekDayOf(day: string): string {
 }
 
 /** How full a day is, in five steps: 0 is nothing. Most days hold little, so the steps grow. */
-export function levelOf(count: number, most: number): number {
+export function densityLevel(count: number, most: number): number {
   if (count === 0) return 0
   return Math.max(1, Math.ceil(Math.sqrt(count / Math.max(most, 1)) * 4))
 }
 
 /** First and last civil day of a month, for what is asked between two days. */
-export function spanOf(year: number, month: number): { from: string; to: string } {
+export function monthRange(year: number, month: number): { from: string; to: string } {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { from: dayOf(year, month, 1), to: dayOf(year, month, count) }
 }
 
 /** Where a key leads from a day of the month; null where it leads nowhere. Days outside the month have no place. */
-export function stepOf(day: string, key: string): string | null {
+export function dayAfterKey(day: string, key: string): string | null {
   const by = steps[key]
   if (by === undefined) return null
   return moved(day, typeof by === 'number' ? by : by(weekDayIndex(day)))

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { at, calendarHref, neighboursOf, onDate, readCalendarState, toggled, yearsToChoose } from './rules.ts'
+import {
+  adjacentPeriods,
+  calendarHref,
+  readCalendarState,
+  withDate,
+  withMonth,
+  withToggledFilter,
+  yearsToChoose,
+} from './rules.ts'
 
 const read = (address: string) => {
   const url = new URL(address, 'https://vitrina.example')
@@ -43,31 +51,33 @@ test('what makes no sense in an address is left out, and a year that is none is 
 
 test('another place keeps what is chosen and drops the date', () => {
   const state = read('/calendario/2027?month=3&date=2027-03-12&type=want')
-  expect(state && calendarHref(at(state, 2028))).toBe('/calendario/2028?type=want')
-  expect(state && calendarHref(onDate(state, '2027-Q1'))).toBe(
+  expect(state && calendarHref(withMonth(state, 2028))).toBe('/calendario/2028?type=want')
+  expect(state && calendarHref(withDate(state, '2027-Q1'))).toBe(
     '/calendario/2027?month=3&date=2027-Q1&type=want',
   )
-  expect(state && calendarHref(onDate(state, '2026-12-24'))).toBe(
+  expect(state && calendarHref(withDate(state, '2026-12-24'))).toBe(
     '/calendario/2026?month=12&date=2026-12-24&type=want',
   )
-  expect(state && toggled(toggled(state, 'type', 'want'), 'licenses', 'odisea')).toMatchObject({
+  expect(
+    state && withToggledFilter(withToggledFilter(state, 'type', 'want'), 'licenses', 'odisea'),
+  ).toMatchObject({
     type: [],
     licenses: ['odisea'],
   })
 })
 
 test('before January comes December of the year before, and the calendar has two ends', () => {
-  expect(neighboursOf({ year: 2027, month: 1 })).toEqual({
+  expect(adjacentPeriods({ year: 2027, month: 1 })).toEqual({
     previous: { year: 2026, month: 12 },
     next: { year: 2027, month: 2 },
   })
-  expect(neighboursOf({ year: 2026, month: 12 }).next).toEqual({ year: 2027, month: 1 })
-  expect(neighboursOf({ year: 2027, month: null })).toEqual({
+  expect(adjacentPeriods({ year: 2026, month: 12 }).next).toEqual({ year: 2027, month: 1 })
+  expect(adjacentPeriods({ year: 2027, month: null })).toEqual({
     previous: { year: 2026, month: null },
     next: { year: 2028, month: null },
   })
-  expect(neighboursOf({ year: 1900, month: 1 }).previous).toBeNull()
-  expect(neighboursOf({ year: 2100, month: null }).next).toBeNull()
+  expect(adjacentPeriods({ year: 1900, month: 1 }).previous).toBeNull()
+  expect(adjacentPeriods({ year: 2100, month: null }).next).toBeNull()
 })
 
 test('every year in which something comes out can be chosen, and so can the one that is shown', () => {

@@ -1,9 +1,9 @@
-import { addressOf, isWordOf, numberIn, valuesIn, withOrWithout } from '#client/kit/address.ts'
+import { isKeyOf, queryString, readNumber, readValues, toggleValue } from '#client/kit/address.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 
 /** What of one's own the calendar can be narrowed to. */
-export const ownTypes = { want: 'La quiero', reserved: 'Apartada', collection: 'La tengo' } as const
-export type OwnType = keyof typeof ownTypes
+export const markFilters = { want: 'La quiero', reserved: 'Apartada', collection: 'La tengo' } as const
+export type MarkFilter = keyof typeof markFilters
 
 /** Everything the address of the calendar says. */
 export interface CalendarState {
@@ -14,7 +14,7 @@ export interface CalendarState {
   date: string | null
   /** A list of days also where there is room for a grid. */
   isAgenda: boolean
-  type: OwnType[]
+  type: MarkFilter[]
   licenses: string[]
   /** Figures of no interest are shown too. */
   isHiddenShown: boolean
@@ -30,11 +30,11 @@ export function readCalendarState(year: string | undefined, search: URLSearchPar
   const date = search.get('date') ?? ''
   return {
     year: year === undefined ? null : Number(year),
-    month: numberIn(search, 'month', 12),
+    month: readNumber(search, 'month', 12),
     date: dateShape.test(date) ? date : null,
     isAgenda: search.get('view') === 'agenda',
-    type: valuesIn(search, 'type', isWordOf(ownTypes)) as OwnType[],
-    licenses: valuesIn(search, 'licenses', (slug) => slugShape.test(slug)),
+    type: readValues(search, 'type', isKeyOf(markFilters)) as MarkFilter[],
+    licenses: readValues(search, 'licenses', (slug) => slugShape.test(slug)),
     isHiddenShown: search.get('hidden') === 'with',
   }
 }
@@ -43,27 +43,27 @@ export function calendarHref(state: CalendarState): string {
   const { year, month, date, isAgenda, type, licenses, isHiddenShown } = state
   const path = year === null ? '/calendario' : `/calendario/${year}`
   const view = isAgenda ? 'agenda' : null
-  return path + addressOf({ month, date, view, type, licenses, hidden: isHiddenShown ? 'with' : null })
+  return path + queryString({ month, date, view, type, licenses, hidden: isHiddenShown ? 'with' : null })
 }
 
 /** The same calendar somewhere else: without the date, which belongs to one place. */
-export function at(state: CalendarState, year: number, month: number | null = null): CalendarState {
+export function withMonth(state: CalendarState, year: number, month: number | null = null): CalendarState {
   return { ...state, year, month, date: null }
 }
 
 /** Everything on one date, however exactly it is known. */
-export function onDate(state: CalendarState, date: string): CalendarState {
+export function withDate(state: CalendarState, date: string): CalendarState {
   const { month, ...rest } = { ...state, year: Number(date.slice(0, 4)), date }
   return { ...rest, month: /^\d{4}-\d{2}/.test(date) ? Number(date.slice(5, 7)) : month }
 }
 
 /** One list more or less; another one is another calendar, at the same place. */
-export function toggled<K extends 'type' | 'licenses'>(
+export function withToggledFilter<K extends 'type' | 'licenses'>(
   state: CalendarState,
   name: K,
   value: CalendarState[K][number],
 ): CalendarState {
-  return { ...state, [name]: withOrWithout(state[name], value) }
+  return { ...state, [name]: toggleValue(state[name], value) }
 }
 
 interface YearCount {
@@ -83,7 +83,7 @@ interface Place {
 }
 
 /** The places before and after a month or a year; null at the ends of what the calendar knows. */
-export function neighboursOf({ year, month }: Place): { previous: Place | null; next: Place | null } {
+export function adjacentPeriods({ year, month }: Place): { previous: Place | null; next: Place | null } {
   return { previous: stepped({ year, month }, -1), next: stepped({ year, month }, 1) }
 }
 

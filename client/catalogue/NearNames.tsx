@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { NearPlace } from '#client/catalogue/near.data.ts'
+import type { NearMatchScope } from '#client/catalogue/near.data.ts'
 
 /** What an address that leads nowhere may have meant. */
-export function NearNames({ places }: { places: NearPlace[] }) {
+export function NearNames({ places }: { places: NearMatchScope[] }) {
   if (places.length === 0) return null
   return (
     <section className="near-names" aria-labelledby="near-title">

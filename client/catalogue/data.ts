@@ -4,7 +4,7 @@ import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
-import { isRefused, loadNear, loadNearItems, missing } from './near.data.ts'
+import { hasErrorCode, loadNear, loadNearItems, missing } from './near.data.ts'
 import type { Picture, WidePicture } from './pictures.rules.ts'
 import { pictureOf, widePictureOf } from './pictures.rules.ts'
 import { isSlug, itemPath, marketText } from './rules.ts'
@@ -27,7 +27,7 @@ export interface Niche {
 }
 
 /** A license as menus and shelves show it. */
-export interface Plaque {
+export interface LicenseCardData {
   slug: string
   name: string
   image: WidePicture | null
@@ -36,7 +36,7 @@ export interface Plaque {
   tint: Tint
 }
 
-export function nicheOf(item: Item): Niche {
+export function toItemCard(item: Item): Niche {
   return {
     id: item.id,
     href: itemPath(item),
@@ -52,7 +52,7 @@ export function nicheOf(item: Item): Niche {
   }
 }
 
-export function plaqueOf(license: License): Plaque {
+export function toLicenseCard(license: License): LicenseCardData {
   return {
     slug: license.slug,
     name: license.name,
@@ -63,9 +63,9 @@ export function plaqueOf(license: License): Plaque {
   }
 }
 
-export async function loadHomeLicenses(call: Call): Promise<Plaque[]> {
+export async function loadHomeLicenses(call: Call): Promise<LicenseCardData[]> {
   const { data: licenses } = await call('listHomeLicenses', {})
-  return licenses.map(plaqueOf)
+  return licenses.map(toLicenseCard)
 }
 
 export interface LicenseAndLine {
@@ -83,7 +83,7 @@ export async function loadLicense(call: Call, license?: string, line?: string): 
     call('getLicense', { params: { slug: license } }),
     call('listLines', { params: { licenseSlug: license } }),
   ]).catch(async (error) => {
-    throw isRefused(error, 'license_not_found')
+    throw hasErrorCode(error, 'license_not_found')
       ? missing('license_not_found', await loadNear(call, license))
       : error
   })
@@ -98,7 +98,7 @@ export async function loadLicense(call: Call, license?: string, line?: string): 
 export async function loadItem(call: Call, id?: string, slug?: string): Promise<ItemDetail> {
   if (!isItemId(id)) throw missing('item_not_found', await loadNearItems(call, slug))
   const { data: item } = await call('getItem', { params: { id } }).catch(async (error) => {
-    throw isRefused(error, 'item_not_found')
+    throw hasErrorCode(error, 'item_not_found')
       ? missing('item_not_found', await loadNearItems(call, slug))
       : error
   })
@@ -109,7 +109,7 @@ export async function loadItem(call: Call, id?: string, slug?: string): Promise<
 export async function loadRelated(call: Call, id: string | undefined): Promise<Niche[]> {
   if (!isItemId(id)) return []
   const { data: items } = await call('listRelatedItems', { params: { id } })
-  return items.map(nicheOf)
+  return items.map(toItemCard)
 }
 
 function isItemId(id: string | undefined): id is string {
@@ -117,7 +117,7 @@ function isItemId(id: string | undefined): id is string {
 }
 
 /** Items are found by their number; an address with another name in it leads to the right one (docs/product.md#catalogue). */
-export function mustBeAt(item: ItemDetail, { pathname: path, search }: URL): void {
+export function redirectToCanonical(item: ItemDetail, { pathname: path, search }: URL): void {
   const right = itemPath(item)
   const short = right.replace('/public/licencias', '')
   const given = path.replace(/\/$/, '')

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
@@ -7,24 +7,24 @@ import { errorBody, statusOf } from '#contract/errors.ts'
 import { itemPath, licensePath, linePath } from './rules.ts'
 
 /** A page that exists, offered where the one asked for does not. */
-export interface NearPlace {
+export interface NearMatchScope {
   href: string
   name: string
   note: string
 }
 
 /** What the error page reads beside the refusal. */
-export type MissingBody = ErrorBody & { near?: NearPlace[] }
+export type MissingBody = ErrorBody & { near?: NearMatchScope[] }
 
 const nearItemsMax = 6
 
 /** A page that does not exist, with what its address may have meant. */
-export function missing(code: RefusalCode, near: NearPlace[] = []) {
+export function missing(code: RefusalCode, near: NearMatchScope[] = []) {
   return data<MissingBody>({ ...errorBody(code), near }, { status: statusOf(code) })
 }
 
 /** Slugs are lower case; whoever writes them otherwise means the same page. */
-export function mustBeLowerCase(url: URL): void {
+export function redirectToLowerCase(url: URL): void {
   const path = url.pathname.replace(/\.data$/, '')
   const lower = path.toLowerCase()
   if (path !== lower && lower.split('/').every((part) => part === '' || slugShape.test(part))) {
@@ -33,7 +33,7 @@ export function mustBeLowerCase(url: URL): void {
 }
 
 /** Licenses whose names are like this one; lines of a license where one is named. */
-export async function loadNear(call: Call, slug: string, license?: string): Promise<NearPlace[]> {
+export async function loadNear(call: Call, slug: string, license?: string): Promise<NearMatchScope[]> {
   const { data: names } = await call('listNearNames', {
     params: { slug },
     query: license === undefined ? {} : { license },
@@ -41,12 +41,12 @@ export async function loadNear(call: Call, slug: string, license?: string): Prom
   return names.map((near) => ({
     href: near.license ? linePath(near.license.slug, near.slug) : licensePath(near.slug),
     name: near.name,
-    note: countOf(near.items_count, 'figura', 'figuras'),
+    note: countText(near.items_count, 'figura', 'figuras'),
   }))
 }
 
 /** Figures whose names have the words of a figure's address. */
-export async function loadNearItems(call: Call, slug: string | undefined): Promise<NearPlace[]> {
+export async function loadNearItems(call: Call, slug: string | undefined): Promise<NearMatchScope[]> {
   if (slug === undefined || !slugShape.test(slug)) return []
   const query = { query: slug.replaceAll('-', ' ').trim(), page_size: nearItemsMax }
   const { data: items } = await call('searchItems', { query })
@@ -58,7 +58,7 @@ export async function loadNearItems(call: Call, slug: string | undefined): Promi
 }
 
 /** Whether a call was refused for this reason. Calls of pages throw what React Router draws. */
-export function isRefused(error: unknown, code: RefusalCode): boolean {
+export function hasErrorCode(error: unknown, code: RefusalCode): boolean {
   const body = (error as { data?: Partial<ErrorBody> } | null)?.data
   return body?.error === code
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemDetail } from '#contract/catalogue.ts'
-import { photosOf, pictureOf, widePictureOf } from './pictures.rules.ts'
+import { galleryPhotos, pictureOf, widePictureOf } from './pictures.rules.ts'
 
 type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 
@@ -23,7 +23,7 @@ test('the picture a figure is known by comes first, then its gallery, then the w
     photo('main', 'b.webp'),
     photo('main', 'a.webp'),
   ]
-  const photos = photosOf({ ...item, images })
+  const photos = galleryPhotos({ ...item, images })
   expect(photos.map(({ src, alt }) => [src, alt])).toEqual([
     ['/items/7/main/lg/a.webp', 'Sancho'],
     ['/items/7/main/lg/b.webp', 'Sancho, foto 2 de 4'],
@@ -40,8 +40,8 @@ test('the picture a figure is known by comes first, then its gallery, then the w
 })
 
 test('a picture of which only the name is known still has its shape, and no picture is none', () => {
-  expect(photosOf(item)).toMatchObject([{ src: '/items/7/main/lg/a.webp', width: 960, height: 1280 }])
-  expect(photosOf({ ...item, image: null })).toEqual([])
+  expect(galleryPhotos(item)).toMatchObject([{ src: '/items/7/main/lg/a.webp', width: 960, height: 1280 }])
+  expect(galleryPhotos({ ...item, image: null })).toEqual([])
 })
 
 test('a wide picture of ours has two sizes, one from elsewhere has its own only', () => {

@@ -1,6 +1,6 @@
 import type { Item, ItemDetail } from '#contract/catalogue.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
-import { itemImageSrcset, itemImageUrl, noImageUrl, siteItself } from '#contract/media-paths.ts'
+import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media-wide.ts'
 
 /** What is drawn of a figure. */
@@ -38,7 +38,7 @@ const order: readonly ImageKind[] = ['main', 'gal', 'hero']
 type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 
 /** The pictures of a figure, the one it is known by first; none where it has none. */
-export function photosOf({ id, name, image, images }: Pictured): Photo[] {
+export function galleryPhotos({ id, name, image, images }: Pictured): Photo[] {
   const known = images.map((one) => ({ ...one, isFirst: one.kind === 'main' && one.file === image }))
   const first = { kind: 'main', file: image ?? '', width: 960, height: 1280, isFirst: true } as const
   const listed = image === null || known.some(({ isFirst }) => isFirst) ? known : [first, ...known]
@@ -71,5 +71,5 @@ export interface WidePicture {
 export function widePictureOf(path: string | null): WidePicture | null {
   if (path === null) return null
   const srcSet = wideImageSrcset(path)
-  return { src: `${siteItself}/files/${path}`, ...(srcSet ? { srcSet } : {}), ...wideImageBoxOf(path) }
+  return { src: `${sameOrigin}/files/${path}`, ...(srcSet ? { srcSet } : {}), ...wideImageBoxOf(path) }
 }

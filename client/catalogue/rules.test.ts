@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ghostOf, isSlug, itemPath, marketText, priceText } from './rules.ts'
+import { isSlug, itemPath, marketText, placeholderText, priceText } from './rules.ts'
 
 test('a date says whose it is, and no date is nobody’s', () => {
   expect(marketText({ date: '2027', precision: 'year', market: 'jp' })).toBe('Japón')
@@ -24,15 +24,15 @@ test('only lower case letters, digits and hyphens are a slug', () => {
 })
 
 test('the name on the wall is never cut within a word, and is as large as the wall allows', () => {
-  expect(ghostOf('Mina Harker, la que escribió el diario')).toEqual({
+  expect(placeholderText('Mina Harker, la que escribió el diario')).toEqual({
     text: 'Mina Harker, la que escribió',
     lines: 4,
   })
-  expect(ghostOf('☆ Yoda ☆')).toEqual({ text: 'Yoda', lines: 1 })
-  expect(ghostOf('Babu Frik (Jumbo)')).toEqual({ text: 'Babu Frik (Jumbo)', lines: 3 })
-  expect(ghostOf('Ahsoka Tano')).toEqual({ text: 'Ahsoka Tano', lines: 2 })
-  expect(ghostOf('Anakin Skywalker')).toEqual({ text: 'Anakin Skywalker', lines: 3 })
-  expect(ghostOf('初音ミク')).toEqual({ text: '初音ミク', lines: 2 })
-  expect(ghostOf('x'.repeat(151))).toEqual({ text: 'x'.repeat(30), lines: 4 })
-  expect(ghostOf('')).toEqual({ text: '', lines: 1 })
+  expect(placeholderText('☆ Yoda ☆')).toEqual({ text: 'Yoda', lines: 1 })
+  expect(placeholderText('Babu Frik (Jumbo)')).toEqual({ text: 'Babu Frik (Jumbo)', lines: 3 })
+  expect(placeholderText('Ahsoka Tano')).toEqual({ text: 'Ahsoka Tano', lines: 2 })
+  expect(placeholderText('Anakin Skywalker')).toEqual({ text: 'Anakin Skywalker', lines: 3 })
+  expect(placeholderText('初音ミク')).toEqual({ text: '初音ミク', lines: 2 })
+  expect(placeholderText('x'.repeat(151))).toEqual({ text: 'x'.repeat(30), lines: 4 })
+  expect(placeholderText('')).toEqual({ text: '', lines: 1 })
 })

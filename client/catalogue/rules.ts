@@ -57,7 +57,7 @@ const ghostLetters = [6, 8, 11, 15]
  * What stands on the wall above a figure without a picture: as many words of its name as fit whole, and in how many
  * lines, so that it is written as large as the wall allows.
  */
-export function ghostOf(name: string): { text: string; lines: number } {
+export function placeholderText(name: string): { text: string; lines: number } {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   let text = words[0]?.slice(0, ghostLettersMax) ?? ''
   for (const word of words.slice(1)) {

@@ -17,7 +17,7 @@ interface Place {
 const gtinNames: Record<number, string> = { 8: 'gtin8', 12: 'gtin12', 13: 'gtin13', 14: 'gtin14' }
 
 /** The way to a page, from the front door on. */
-export function crumbFacts(places: readonly Place[], canonical: string): object {
+export function breadcrumbData(places: readonly Place[], canonical: string): object {
   const all = [{ name: 'Inicio', href: '/' }, ...places]
   return {
     '@type': 'BreadcrumbList',
@@ -31,7 +31,7 @@ export function crumbFacts(places: readonly Place[], canonical: string): object 
 }
 
 /** Figures in their order. `first` is the place of the first one: lists go on over pages. */
-export function listFacts(name: string, niches: readonly Place[], canonical: string, first = 1): object {
+export function itemListData(name: string, niches: readonly Place[], canonical: string, first = 1): object {
   return {
     '@type': 'ItemList',
     name,
@@ -45,7 +45,7 @@ export function listFacts(name: string, niches: readonly Place[], canonical: str
   }
 }
 
-export function productFacts(item: ItemDetail, { canonical, description }: Seo): object {
+export function productData(item: ItemDetail, { canonical, description }: Seo): object {
   const { brand, sku, materials, height_mm: heightMm } = item
   const pictures = picturesOf(item).map((path) => new URL(path, canonical).href)
   return {

@@ -3,10 +3,10 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { Marked, MarkMany } from '#contract/collection-copies.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { bulkText, groupsByOrigin } from './bulk.rules.ts'
-import { applyPlanUsage, invalidateMarkedQueries, moveCounts } from './counts.data.ts'
+import { applyPlanUsage, invalidateMarkedQueries, updateRelationCounts } from './counts.data.ts'
 import { markStateOf, setMarkState } from './mark-state.data.ts'
 import { rememberUndo } from './marks.data.ts'
-import { afterMark, unchangedText } from './marks.rules.ts'
+import { markAfterChange, unchangedText } from './marks.rules.ts'
 import { notifyOtherTabs } from './tabs.data.ts'
 
 /** What is marked at once: figures one by one, or a whole line. */
@@ -23,7 +23,7 @@ export async function markMany(many: BulkTarget, relation: Relation): Promise<vo
     return marked.changed.length > 0
   })
   showToast({
-    kind: marked.refused.length > 0 ? 'trouble' : 'done',
+    kind: marked.refused.length > 0 ? 'error' : 'done',
     about: 'bulk',
     text: bulkText(marked, relation),
     ...(marked.changed.length > 0 ? { action: { label: 'Deshacer', run: undo } } : {}),
@@ -45,8 +45,8 @@ async function sendBulk(body: MarkMany): Promise<Marked> {
   const moved = marked.changed.map(({ id, from }) => {
     const before = markStateOf(id)
     const was = { ...before.mark, relation: from }
-    const mark = afterMark(was, body.relation)
-    moveCounts(from, body.relation)
+    const mark = markAfterChange(was, body.relation)
+    updateRelationCounts(from, body.relation)
     setMarkState(id, { ...before, mark, confirmed: mark, isRefused: false, changedAt: Date.now() })
     return { id, from: was, to: mark }
   })
@@ -59,5 +59,5 @@ async function sendBulk(body: MarkMany): Promise<Marked> {
 function showFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   const text = unchangedText(error.message, 'Las figuras se quedaron marcadas.')
-  showToast({ kind: 'trouble', about: 'bulk', text })
+  showToast({ kind: 'error', about: 'bulk', text })
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Marked } from '#contract/collection-copies.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
@@ -12,13 +12,13 @@ const places: Record<Relation, string> = {
 export function bulkText({ changed, kept, refused }: Marked, relation: Relation): string {
   const said = [
     changed.length > 0
-      ? `${countOf(changed.length, 'figura', 'figuras')} más ${places[relation]}.`
+      ? `${countText(changed.length, 'figura', 'figuras')} más ${places[relation]}.`
       : 'Ninguna figura cambió.',
     kept > 0
-      ? `${countOf(kept, 'que ya tienes o apartaste se quedó', 'que ya tienes o apartaste se quedaron')} igual.`
+      ? `${countText(kept, 'que ya tienes o apartaste se quedó', 'que ya tienes o apartaste se quedaron')} igual.`
       : '',
     refused.length > 0
-      ? `${countOf(refused.length, 'figura no cupo', 'figuras no cupieron')} en tu plan.`
+      ? `${countText(refused.length, 'figura no cupo', 'figuras no cupieron')} en tu plan.`
       : '',
   ]
   return said.filter(Boolean).join(' ')

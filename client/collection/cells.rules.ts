@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Edit } from './edits.data.ts'
+import type { PendingEdit } from './edits.data.ts'
 
 /** What happens at a place that is edited where it stands. */
 export interface EditActions {
@@ -14,7 +14,7 @@ export interface EditCellProps {
   label: string
   /** As it is written now, to be typed over. */
   text: string
-  edit: Edit | null
+  edit: PendingEdit | null
   acts: EditActions
   /** As it is shown, and how it is asked for. */
   look: {

@@ -7,7 +7,7 @@ import { countsAfter } from './marks.rules.ts'
 const me = ['me'] as const
 
 /** The sidebar and the quota card follow in the same frame. */
-export function moveCounts(from: Relation | null, to: Relation | null): void {
+export function updateRelationCounts(from: Relation | null, to: Relation | null): void {
   queryClient.setQueryData<Me>(me, (before) => before && countsAfter(before, from, to))
 }
 

@@ -1,26 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { ApiError } from '#client/api.ts'
-import { forgetDraft, keepDraft, onSessionChange, recall, recallDraft } from '#client/device.ts'
-import { withSentence } from '#client/kit/network-error.ts'
+import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#client/device.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 
 // Unsaved inline edits by the name of their field. They survive scrolling, navigation, a reload and a lost session for as
 // long as the tab is open, so that nothing typed is lost.
 
-export interface Edit {
+export interface PendingEdit {
   readonly text: string
   /** Why saving failed; null if it has not failed. */
   readonly error: string | null
   readonly isSending: boolean
 }
 
-const edits = new Map<string, Edit>()
+const edits = new Map<string, PendingEdit>()
 const listeners = new Set<() => void>()
 const draft = 'coleccion'
 const ownerField = 'de'
 const unsaved = 'Quedó sin guardar.'
 
 /** The unsaved edit of that field, or null. */
-export function useEdit(place: string): Edit | null {
+export function useEdit(place: string): PendingEdit | null {
   return useSyncExternalStore(
     onEdits,
     useCallback(() => edits.get(place) ?? null, [place]),
@@ -72,13 +72,13 @@ function errorTextOf(error: unknown): string {
   if (error instanceof InvalidText) return error.message
   if (!(error instanceof ApiError)) throw error
   const [beside] = Object.values(error.fields)
-  return beside ?? (withSentence(error.message, 'Sigue escrito aquí, sin guardar.') || unsaved)
+  return beside ?? (explainNetworkError(error.message, 'Sigue escrito aquí, sin guardar.') || unsaved)
 }
 
-function set(place: string, edit: Edit | null): void {
+function set(place: string, edit: PendingEdit | null): void {
   if (edit === null) edits.delete(place)
   else edits.set(place, edit)
-  storeDraft()
+  storePendingEdits()
   for (const listener of listeners) listener()
 }
 
@@ -91,10 +91,10 @@ function countUnsaved(): number {
   return [...edits.values()].filter(({ error }) => error !== null).length
 }
 
-function storeDraft(): void {
+function storePendingEdits(): void {
   const texts = [...edits].map(([place, { text }]) => [place, text])
   if (texts.length === 0) forgetDraft(draft)
-  else keepDraft(draft, { ...Object.fromEntries(texts), [ownerField]: currentUsername() })
+  else storeDraft(draft, { ...Object.fromEntries(texts), [ownerField]: currentUsername() })
 }
 
 /** Restores the edits only for the member who typed them. */

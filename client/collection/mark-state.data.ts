@@ -4,7 +4,7 @@ import { queryClient } from '#client/query.ts'
 import type { Copy, MemberMark } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
 import { marksIn } from './mark-state.rules.ts'
-import { isSameMark, unmarked } from './marks.rules.ts'
+import { isSameMark, noMark } from './marks.rules.ts'
 
 /** The mark of a figure as this tab knows it, shared by every component that shows the figure. */
 export interface MarkState {
@@ -27,7 +27,7 @@ const markStates = new Map<number, MarkState>()
 const listeners = new Map<number, Set<() => void>>()
 
 /** Rerenders only components that show this figure. `told` is the mark until more is known. */
-export function useMark(id: number, told: MemberMark = unmarked): Pick<MarkState, 'mark' | 'isRefused'> {
+export function useMark(id: number, told: MemberMark = noMark): Pick<MarkState, 'mark' | 'isRefused'> {
   const subscribe = useCallback((listener: () => void) => subscribeToMark(id, listener), [id])
   const known = useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ export function useMark(id: number, told: MemberMark = unmarked): Pick<MarkState
   return known ?? { mark: told, isRefused: false }
 }
 
-export function markStateOf(id: number, told: MemberMark = unmarked): MarkState {
+export function markStateOf(id: number, told: MemberMark = noMark): MarkState {
   return (
     markStates.get(id) ?? {
       mark: told,
@@ -64,7 +64,7 @@ export function applyServerMark(id: number, mark: MemberMark, askedAt: number): 
   setMarkState(id, { ...before, mark, confirmed: mark, changedAt: askedAt })
 }
 
-export function isAnythingSending(): boolean {
+export function hasPendingRequests(): boolean {
   return [...markStates.values()].some(({ isSending }) => isSending)
 }
 

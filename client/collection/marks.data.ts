@@ -3,10 +3,10 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { refusals } from '#contract/errors.ts'
-import { moveCounts } from './counts.data.ts'
+import { updateRelationCounts } from './counts.data.ts'
 import { markStateOf, setMarkState } from './mark-state.data.ts'
-import type { Figure } from './marks.rules.ts'
-import { afterMark, markText, toastKeyOf } from './marks.rules.ts'
+import type { MarkedFigure } from './marks.rules.ts'
+import { markAfterChange, markText, toastKeyOf } from './marks.rules.ts'
 import { showRefusal } from './refused.data.ts'
 import { sendMark } from './sending.data.ts'
 
@@ -20,11 +20,11 @@ const undosMax = 50
 const undos: Undo[] = []
 
 /** Puts a figure into a list, or with null into none. `told` is where the page saw it, for one never heard of. */
-export function setRelation(figure: Figure, relation: Relation | null, told?: MemberMark): void {
+export function setRelation(figure: MarkedFigure, relation: Relation | null, told?: MemberMark): void {
   const before = markStateOf(figure.id, told).mark
   if (before.relation === relation) return
   if (before.reserved && relation !== 'collection' && relation !== null) {
-    showToast({ kind: 'trouble', about: toastKeyOf(figure), text: refusals.item_reserved[1] })
+    showToast({ kind: 'error', about: toastKeyOf(figure), text: refusals.item_reserved[1] })
     return
   }
   const undo = rememberUndo(() => undoMark(figure, before))
@@ -38,7 +38,7 @@ export function setRelation(figure: Figure, relation: Relation | null, told?: Me
 }
 
 /** Puts a figure into a list, or removes it if it is there already. */
-export function toggleRelation(figure: Figure, relation: Relation, told?: MemberMark): void {
+export function toggleRelation(figure: MarkedFigure, relation: Relation, told?: MemberMark): void {
   const { mark } = markStateOf(figure.id, told)
   setRelation(figure, mark.relation === relation ? null : relation, told)
 }
@@ -59,7 +59,7 @@ export function rememberUndo(undo: Undo): () => void {
   }
 }
 
-function undoMark(figure: Figure, before: MemberMark): boolean {
+function undoMark(figure: MarkedFigure, before: MemberMark): boolean {
   const now = markStateOf(figure.id).mark
   if (now.relation === before.relation) return false
   const text = `Deshecho: ${markText(figure.name, now, before.relation)}`
@@ -68,11 +68,11 @@ function undoMark(figure: Figure, before: MemberMark): boolean {
   return true
 }
 
-function applyRelation(figure: Figure, relation: Relation | null, told?: MemberMark): void {
+function applyRelation(figure: MarkedFigure, relation: Relation | null, told?: MemberMark): void {
   const { id } = figure
   const standing = markStateOf(id, told)
-  const mark = afterMark(standing.mark, relation, standing.removedCopies.length)
-  moveCounts(standing.mark.relation, relation)
+  const mark = markAfterChange(standing.mark, relation, standing.removedCopies.length)
+  updateRelationCounts(standing.mark.relation, relation)
   setMarkState(id, { ...standing, mark, isRefused: false, changedAt: Date.now() })
   void sendMark(id).then((refused) => {
     if (refused) showRefusal(figure, refused, setRelation)

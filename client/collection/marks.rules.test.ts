@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
 import {
-  afterMark,
   countsAfter,
   isTemporary,
+  markAfterChange,
   markText,
+  noMark,
   refusedText,
-  unmarked,
-  wishIn,
+  wishFieldsOf,
 } from './marks.rules.ts'
 
 const owned = { relation: 'collection', reserved: false, quantity: 3 } as const
 
 test('what comes into the collection is at least one copy, what leaves it is none', () => {
-  expect(afterMark(unmarked, 'collection')).toEqual({ relation: 'collection', reserved: false, quantity: 1 })
-  expect(afterMark(unmarked, 'collection', 3).quantity).toBe(3)
-  expect(afterMark(owned, 'want')).toEqual({ relation: 'want', reserved: false, quantity: 0 })
-  expect(afterMark({ ...owned, reserved: true }, null)).toEqual({
+  expect(markAfterChange(noMark, 'collection')).toEqual({
+    relation: 'collection',
+    reserved: false,
+    quantity: 1,
+  })
+  expect(markAfterChange(noMark, 'collection', 3).quantity).toBe(3)
+  expect(markAfterChange(owned, 'want')).toEqual({ relation: 'want', reserved: false, quantity: 0 })
+  expect(markAfterChange({ ...owned, reserved: true }, null)).toEqual({
     relation: null,
     reserved: true,
     quantity: 0,
@@ -39,8 +43,8 @@ test('a figure that moves leaves one count and enters another', () => {
 })
 
 test('what was done is said with where the figure came from', () => {
-  expect(markText('Sancho', unmarked, 'collection')).toBe('«Sancho» está en tu colección.')
-  expect(markText('Sancho', { ...unmarked, relation: 'want' }, 'collection')).toBe(
+  expect(markText('Sancho', noMark, 'collection')).toBe('«Sancho» está en tu colección.')
+  expect(markText('Sancho', { ...noMark, relation: 'want' }, 'collection')).toBe(
     '«Sancho» pasó de tu wishlist a tu colección.',
   )
   expect(markText('Sancho', owned, null)).toBe('«Sancho» salió de tu colección, con sus 3 copias.')
@@ -62,16 +66,16 @@ test('what was refused says why, and that nothing changed', () => {
 test('what is written of a wish is kept to be written again, nothing where there is nothing', () => {
   const own = {
     item_id: 1,
-    user: unmarked,
+    user: noMark,
     copies: [],
     marked_at: null,
     priority: null,
     target_price_cents: null,
     target_currency: null,
   }
-  expect(wishIn(own)).toBeNull()
-  expect(wishIn({ ...own, priority: 5 })).toEqual({ priority: 5, target_price_cents: null })
-  expect(wishIn({ ...own, target_price_cents: 9_900, target_currency: 'JPY' })).toEqual({
+  expect(wishFieldsOf(own)).toBeNull()
+  expect(wishFieldsOf({ ...own, priority: 5 })).toEqual({ priority: 5, target_price_cents: null })
+  expect(wishFieldsOf({ ...own, target_price_cents: 9_900, target_currency: 'JPY' })).toEqual({
     priority: null,
     target_price_cents: 9_900,
     currency: 'JPY',

@@ -1,25 +1,25 @@
-import { networkError, withSentence } from '#client/kit/network-error.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
 import type { MemberMark, OwnMark } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
 /** A figure as toasts speak of it. */
-export interface Figure {
+export interface MarkedFigure {
   readonly id: number
   readonly name: string
 }
 
 /** What toasts about one figure have in common. */
-export function toastKeyOf({ id }: Figure): string {
+export function toastKeyOf({ id }: MarkedFigure): string {
   return `mark ${id}`
 }
 
-export const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
+export const noMark: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
 /** Where a figure stands once this was said of it; `copies` are those it had before it left the collection. */
-export function afterMark(before: MemberMark, relation: Relation | null, copies = 0): MemberMark {
+export function markAfterChange(before: MemberMark, relation: Relation | null, copies = 0): MemberMark {
   const quantity = relation === 'collection' ? Math.max(1, before.quantity, copies) : 0
   return { ...before, relation, quantity }
 }
@@ -52,7 +52,7 @@ const places: Record<Relation, string> = {
 export function markText(name: string, before: MemberMark, to: Relation | null): string {
   const from = before.relation
   if (from === null) return to === null ? `«${name}» sigue sin marca.` : `«${name}» está en ${places[to]}.`
-  const copies = before.quantity > 1 ? `, con sus ${countOf(before.quantity, 'copia', 'copias')}` : ''
+  const copies = before.quantity > 1 ? `, con sus ${countText(before.quantity, 'copia', 'copias')}` : ''
   if (to === null) return `«${name}» salió de ${places[from]}${copies}.`
   return `«${name}» pasó de ${places[from]} a ${places[to]}.`
 }
@@ -70,7 +70,9 @@ export function refusedText(names: readonly string[], message: string): string {
 
 /** Why something did not work, and how things stand now: after it, or beneath it where no answer came. */
 export function unchangedText(message: string, standing: string): string {
-  return message === networkError ? withSentence(message, standing) : `${sentenceOf(message)} ${standing}`
+  return message === networkError
+    ? explainNetworkError(message, standing)
+    : `${sentenceOf(message)} ${standing}`
 }
 
 /** True where the same call may pass later. */
@@ -84,7 +86,7 @@ function sentenceOf(message: string): string {
 }
 
 /** What is written of a wish, as it is sent again; null where nothing is. */
-export function wishIn(own: OwnMark): WishFields | null {
+export function wishFieldsOf(own: OwnMark): WishFields | null {
   const { priority, target_price_cents, target_currency } = own
   if (priority === null && target_price_cents === null) return null
   return { priority, target_price_cents, ...(target_currency ? { currency: target_currency } : {}) }

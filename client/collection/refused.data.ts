@@ -1,18 +1,18 @@
 import { onSessionChange } from '#client/device.ts'
 import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import type { Relation } from '#contract/collection-words.ts'
-import type { Figure } from './marks.rules.ts'
+import type { MarkedFigure } from './marks.rules.ts'
 import { isTemporary, refusedText, toastKeyOf } from './marks.rules.ts'
-import type { RefusedMark } from './sending.data.ts'
+import type { MarkError } from './sending.data.ts'
 
-type Retry = (figure: Figure, wanted: Relation | null) => void
+type Retry = (figure: MarkedFigure, wanted: Relation | null) => void
 
 /** What may pass later, figure by figure: however many, they are one word and one retry. */
-const waiting = new Map<number, { figure: Figure; wanted: Relation | null }>()
+const waiting = new Map<number, { figure: MarkedFigure; wanted: Relation | null }>()
 const aboutRetry = 'marks that may pass later'
 
 /** Says why a mark went back, and how to go on. A 401 has its own page. */
-export function showRefusal(figure: Figure, { wanted, error }: RefusedMark, retry: Retry): void {
+export function showRefusal(figure: MarkedFigure, { wanted, error }: MarkError, retry: Retry): void {
   const { status, message, code } = error
   closeToastsAbout(toastKeyOf(figure))
   if (status === 401) return
@@ -22,7 +22,7 @@ export function showRefusal(figure: Figure, { wanted, error }: RefusedMark, retr
   }
   const isFull = code === 'quota_exceeded'
   showToast({
-    kind: 'trouble',
+    kind: 'error',
     about: isFull ? code : toastKeyOf(figure),
     text: refusedText([figure.name], message),
     ...(isFull ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
@@ -30,7 +30,7 @@ export function showRefusal(figure: Figure, { wanted, error }: RefusedMark, retr
 }
 
 function showRetry(
-  one: { figure: Figure; wanted: Relation | null },
+  one: { figure: MarkedFigure; wanted: Relation | null },
   { message, retry }: { message: string; retry: Retry },
 ): void {
   // Who closed the word before does not want those any more.
@@ -38,7 +38,7 @@ function showRetry(
   waiting.set(one.figure.id, one)
   const names = [...waiting.values()].map(({ figure }) => figure.name)
   showToast({
-    kind: 'trouble',
+    kind: 'error',
     about: aboutRetry,
     text: refusedText(names, message),
     action: { label: 'Reintentar', run: () => retryAll(retry) },

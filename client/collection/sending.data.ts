@@ -2,14 +2,14 @@ import { ApiError, call } from '#client/api.ts'
 import type { MarkAnswer, MemberMark } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
-import { applyPlanUsage, invalidateMarkedQueries, moveCounts } from './counts.data.ts'
+import { applyPlanUsage, invalidateMarkedQueries, updateRelationCounts } from './counts.data.ts'
 import type { MarkState } from './mark-state.data.ts'
-import { isAnythingSending, markStateOf, setMarkState } from './mark-state.data.ts'
-import { wishIn } from './marks.rules.ts'
+import { hasPendingRequests, markStateOf, setMarkState } from './mark-state.data.ts'
+import { wishFieldsOf } from './marks.rules.ts'
 import { notifyOtherTabs } from './tabs.data.ts'
 
 /** The change that the server refused, and its error. */
-export interface RefusedMark {
+export interface MarkError {
   readonly wanted: Relation | null
   readonly error: ApiError
 }
@@ -18,7 +18,7 @@ export interface RefusedMark {
  * Sends the mark of a figure until the server has confirmed it. One call at a time; of changes made meanwhile only the
  * last is sent. Returns the refusal, after which the confirmed mark is restored, or null.
  */
-export async function sendMark(id: number): Promise<RefusedMark | null> {
+export async function sendMark(id: number): Promise<MarkError | null> {
   if (markStateOf(id).isSending) return null
   const start = markStateOf(id).confirmed
   setMarkState(id, { ...markStateOf(id), isSending: true })
@@ -26,11 +26,11 @@ export async function sendMark(id: number): Promise<RefusedMark | null> {
   const { confirmed } = markStateOf(id)
   setMarkState(id, { ...markStateOf(id), isSending: false, changedAt: Date.now() })
   if (confirmed.relation !== start.relation) notifyOtherTabs([{ id, from: start, to: confirmed }])
-  if (!isAnythingSending()) invalidateMarkedQueries()
+  if (!hasPendingRequests()) invalidateMarkedQueries()
   return refused
 }
 
-async function sendUntilSame(id: number): Promise<RefusedMark | null> {
+async function sendUntilSame(id: number): Promise<MarkError | null> {
   let standing = markStateOf(id)
   while (standing.mark.relation !== standing.confirmed.relation) {
     const wanted = standing.mark.relation
@@ -62,7 +62,7 @@ function confirm(id: number, answer: MarkAnswer): MarkState {
 
 function revertMark(id: number): void {
   const before = markStateOf(id)
-  moveCounts(before.mark.relation, before.confirmed.relation)
+  updateRelationCounts(before.mark.relation, before.confirmed.relation)
   setMarkState(id, { ...before, mark: before.confirmed, isRefused: true })
 }
 
@@ -96,7 +96,7 @@ async function remove(id: number, from: Relation | null): Promise<MarkAnswer> {
   const asked = { params: { id } }
   if (from === 'want') {
     const { data: own } = await call('getOwnItem', asked)
-    setMarkState(id, { ...markStateOf(id), removedWish: wishIn(own) })
+    setMarkState(id, { ...markStateOf(id), removedWish: wishFieldsOf(own) })
   }
   return (await call(removals[from ?? 'want'], asked)).data
 }

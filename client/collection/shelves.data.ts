@@ -6,7 +6,7 @@ import { hiddenShelvesQuery } from './data.ts'
 import { rememberUndo } from './marks.data.ts'
 import { refusedText } from './marks.rules.ts'
 import type { Shelf } from './shelves.rules.ts'
-import { withoutShelf, withShelf } from './shelves.rules.ts'
+import { withHiddenShelf, withoutHiddenShelf } from './shelves.rules.ts'
 
 // "No me interesa" of a license or a line: it leaves lists, calendar and percentages whole, and comes back as easily.
 
@@ -26,7 +26,7 @@ export function setHidden(shelf: Shelf, isHidden: boolean): void {
 function applyHidden(shelf: Shelf, isHidden: boolean): void {
   const before = queryClient.getQueryData(hiddenShelvesQuery.queryKey)
   const now = new Date().toISOString()
-  cacheShelves(before && (isHidden ? withShelf(before, shelf, now) : withoutShelf(before, shelf)))
+  cacheShelves(before && (isHidden ? withHiddenShelf(before, shelf, now) : withoutHiddenShelf(before, shelf)))
   void sendHidden(shelf, isHidden).then(
     (hidden) => {
       cacheShelves(hidden)
@@ -58,7 +58,7 @@ async function sendHidden({ license, line }: Shelf, isHidden: boolean): Promise<
 function showRefusal(shelf: Shelf, isHidden: boolean, { status, message }: ApiError): void {
   if (status === 401) return
   showToast({
-    kind: 'trouble',
+    kind: 'error',
     about: aboutOf(shelf),
     text: refusedText([shelf.name], message),
     action: { label: 'Reintentar', run: () => setHidden(shelf, isHidden) },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isShelfHidden, withoutShelf, withShelf } from './shelves.rules.ts'
+import { isShelfHidden, withHiddenShelf, withoutHiddenShelf } from './shelves.rules.ts'
 
 const license = { license: 'dracula', line: null, name: 'Drácula' }
 const line = { license: 'dracula', line: 'castillo', name: 'Castillo' }
 const now = '2026-11-21T18:00:00.000Z'
 
 test('a license and a line of it are put away each for itself, and once', () => {
-  const hidden = withShelf(withShelf([], license, now), license, now)
+  const hidden = withHiddenShelf(withHiddenShelf([], license, now), license, now)
   expect(hidden).toHaveLength(1)
   expect(isShelfHidden(hidden, license)).toBe(true)
   expect(isShelfHidden(hidden, line)).toBe(false)
-  const both = withShelf(hidden, line, now)
-  expect(withoutShelf(both, license).map((one) => one.line?.slug)).toEqual(['castillo'])
-  expect(isShelfHidden(withoutShelf(both, license), line)).toBe(true)
+  const both = withHiddenShelf(hidden, line, now)
+  expect(withoutHiddenShelf(both, license).map((one) => one.line?.slug)).toEqual(['castillo'])
+  expect(isShelfHidden(withoutHiddenShelf(both, license), line)).toBe(true)
 })

@@ -18,21 +18,21 @@ export function isShelfHidden(hidden: readonly HiddenShelf[], shelf: Shelf): boo
 }
 
 /** The shelves put away, with one more. */
-export function withShelf(hidden: readonly HiddenShelf[], shelf: Shelf, now: string): HiddenShelf[] {
+export function withHiddenShelf(hidden: readonly HiddenShelf[], shelf: Shelf, now: string): HiddenShelf[] {
   const { license, line, name } = shelf
   const one: HiddenShelf =
     line === null
       ? { license: { slug: license, name }, line: null, hidden_at: now }
       : { license: { slug: license, name: license }, line: { slug: line, name }, hidden_at: now }
-  return [one, ...withoutShelf(hidden, shelf)]
+  return [one, ...withoutHiddenShelf(hidden, shelf)]
 }
 
-export function withoutShelf(hidden: readonly HiddenShelf[], shelf: Shelf): HiddenShelf[] {
+export function withoutHiddenShelf(hidden: readonly HiddenShelf[], shelf: Shelf): HiddenShelf[] {
   return hidden.filter((one) => !isSameShelf(one, shelf))
 }
 
 /** How many figures of a shelf one has, of those that are of interest. */
-export function tallyOf(
+export function shelfCompletion(
   totals: CollectionTotals,
   license: string,
   line: string | null,

@@ -1,5 +1,5 @@
 import type { MemberMark } from '#contract/collection.ts'
-import { invalidateMarkedQueries, moveCounts } from './counts.data.ts'
+import { invalidateMarkedQueries, updateRelationCounts } from './counts.data.ts'
 import { applyServerMark } from './mark-state.data.ts'
 
 /** A mark that the server confirmed in another tab. */
@@ -20,7 +20,7 @@ export function notifyOtherTabs(moved: readonly Moved[]): void {
 function applyMarksOfOtherTab({ data: moved }: MessageEvent<readonly Moved[]>): void {
   for (const { id, from, to } of moved) {
     applyServerMark(id, to, Date.now())
-    moveCounts(from.relation, to.relation)
+    updateRelationCounts(from.relation, to.relation)
   }
   invalidateMarkedQueries()
 }

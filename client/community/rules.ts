@@ -1,4 +1,4 @@
-import { pageIn, textIn, wordIn } from '#client/kit/address.ts'
+import { readPage, readText, readWord } from '#client/kit/address.ts'
 import type { CommunitySort, ShownList } from '#contract/community-limits.ts'
 import { communitySorts, shownLists } from '#contract/community-limits.ts'
 
@@ -16,13 +16,13 @@ export interface CommunityState {
 }
 
 export function readProfileState(search: URLSearchParams): ProfileState {
-  const list = wordIn(search, 'list', shownLists)
-  return { list, license: textIn(search, 'license') || null, page: pageIn(search) }
+  const list = readWord(search, 'list', shownLists)
+  return { list, license: readText(search, 'license') || null, page: readPage(search) }
 }
 
 export function readCommunityState(search: URLSearchParams): CommunityState {
-  const sort = wordIn(search, 'sort', communitySorts) ?? 'reciente'
-  return { sort, query: textIn(search, 'query'), page: pageIn(search) }
+  const sort = readWord(search, 'sort', communitySorts) ?? 'reciente'
+  return { sort, query: readText(search, 'query'), page: readPage(search) }
 }
 
 /** An address as a person reads it: "ejemplo.com/ana". */

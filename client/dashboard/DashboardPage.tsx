@@ -10,9 +10,9 @@ import { DashboardLines } from '#client/dashboard/parts/DashboardLines.tsx'
 import { DashboardNext } from '#client/dashboard/parts/DashboardNext.tsx'
 import { DashboardOwed } from '#client/dashboard/parts/DashboardOwed.tsx'
 import { DashboardSpent } from '#client/dashboard/parts/DashboardSpent.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { summaryQuery } from '#client/reservations/data.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
@@ -31,7 +31,7 @@ export default function DashboardPage() {
       <h1>La Cueva</h1>
       {found && last ? <Parts found={found} last={last} fullname={me?.fullname ?? null} /> : null}
       {error ? (
-        <NotLoaded
+        <LoadError
           what="tu cueva"
           message={error.message}
           onRetry={() => {
@@ -40,7 +40,7 @@ export default function DashboardPage() {
           }}
         />
       ) : null}
-      {error || (found && last) ? null : <Waiting />}
+      {error || (found && last) ? null : <LoadingSkeleton />}
     </div>
   )
 }
@@ -63,7 +63,7 @@ function Parts({ found, last, fullname }: PartsProps) {
         <DashboardChanges changes={found.changes} since={found.since} />
         {summary ? <DashboardOwed summary={summary} /> : null}
         {error && !summary ? (
-          <NotLoaded what="tus abonos" message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="tus abonos" message={error.message} onRetry={() => void refetch()} />
         ) : null}
         <DashboardLines lines={found.lines} />
         <DashboardSpent spent={found.spent} />

@@ -1,5 +1,5 @@
 import './fields.css'
-import { withSentence } from './network-error.ts'
+import { explainNetworkError } from './network-error.ts'
 
 export interface FormAlertProps {
   title: string
@@ -14,7 +14,7 @@ export function FormAlert({ title, message, hasFields = true }: FormAlertProps) 
   return (
     <div className="form-alert" role="alert" tabIndex={-1}>
       <strong>{title}</strong>
-      <p>{withSentence(message, 'No hubo respuesta.')}</p>
+      <p>{explainNetworkError(message, 'No hubo respuesta.')}</p>
       {hasFields ? <p>Lo que escribiste sigue aquí.</p> : null}
     </div>
   )

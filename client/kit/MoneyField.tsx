@@ -1,7 +1,7 @@
 import './money.css'
 import type { ChangeEvent } from 'react'
 import { Field } from './Field.tsx'
-import { moneyText, readMoney } from './money.ts'
+import { moneyText, parseMoney } from './money.ts'
 
 interface MoneyFieldProps {
   name: string
@@ -14,7 +14,7 @@ interface MoneyFieldProps {
 
 /** An amount as one writes it by hand; below it, how it is understood. */
 export function MoneyField({ name, label, currency, error, help, own }: MoneyFieldProps) {
-  const read = readMoney(own.value, currency)
+  const read = parseMoney(own.value, currency)
   const understood = 'cents' in read ? moneyText(read.cents, currency) : null
   const told = understood && understood !== own.value.trim() ? `Son ${understood}` : help
   return (

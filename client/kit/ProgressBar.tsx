@@ -6,12 +6,12 @@ interface ProgressBarProps {
   /** 0 to 100. */
   percentage: number
   /** What it comes to in words, such as "Pagado $400.00 de $1,000.00". */
-  told: string
+  valueText: string
   tone?: 'have' | 'alarm' | 'amber'
 }
 
 /** How far something has come, as a bar with its words in the accessible name. */
-export function ProgressBar({ label, percentage, told, tone = 'amber' }: ProgressBarProps) {
+export function ProgressBar({ label, percentage, valueText, tone = 'amber' }: ProgressBarProps) {
   const width = Math.max(0, Math.min(100, percentage))
   return (
     <svg
@@ -22,7 +22,7 @@ export function ProgressBar({ label, percentage, told, tone = 'amber' }: Progres
       aria-valuenow={width}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuetext={told}
+      aria-valuetext={valueText}
     >
       <rect className="progress-bar-track" width="100%" height="100%" rx="4" />
       <rect className="progress-bar-fill" width={`${width}%`} height="100%" rx="4" />

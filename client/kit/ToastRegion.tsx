@@ -47,7 +47,7 @@ interface ToastCardProps {
 
 function ToastCard({ toast: { id, text, kind, action, link }, isHeld, onLeave }: ToastCardProps) {
   useEffect(() => {
-    if (isHeld || kind === 'trouble') return
+    if (isHeld || kind === 'error') return
     const timer = setTimeout(closeToast, lifeMs, id)
     return () => clearTimeout(timer)
   }, [id, isHeld, kind])

@@ -2,8 +2,8 @@ import './windowed.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { RestingPlace, RowPlace } from './windowed-place.ts'
-import { useRestingPlace } from './windowed-place.ts'
+import type { RowPosition, SettledPosition } from './windowed-scroll.ts'
+import { useScrollSettled } from './windowed-scroll.ts'
 import { useStartingPlace } from './windowed-start.ts'
 
 interface WindowedRowsProps {
@@ -15,11 +15,11 @@ interface WindowedRowsProps {
   /** Told when other rows come into sight. */
   onRange: (first: number, last: number) => void
   /** The place to begin at; null leaves the page where it stands. */
-  startAt?: () => RowPlace | null
+  startAt?: () => RowPosition | null
   /** Of the history: another one asks again. */
   entry?: string
   /** Told where scrolling came to rest. */
-  onRest?: (place: RestingPlace) => void
+  onRest?: (place: SettledPosition) => void
   /** Draws a row; what has roles gives them to the two boxes around it. */
   children: (row: number) => ReactNode
 }
@@ -62,7 +62,7 @@ export function WindowedRows({
   const tell = useEffectEvent(onRange)
   useEffect(() => tell(first, last), [first, last])
   useStartingPlace(rows, { startAt, entry })
-  useRestingPlace(rows, onRest)
+  useScrollSettled(rows, onRest)
   return (
     <div className="windowed-rows" ref={box} role="presentation" style={{ blockSize: rows.getTotalSize() }}>
       {shown.map(({ index, key, start }) => (

@@ -8,7 +8,7 @@ const pageMax = 1_000_000
 const textMax = 200
 
 /** What is looked for. Control characters and halves of letters mean nothing to a search, and no database takes them. */
-export function textIn(search: URLSearchParams, name: string, max = textMax): string {
+export function readText(search: URLSearchParams, name: string, max = textMax): string {
   const text = (search.get(name) ?? '').toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, ' ')
   return text
     .trim()
@@ -19,7 +19,7 @@ export function textIn(search: URLSearchParams, name: string, max = textMax): st
 }
 
 /** One of the words that are known, by their names. */
-export function wordIn<W extends string>(
+export function readWord<W extends string>(
   search: URLSearchParams,
   name: string,
   words: Readonly<Record<W, unknown>>,
@@ -29,17 +29,17 @@ export function wordIn<W extends string>(
 }
 
 /** A whole number from 1 on, in digits alone. */
-export function numberIn(search: URLSearchParams, name: string, max: number): number | null {
+export function readNumber(search: URLSearchParams, name: string, max: number): number | null {
   const text = search.get(name) ?? ''
   return /^[1-9]\d*$/.test(text) && Number(text) <= max ? Number(text) : null
 }
 
-export function pageIn(search: URLSearchParams): number {
-  return numberIn(search, 'page', pageMax) ?? 1
+export function readPage(search: URLSearchParams): number {
+  return readNumber(search, 'page', pageMax) ?? 1
 }
 
 /** Values behind each other, with commas or by saying the name again; each once, in an order of their own. */
-export function valuesIn(
+export function readValues(
   search: URLSearchParams,
   name: string,
   isGood: (value: string) => boolean,
@@ -50,19 +50,19 @@ export function valuesIn(
 }
 
 /** One value more, or without it. */
-export function withOrWithout(values: readonly string[], value: string): string[] {
+export function toggleValue(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value].sort()
 }
 
 /** True of the names of these words. */
-export function isWordOf(words: object): (value: string) => boolean {
+export function isKeyOf(words: object): (value: string) => boolean {
   return (value) => Object.hasOwn(words, value)
 }
 
-type Said = string | number | null | undefined | readonly string[]
+type ParamValue = string | number | null | undefined | readonly string[]
 
 /** The way back: "?" and all in the order given, or nothing. Null, blank and the first page go without saying. */
-export function addressOf(said: Readonly<Record<string, Said>>): string {
+export function queryString(said: Readonly<Record<string, ParamValue>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(said)) {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFilledForm } from './filled-form.ts'
-import type { FormFailure, FormKeeper, FormValues } from './filled-values.ts'
+import type { DraftStore, FormFailure, FormValues } from './filled-values.ts'
 
-function keeperIn(kept: { values: FormValues }): FormKeeper {
+function keeperIn(kept: { values: FormValues }): DraftStore {
   return {
     recall: () => kept.values,
     keep: (values) => {
@@ -71,7 +71,7 @@ test('what was wrong with a field is told until that field is changed, and again
   const wrong: FormFailure = { message: '', fields: { amount: 'Escribe un monto.', on: 'Elige un día.' } }
   const { hook } = fill([wrong, wrong])
   const submit = () => {
-    hook.result.current.ties.ref.current = formWithInvalid()
+    hook.result.current.formProps.ref.current = formWithInvalid()
     return act(() => hook.result.current.submit())
   }
   await submit()

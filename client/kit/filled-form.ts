@@ -1,14 +1,19 @@
 import type { ChangeEvent, FormEvent } from 'react'
 import { useRef, useState } from 'react'
-import type { FormFailure, FormKeeper, FormValues } from './filled-values.ts'
-import { keyField, newKey, onTop, unreadableIn } from './filled-values.ts'
-import { useFailure } from './form-failure.ts'
+import type { DraftStore, FormFailure, FormValues } from './filled-values.ts'
+import {
+  idempotencyKeyField,
+  invalidInputFailure,
+  newIdempotencyKey,
+  withRecalledValues,
+} from './filled-values.ts'
+import { useFormFailure } from './form-failure.ts'
 
-interface FilledForm<V extends FormValues> {
+interface FilledFormOptions<V extends FormValues> {
   readonly initial: V
   /** Takes what was typed with the key of this filled form, and answers what was wrong with it, or null. */
   readonly send: (values: V, key: string) => Promise<FormFailure | null>
-  readonly keeper?: FormKeeper | undefined
+  readonly keeper?: DraftStore | undefined
 }
 
 /**
@@ -16,12 +21,12 @@ interface FilledForm<V extends FormValues> {
  * double click, a second try and a lost answer are one and the same to the server. A second click while it is on its
  * way sends nothing; what has to be mended gets the focus.
  */
-export function useFilledForm<V extends FormValues>({ initial, send, keeper }: FilledForm<V>) {
+export function useFilledForm<V extends FormValues>({ initial, send, keeper }: FilledFormOptions<V>) {
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
-  const { key, values, isRecalled, change, keep, restart, renewKey } = useTyped(initial, keeper)
+  const { key, values, isRecalled, change, keep, restart, renewKey } = useTypedValues(initial, keeper)
   const [isSending, setSending] = useState(false)
-  const { failure, fields, setFailure, forgive } = useFailure(ref)
+  const { failure, fields, setFailure, forgive } = useFormFailure(ref)
 
   /** `more` is what a second question about the form was answered with. */
   async function submit(more: Partial<V> = {}) {
@@ -30,7 +35,7 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
     setSending(true)
     try {
       keep()
-      const wrong = unreadableIn(ref.current) ?? (await send({ ...values, ...more }, key))
+      const wrong = invalidInputFailure(ref.current) ?? (await send({ ...values, ...more }, key))
       setFailure(wrong)
       if (wrong === null) restart()
       // The server holds another form under this key: what is sent next is meant as one more.
@@ -54,7 +59,7 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
   }
 
   return {
-    ties: { ref, noValidate: true, onSubmit },
+    formProps: { ref, noValidate: true, onSubmit },
     values,
     isRecalled,
     isSending,
@@ -70,21 +75,21 @@ export function useFilledForm<V extends FormValues>({ initial, send, keeper }: F
   }
 }
 
-export type Filled<V extends FormValues> = ReturnType<typeof useFilledForm<V>>
+export type FilledForm<V extends FormValues> = ReturnType<typeof useFilledForm<V>>
 
 /** What is typed and its key, both kept as long as the keeper keeps them. */
-function useTyped<V extends FormValues>(initial: V, keeper: FormKeeper | undefined) {
+function useTypedValues<V extends FormValues>(initial: V, keeper: DraftStore | undefined) {
   const [recalled] = useState(() => keeper?.recall() ?? {})
   const [isRecalled, setRecalled] = useState(Object.keys(recalled).length > 0)
   const [{ key, values }, setTyped] = useState(() => ({
-    key: recalled[keyField] ?? newKey(),
-    values: onTop(initial, recalled),
+    key: recalled[idempotencyKeyField] ?? newIdempotencyKey(),
+    values: withRecalledValues(initial, recalled),
   }))
 
   function change(part: Partial<V>) {
     setTyped((before) => {
       const next = { ...before.values, ...part }
-      keeper?.keep({ ...next, [keyField]: before.key })
+      keeper?.keep({ ...next, [idempotencyKeyField]: before.key })
       return { key: before.key, values: next }
     })
   }
@@ -92,12 +97,12 @@ function useTyped<V extends FormValues>(initial: V, keeper: FormKeeper | undefin
   /** Another filled form begins: with nothing typed, and a key of its own. */
   function restart() {
     keeper?.forget()
-    setTyped({ key: newKey(), values: initial })
+    setTyped({ key: newIdempotencyKey(), values: initial })
     setRecalled(false)
   }
 
-  const keep = () => keeper?.keep({ ...values, [keyField]: key })
-  const renewKey = () => setTyped((before) => ({ ...before, key: newKey() }))
+  const keep = () => keeper?.keep({ ...values, [idempotencyKeyField]: key })
+  const renewKey = () => setTyped((before) => ({ ...before, key: newIdempotencyKey() }))
   return { key, values, isRecalled, change, keep, restart, renewKey }
 }
 

@@ -9,41 +9,41 @@ export interface FormFailure {
 export type FormValues = Record<string, string>
 
 /** Where what is typed outlives the form: closed by mistake, reloaded, refused, or sent while offline. */
-export interface FormKeeper {
+export interface DraftStore {
   recall(): FormValues
   keep(values: FormValues): void
   forget(): void
 }
 
 /** Under this name the key is kept beside what is typed. */
-export const keyField = 'idempotency_key'
+export const idempotencyKeyField = 'idempotency_key'
 
 /** Without `crypto.randomUUID`, which only safe addresses have. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Only fields the form still has come back. */
-export function onTop<V extends FormValues>(initial: V, recalled: FormValues): V {
+export function withRecalledValues<V extends FormValues>(initial: V, recalled: FormValues): V {
   const known = Object.entries(recalled).filter(([name]) => Object.hasOwn(initial, name))
   return { ...initial, ...Object.fromEntries(known) }
 }
 
 /** A day such as 30 February stands in its field, but the browser hands over nothing of it. */
-export function unreadableIn(form: HTMLFormElement | null): FormFailure | null {
+export function invalidInputFailure(form: HTMLFormElement | null): FormFailure | null {
   const bad = [...(form?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.badInput)
   if (bad.length === 0) return null
   return {
     message: 'Hay datos que corregir.',
-    fields: Object.fromEntries(bad.map(({ name, type }) => [name, troubleOf(type)])),
+    fields: Object.fromEntries(bad.map(({ name, type }) => [name, invalidInputText(type)])),
   }
 }
 
-function troubleOf(type: string): string {
+function invalidInputText(type: string): string {
   return type === 'date' ? 'Escribe un día que exista.' : 'Escribe un número.'
 }
 
-export function withoutFields(failure: FormFailure): FormFailure {
+export function asFormMessage(failure: FormFailure): FormFailure {
   return { ...failure, message: Object.values(failure.fields).join(' '), fields: {} }
 }

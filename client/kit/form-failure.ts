@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import type { FormFailure } from './filled-values.ts'
-import { withoutFields } from './filled-values.ts'
+import { asFormMessage } from './filled-values.ts'
 
 /** What was wrong. What has to be mended gets the focus; what is said of a field holds until somebody changes it. */
-export function useFailure(ref: RefObject<HTMLFormElement | null>) {
+export function useFormFailure(ref: RefObject<HTMLFormElement | null>) {
   const [failure, set] = useState<FormFailure | null>(null)
   const [changed, setChanged] = useState<readonly string[]>([])
 
@@ -18,7 +18,7 @@ export function useFailure(ref: RefObject<HTMLFormElement | null>) {
     const toMend = ref.current.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')
     if (toMend) toMend.focus()
     // What is wrong with a field that is not on the screen is told above the form.
-    else if (Object.keys(failure.fields).length > 0) set(withoutFields(failure))
+    else if (Object.keys(failure.fields).length > 0) set(asFormMessage(failure))
   }, [failure, ref])
 
   const forgive = (names: readonly string[]) =>

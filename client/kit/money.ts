@@ -24,7 +24,7 @@ export function shortMoneyText(cents: number): string {
 }
 
 /** The same as one types it: "1250.50". Nothing for nothing. */
-export function typedMoney(cents: number | null | undefined, currency: string): string {
+export function moneyInputText(cents: number | null | undefined, currency: string): string {
   if (cents === null || cents === undefined) return ''
   const digits = decimalsOf(currency)
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : digits)
@@ -35,7 +35,7 @@ export function decimalsOf(currency: string): number {
   return Math.min(2, writerOf(currency).resolvedOptions().maximumFractionDigits ?? 2)
 }
 
-export type ReadMoney = { cents: number } | { trouble: string }
+export type ParsedMoney = { cents: number } | { error: string }
 
 /** The same bound as the API's. */
 const centsMax = 999_999_999_999
@@ -45,22 +45,22 @@ const unclear = 'Escribe una cantidad como 1,250.50.'
  * Reads what a person types: "1,250.50", "$1250.5", "1250,50", "1.250,50", "１２５０". A mark before one or two last
  * digits is the decimal one; "1.250" could be either, and is asked again rather than guessed.
  */
-export function readMoney(text: string, currency: string): ReadMoney {
+export function parseMoney(text: string, currency: string): ParsedMoney {
   const plain = text
     .normalize('NFKC')
     .replace(/[\s'’]|\p{Sc}/gu, '')
     .replace(/^[a-z]{1,3}(?=[\d.,−-])|(?<=\d)[a-z]{3}$/giu, '')
-  if (plain === '') return { trouble: 'Escribe una cantidad.' }
-  if (/^[-−]/.test(plain)) return { trouble: 'La cantidad no puede ser negativa.' }
+  if (plain === '') return { error: 'Escribe una cantidad.' }
+  if (/^[-−]/.test(plain)) return { error: 'La cantidad no puede ser negativa.' }
   const parts = partsOf(plain)
-  if (parts === null) return { trouble: unclear }
+  if (parts === null) return { error: unclear }
   const decimals = decimalsOf(currency)
   const { fraction } = parts
   if (fraction.length > 2 || fraction.replace(/0+$/, '').length > decimals) {
-    return { trouble: tooFine(decimals, currency) }
+    return { error: tooFine(decimals, currency) }
   }
   const cents = Number(parts.whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return cents > centsMax ? { trouble: 'Esa cantidad es demasiado grande.' } : { cents }
+  return cents > centsMax ? { error: 'Esa cantidad es demasiado grande.' } : { cents }
 }
 
 function tooFine(decimals: number, currency: string): string {

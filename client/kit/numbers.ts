@@ -4,6 +4,6 @@ export function formatNumber(value: number): string {
 }
 
 /** "1 figura", "24,304 figuras". */
-export function countOf(count: number, one: string, many: string): string {
+export function countText(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 
 /** What a page shows, as one text. */
-export type Packed<T> = string & { readonly unpacked?: T }
+export type SerializedData<T> = string & { readonly unpacked?: T }
 
 /**
  * For what loaders hand to their pages by the hundred values: React Router looks at each value on its way, twice, which for a
  * figure's page takes longer than drawing it. A text it takes as it is. Plain data only: what JSON does not know is lost.
  */
-export function packed<T>(data: T): Packed<T> {
+export function serialize<T>(data: T): SerializedData<T> {
   return JSON.stringify(data)
 }
 
 /** The same object as long as the text is the same. */
-export function useUnpacked<T>(text: Packed<T>): T {
+export function useUnpacked<T>(text: SerializedData<T>): T {
   return useMemo((): T => JSON.parse(text), [text])
 }

@@ -2,26 +2,26 @@
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** What is done goes away by itself; trouble stays until somebody has seen it. */
-  readonly kind: 'done' | 'trouble'
+  /** A confirmation closes after a while; an error stays until it is dismissed. */
+  readonly kind: 'done' | 'error'
   /** Of several about the same thing only the last stands. */
   readonly about?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   readonly link?: { readonly label: string; readonly href: string }
 }
 
-const troublesMax = 3
+const errorsMax = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says it. A new word about something done takes the place of the one before; of troubles the last few stay. */
+/** Says it. A new word about something done takes the place of the one before; of errors the last few stay. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
-  const troubles = others.filter(({ kind }) => kind === 'trouble')
-  const kept = toast.kind === 'done' ? troubles : others.slice(1 - troublesMax)
+  const errors = others.filter(({ kind }) => kind === 'error')
+  const kept = toast.kind === 'done' ? errors : others.slice(1 - errorsMax)
   setToasts([...kept, { ...toast, id: lastId }])
 }
 

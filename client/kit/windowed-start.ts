@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { RowPlace, Rows } from './windowed-place.ts'
-import { coveredAtTop, tolerance } from './windowed-place.ts'
+import type { RowPosition, Rows } from './windowed-scroll.ts'
+import { stickyHeaderHeight, tolerance } from './windowed-scroll.ts'
 
-const listStart: RowPlace = { row: 0, offset: -coveredAtTop }
+const listStart: RowPosition = { row: 0, offset: -stickyHeaderHeight }
 /** By then a page has everything that stands above its list. */
 const heldMs = 3_000
 const movesByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 interface Start {
   /** Null leaves the page where it stands. */
-  startAt: () => RowPlace | null
+  startAt: () => RowPosition | null
   /** Of the history: another one begins the same list again, at its first row unless `startAt` says otherwise. */
   entry: string
 }
@@ -21,7 +21,7 @@ interface Start {
  * the page or by a screen reader: it must not be fought.
  */
 export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
-  const held = useRef<RowPlace | null>(null)
+  const held = useRef<RowPosition | null>(null)
   const begun = useRef<string | null>(null)
   const height = useRef(0)
   const findStart = useEffectEvent(() => {
@@ -63,18 +63,18 @@ export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
   useLayoutEffect(() => keep())
 }
 
-function scrollToPlace(rows: Rows, place: RowPlace): void {
+function scrollToPlace(rows: Rows, place: RowPosition): void {
   const top = topOf(rows, place)
   if (top !== null && Math.abs(window.scrollY - top) >= 1) window.scrollTo(0, top)
 }
 
-function isAtPlace(rows: Rows, place: RowPlace | null): boolean {
+function isAtPlace(rows: Rows, place: RowPosition | null): boolean {
   const top = place && topOf(rows, place)
   return top === null || Math.abs(window.scrollY - top) <= tolerance
 }
 
 /** How far the page is to be scrolled; null where the list has no such row. */
-function topOf(rows: Rows, { row, offset }: RowPlace): number | null {
+function topOf(rows: Rows, { row, offset }: RowPosition): number | null {
   const start = rows.measurementsCache[row]?.start
   if (start === undefined) return null
   const end = document.documentElement.scrollHeight - window.innerHeight

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { DraftName } from '#client/device.ts'
-import { keepDraft, recallDraft } from '#client/device.ts'
+import { recallDraft, storeDraft } from '#client/device.ts'
 import type { FormFailure } from './rules.ts'
 
 /**
  * A form whose words outlive a reload: they are kept as one types and put back where the page has none. After a
  * failure the first field to mend, or what went wrong, gets the focus.
  */
-export function useKeptForm(name: DraftName, failure: FormFailure | null) {
+export function useDraftForm(name: DraftName, failure: FormFailure | null) {
   const ref = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeptForm(name: DraftName, failure: FormFailure | null) {
   }, [failure])
 
   function onInput() {
-    keepDraft(name, Object.fromEntries(fieldsOf(ref.current).map((field) => [field.name, field.value])))
+    storeDraft(name, Object.fromEntries(fieldsOf(ref.current).map((field) => [field.name, field.value])))
   }
   return { ref, onInput }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFieldErrors, sendingText, textsOf } from './rules.ts'
+import { hasFieldErrors, sendErrorText, textsOf } from './rules.ts'
 
 test('the texts of a form are read by name; files and what is missing count as blank', () => {
   const form = new FormData()
@@ -17,6 +17,6 @@ test('a failure is beside a field or about the sending', () => {
 
 test('no answer is explained, everything else is said by the server', () => {
   const failure = { status: 0, code: null, message: 'Network Error', values: {}, fields: {} }
-  expect(sendingText(failure)).toMatch(/^Network Error\nNo hubo respuesta/)
-  expect(sendingText({ ...failure, status: 503, message: 'Luego' })).toBe('Luego')
+  expect(sendErrorText(failure)).toMatch(/^Network Error\nNo hubo respuesta/)
+  expect(sendErrorText({ ...failure, status: 503, message: 'Luego' })).toBe('Luego')
 })

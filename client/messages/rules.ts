@@ -1,4 +1,4 @@
-import { withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { FieldMessages, RefusalCode } from '#contract/errors.ts'
 
 /** A form that was not taken: what was typed, and what to mend. */
@@ -25,6 +25,6 @@ export function hasFieldErrors({ fields }: FormFailure): boolean {
 }
 
 /** What went wrong with the sending. */
-export function sendingText({ message }: FormFailure): string {
-  return withSentence(message, 'No hubo respuesta.')
+export function sendErrorText({ message }: FormFailure): string {
+  return explainNetworkError(message, 'No hubo respuesta.')
 }

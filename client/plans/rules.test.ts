@@ -7,7 +7,7 @@ import {
   comparisonOf,
   discountText,
   isFree,
-  payText,
+  paymentButtonText,
   pesosText,
   yearHint,
   yearSavingCents,
@@ -86,11 +86,11 @@ test('beside the button stand the amount, the currency, the period and the next 
   )
   const nothing = { ...charges, period: 'month', total_cents: 0 } as const
   expect(chargeText(nothing)).toMatch(/^Hoy no pagas nada\. .* cada mes hasta que canceles\.$/)
-  expect([payText(charges), changeText(charges)]).toEqual([
+  expect([paymentButtonText(charges), changeText(charges)]).toEqual([
     'Pagar $1,592.00 MXN',
     'Cambiar y pagar $1,592.00 MXN',
   ])
-  expect([payText(nothing), changeText(nothing)]).toEqual([
+  expect([paymentButtonText(nothing), changeText(nothing)]).toEqual([
     'Confirmar sin pagar hoy',
     'Cambiar sin pagar hoy',
   ])

@@ -1,5 +1,5 @@
 import { dayText } from '#client/kit/days.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Plan } from '#contract/plans.ts'
 import { everyPlanHas } from '#contract/plans-features.ts'
 import type { Promotion } from '#contract/plans-payments.ts'
@@ -48,15 +48,15 @@ export interface ComparisonRow {
 /** What differs from plan to plan, and then what all of them have. */
 export function comparisonOf(plans: readonly Plan[]): ComparisonRow[] {
   return [
-    { title: 'Figuras', cells: plans.map(({ item_limit }) => countText(item_limit)) },
-    { title: 'Fotos de tus copias', cells: plans.map(({ photo_limit }) => countText(photo_limit)) },
+    { title: 'Figuras', cells: plans.map(({ item_limit }) => limitText(item_limit)) },
+    { title: 'Fotos de tus copias', cells: plans.map(({ photo_limit }) => limitText(photo_limit)) },
     { title: 'Al mes', cells: plans.map((plan) => priceText(plan.price_month_cents)) },
     { title: 'Al año', cells: plans.map((plan) => priceText(plan.price_year_cents)) },
     ...Object.values(everyPlanHas).map((title) => ({ title, cells: plans.map(() => true) })),
   ]
 }
 
-function countText(limit: number | null): string {
+function limitText(limit: number | null): string {
   return limit === null ? 'Sin límite' : formatNumber(limit)
 }
 
@@ -67,8 +67,8 @@ function priceText(cents: number): string {
 /** "12 de 200 fotos de tus copias". */
 export function photoUsageText({ used, limit }: { used: number; limit: number | null }): string {
   return limit === null
-    ? `${countOf(used, 'foto', 'fotos')} de tus copias, sin límite`
-    : `${formatNumber(used)} de ${countOf(limit, 'foto', 'fotos')} de tus copias`
+    ? `${countText(used, 'foto', 'fotos')} de tus copias, sin límite`
+    : `${formatNumber(used)} de ${countText(limit, 'foto', 'fotos')} de tus copias`
 }
 
 /** What a price is for: "por mes", "por año". */
@@ -106,7 +106,10 @@ export function chargeText({ period, currency, total_cents, next_charge }: Charg
 }
 
 /** What the button that pays says. */
-export function payText({ total_cents, currency }: Pick<Charges, 'total_cents' | 'currency'>): string {
+export function paymentButtonText({
+  total_cents,
+  currency,
+}: Pick<Charges, 'total_cents' | 'currency'>): string {
   return total_cents === 0 ? 'Confirmar sin pagar hoy' : `Pagar ${moneyText(total_cents)} ${currency}`
 }
 

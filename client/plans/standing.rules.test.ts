@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Offer } from '#contract/plans.ts'
 import type { Subscription } from '#contract/plans-payments.ts'
 import {
+  dayOfMomentText,
   expiryText,
-  hasItsPlan,
-  isRunning,
+  hasPaidPlan,
+  isActive,
   mayChange,
-  momentDayText,
   offerPriceText,
   plansOnOffer,
-  wantedOf,
+  purchaseOf,
 } from './standing.rules.ts'
 
 const offer: Offer = {
@@ -43,16 +43,16 @@ const bought: Subscription = {
 
 test('a subscription gives its plan while it is paid, or its renewal is tried again', () => {
   const statuses = ['incompleta', 'activa', 'vencida', 'cancelada'] as const
-  expect(statuses.map((status) => isRunning({ ...bought, status }))).toEqual([false, true, true, false])
-  expect(isRunning(null)).toBe(false)
+  expect(statuses.map((status) => isActive({ ...bought, status }))).toEqual([false, true, true, false])
+  expect(isActive(null)).toBe(false)
 })
 
 test('once the grace is over the plan of an overdue subscription is not the member’s', () => {
   const subscription = { ...bought, status: 'vencida' } as const
   const gratis = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
-  expect(hasItsPlan({ plan: bought.plan, subscription })).toBe(true)
-  expect(hasItsPlan({ plan: gratis, subscription })).toBe(false)
-  expect(hasItsPlan({ plan: gratis, subscription: null })).toBe(false)
+  expect(hasPaidPlan({ plan: bought.plan, subscription })).toBe(true)
+  expect(hasPaidPlan({ plan: gratis, subscription })).toBe(false)
+  expect(hasPaidPlan({ plan: gratis, subscription: null })).toBe(false)
 })
 
 test('what is overdue is paid, and what was cancelled is kept, before there is another plan to choose', () => {
@@ -63,16 +63,16 @@ test('what is overdue is paid, and what was cancelled is kept, before there is a
 })
 
 test('what was being bought is known on another device, and forgotten once it is paid', () => {
-  expect(wantedOf(bought)).toEqual({ plan: 'museo', period: 'year', promotion_code: 'HOLA' })
-  expect(wantedOf({ ...bought, promotion_code: null })?.promotion_code).toBe('')
-  expect([wantedOf({ ...bought, status: 'activa' }), wantedOf(null)]).toEqual([null, null])
+  expect(purchaseOf(bought)).toEqual({ plan: 'museo', period: 'year', promotion_code: 'HOLA' })
+  expect(purchaseOf({ ...bought, promotion_code: null })?.promotion_code).toBe('')
+  expect([purchaseOf({ ...bought, status: 'activa' }), purchaseOf(null)]).toEqual([null, null])
 })
 
 test('the offer stands first, with its prices and its last day in Mexico City', () => {
   expect(plansOnOffer([], offer)).toEqual([offer])
   expect(plansOnOffer([], null)).toEqual([])
   expect(offerPriceText(offer)).toBe('$29 al mes o $290 al año')
-  expect(momentDayText(offer.closes_at)).toBe('31 de diciembre de 2026')
+  expect(dayOfMomentText(offer.closes_at)).toBe('31 de diciembre de 2026')
 })
 
 test('a card ends as it stands on it', () => {

@@ -1,26 +1,26 @@
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { Offer, Plan } from '#contract/plans.ts'
-import type { Standing } from '#contract/plans-payments.ts'
+import type { PlanStatus } from '#contract/plans-payments.ts'
 import { pesosText } from './rules.ts'
 
 /** True while a subscription gives its plan: paid, or with a renewal that failed and is being tried again. */
-export function isRunning(subscription: Standing['subscription']): boolean {
+export function isActive(subscription: PlanStatus['subscription']): boolean {
   return subscription?.status === 'activa' || subscription?.status === 'vencida'
 }
 
 /** Whether the plan of a subscription is the member's now; once the grace of an overdue one is over it is not. */
-export function hasItsPlan({ plan, subscription }: Pick<Standing, 'plan' | 'subscription'>): boolean {
-  return isRunning(subscription) && subscription?.plan.slug === plan?.slug
+export function hasPaidPlan({ plan, subscription }: Pick<PlanStatus, 'plan' | 'subscription'>): boolean {
+  return isActive(subscription) && subscription?.plan.slug === plan?.slug
 }
 
 /** Whether another plan can be had now: what is overdue is paid first, and what was cancelled is kept first. */
-export function mayChange(subscription: Standing['subscription']): boolean {
-  if (!subscription || !isRunning(subscription)) return true
+export function mayChange(subscription: PlanStatus['subscription']): boolean {
+  if (!subscription || !isActive(subscription)) return true
   return subscription.status === 'activa' && !subscription.cancel_at_period_end
 }
 
 /** What was being bought, as the server remembers it for another device. */
-export function wantedOf(subscription: Standing['subscription']) {
+export function purchaseOf(subscription: PlanStatus['subscription']) {
   if (subscription?.status !== 'incompleta') return null
   const { plan, period, promotion_code } = subscription
   return { plan: plan.slug, period, promotion_code: promotion_code ?? '' }
@@ -37,7 +37,7 @@ export function offerPriceText({ price_month_cents, price_year_cents }: Plan): s
 }
 
 /** The day of a moment in Mexico City, written out. */
-export function momentDayText(moment: string): string {
+export function dayOfMomentText(moment: string): string {
   return dayText(mexicoDay(new Date(moment)))
 }
 

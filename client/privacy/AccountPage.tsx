@@ -5,13 +5,13 @@ import { useAccountChange } from '#client/accounts/account.data.ts'
 import { meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { downloadExport } from '#client/accounts/export.data.ts'
-import { useSendingForm } from '#client/accounts/form.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { AccountForm } from '#client/accounts/parts/AccountForm.tsx'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { failureText } from '#client/accounts/rules.ts'
 import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
 import { useReminders } from '#client/reservations/reminders.data.ts'
@@ -28,7 +28,7 @@ export default function AccountPage() {
           <AccountData me={me} />
         </>
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       <Reminders />
       <section className="settings-section" aria-labelledby="export-title">
@@ -58,7 +58,7 @@ function Reminders() {
           onChange={onChange}
         />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={refetch} />
+        <SettingsLoading error={error?.message ?? null} onRetry={refetch} />
       )}
     </section>
   )
@@ -67,7 +67,7 @@ function Reminders() {
 function AccountData({ me }: { me: Me }) {
   const save = useAccountChange(me.email)
   const [saves, setSaves] = useState(0)
-  const sending = useSendingForm({
+  const sending = useFormSubmit({
     send: async (form) => {
       await save(form)
       setSaves((count) => count + 1)

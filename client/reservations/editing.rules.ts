@@ -1,4 +1,4 @@
-import { readMoney, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
@@ -21,7 +21,7 @@ export function initialEditValues(reservation: Reservation): EditValues {
   const { store, total_cents, currency, quantity, reserved_on, expected_on } = reservation
   return {
     store: store.name,
-    total_cents: typedMoney(total_cents, currency),
+    total_cents: moneyInputText(total_cents, currency),
     currency,
     quantity: String(quantity),
     reserved_on,
@@ -36,9 +36,9 @@ export function readEdit(
   values: EditValues,
   before: Reservation,
 ): FormResult<Input<'editReservation'>['body']> {
-  const total = readMoney(values.total_cents, values.currency)
+  const total = parseMoney(values.total_cents, values.currency)
   if (values.store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
-  if ('trouble' in total) return fieldFailure('total_cents', total.trouble)
+  if ('error' in total) return fieldFailure('total_cents', total.error)
   if (!/^[1-9]\d?$/.test(values.quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
   if (values.reserved_on === '') return fieldFailure('reserved_on', 'Elige el día en que la apartaste.')
   const start = initialEditValues(before)

@@ -1,5 +1,5 @@
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import { readMoney } from '#client/kit/money.ts'
+import { parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PayMethod } from '#contract/reservations-words.ts'
@@ -40,8 +40,8 @@ export function readPayment(
   kind: PaymentKind,
   values: PaymentValues,
 ): FormResult<EntryBody> {
-  const amount = readMoney(values.amount_cents, of.currency)
-  if ('trouble' in amount) return fieldFailure('amount_cents', amount.trouble)
+  const amount = parseMoney(values.amount_cents, of.currency)
+  if ('error' in amount) return fieldFailure('amount_cents', amount.error)
   if (amount.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
   return {
     body: {
@@ -96,16 +96,15 @@ export function readCancel(
   { returned_cents, on, note }: CancelValues,
 ): FormResult<EntryBody> {
   const returned = readReturnedAmount(returned_cents, currency)
-  if ('trouble' in returned) return fieldFailure('returned_cents', returned.trouble)
+  if ('error' in returned) return fieldFailure('returned_cents', returned.error)
   return {
     body: { reservation_id: id, kind: 'cancelado', returned_cents: returned.cents, on: orNull(on), note },
   }
 }
 
 /** An empty field means that nothing was returned. */
-export function readReturnedAmount(text: string, currency: string) {
-  return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
-}
+export const readReturnedAmount = (text: string, currency: string) =>
+  text.trim() === '' ? { cents: 0 } : parseMoney(text, currency)
 
 export function readNote({ id }: ReservationRef, { note }: NoteValues): FormResult<EntryBody> {
   if (note.trim() === '') return fieldFailure('note', 'Escribe la nota.')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { mexicoDay } from '#client/kit/days.ts'
-import type { FormKeeper } from '#client/kit/filled-values.ts'
+import type { DraftStore } from '#client/kit/filled-values.ts'
 import { draftStore } from './drafts.data.ts'
 import type { ReservationMutations } from './mutations.data.ts'
 import { useReservationMutations } from './mutations.data.ts'
@@ -8,7 +8,7 @@ import { useReservationMutations } from './mutations.data.ts'
 /** What every form of reservations needs from the page. */
 export interface FormContext {
   readonly mutations: ReservationMutations
-  readonly draftStore: (form: string) => FormKeeper
+  readonly draftStore: (form: string) => DraftStore
   /** The current date in Mexico City. */
   readonly today: string
 }

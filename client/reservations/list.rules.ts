@@ -1,4 +1,12 @@
-import { addressOf, isWordOf, pageIn, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
+import {
+  isKeyOf,
+  queryString,
+  readPage,
+  readText,
+  readValues,
+  readWord,
+  toggleValue,
+} from '#client/kit/address.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
 import { reservationSorts, reservationStatuses } from '#contract/reservations-words.ts'
@@ -19,29 +27,29 @@ export interface ListState {
 const defaultSort: ReservationSort = 'abono'
 
 const isValidValue: Record<FacetName, (value: string) => boolean> = {
-  status: isWordOf(reservationStatuses),
+  status: isKeyOf(reservationStatuses),
   store: (value) => /^[1-9]\d{0,8}$/.test(value),
   license: (value) => /^[a-z0-9-]{1,80}$/.test(value),
 }
 
 export function readListState(search: URLSearchParams): ListState {
-  const values = (name: FacetName) => valuesIn(search, name, isValidValue[name])
+  const values = (name: FacetName) => readValues(search, name, isValidValue[name])
   return {
-    query: textIn(search, 'query'),
-    sort: wordIn(search, 'sort', reservationSorts) ?? defaultSort,
-    page: pageIn(search),
+    query: readText(search, 'query'),
+    sort: readWord(search, 'sort', reservationSorts) ?? defaultSort,
+    page: readPage(search),
     chosen: { status: values('status'), store: values('store'), license: values('license') },
   }
 }
 
 /** The state as a query string with its `?`, or an empty string. */
 export function listSearch({ query, sort, page, chosen }: ListState): string {
-  return addressOf({ query, ...chosen, sort: sort === defaultSort ? null : sort, page })
+  return queryString({ query, ...chosen, sort: sort === defaultSort ? null : sort, page })
 }
 
 /** Adds or removes a value and returns to the first page. */
 export function toggleFilter(state: ListState, facet: FacetName, value: string): ListState {
-  const after = withOrWithout(state.chosen[facet], value)
+  const after = toggleValue(state.chosen[facet], value)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }
 }
 

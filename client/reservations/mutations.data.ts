@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import { withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { reservationsKey } from './data.ts'
 import type { EntryBody, FormResult } from './entries.rules.ts'
@@ -76,7 +76,11 @@ function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) throw error
   const { message, fields, code } = error
   const shown = (code && messagesByCode[code]) || message || 'consulta temporalmente inactiva'
-  return { message: withSentence(shown, 'No hubo respuesta; no se registrará dos veces.'), fields, code }
+  return {
+    message: explainNetworkError(shown, 'No hubo respuesta; no se registrará dos veces.'),
+    fields,
+    code,
+  }
 }
 
 /** Messages for codes whose general message does not fit a form. */

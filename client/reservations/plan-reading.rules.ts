@@ -1,4 +1,4 @@
-import { readMoney } from '#client/kit/money.ts'
+import { parseMoney } from '#client/kit/money.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import { lastDayOfMonth } from '#contract/reservations-words.ts'
 import type { FieldErrors, PartUnit, PlanDraft, SettleKind, StepDraft } from './plans.rules.ts'
@@ -47,8 +47,8 @@ function planReader(currency: string) {
   function part(name: string, text: string, unit: PartUnit) {
     if (unit === 'percent')
       return { amount_cents: null, percent: percentIn(text) ?? addError(name, percentMessage) }
-    const read = readMoney(text, currency)
-    return { amount_cents: 'cents' in read ? read.cents : addError(name, read.trouble), percent: null }
+    const read = parseMoney(text, currency)
+    return { amount_cents: 'cents' in read ? read.cents : addError(name, read.error), percent: null }
   }
   function step({ when, day: on, days, part: text, unit }: StepDraft, index: number): Plan['dates'][number] {
     const isDay = when === 'day'

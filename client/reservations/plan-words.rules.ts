@@ -1,6 +1,6 @@
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import { lastDayOfMonth } from '#contract/reservations-words.ts'
 
@@ -8,7 +8,7 @@ import { lastDayOfMonth } from '#contract/reservations-words.ts'
 export function planText(plan: Plan, currency: string): string {
   const share = partText(plan, currency)
   const rhythm = {
-    cada_dias: `${share} cada ${countOf(plan.every_days ?? 0, 'día', 'días')}`,
+    cada_dias: `${share} cada ${countText(plan.every_days ?? 0, 'día', 'días')}`,
     quincena: `${share} los días ${paydaysText(plan.paydays, ' y ')} de cada mes`,
     fechas: plan.dates.map((step) => stepText(step, currency)).join(' + '),
   }[plan.kind]
@@ -26,18 +26,18 @@ function stepText(step: Plan['dates'][number], currency: string): string {
   if (step.due_on !== null) return `${share} el ${shortDayText(step.due_on)}`
   const anchor = step.after === 'llegada' ? 'llegar' : 'apartar'
   if (step.after_days === 0) return `${share} al ${anchor}`
-  return `${share} a los ${countOf(step.after_days, 'día', 'días')} de ${anchor}`
+  return `${share} a los ${countText(step.after_days, 'día', 'días')} de ${anchor}`
 }
 
 function settleText({ settle_by, settle_within_days, settle_after_arrival_days }: Plan): string {
   if (settle_by !== null) return `todo antes del ${shortDayText(settle_by)}`
-  if (settle_within_days !== null) return `todo dentro de ${countOf(settle_within_days, 'día', 'días')}`
+  if (settle_within_days !== null) return `todo dentro de ${countText(settle_within_days, 'día', 'días')}`
   if (settle_after_arrival_days === null) return ''
-  return `se liquida dentro de ${countOf(settle_after_arrival_days, 'día', 'días')} de que llegue`
+  return `se liquida dentro de ${countText(settle_after_arrival_days, 'día', 'días')} de que llegue`
 }
 
 function graceText({ grace_days }: Plan): string {
-  return grace_days === 0 ? '' : `${countOf(grace_days, 'día', 'días')} de gracia`
+  return grace_days === 0 ? '' : `${countText(grace_days, 'día', 'días')} de gracia`
 }
 
 function penaltyText({ penalty_cents, penalty_percent }: Plan, currency: string): string {

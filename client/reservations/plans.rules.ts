@@ -1,4 +1,4 @@
-import { typedMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { PlanKind } from '#contract/reservations-words.ts'
 import { paydaysText } from './plan-words.rules.ts'
@@ -99,7 +99,7 @@ type Part = Pick<Plan, 'amount_cents' | 'percent'>
 
 function amountDraft({ amount_cents, percent }: Part, currency: string): { part: string; unit: PartUnit } {
   if (percent !== null) return { part: String(percent), unit: 'percent' }
-  return { part: typedMoney(amount_cents, currency), unit: 'amount' }
+  return { part: moneyInputText(amount_cents, currency), unit: 'amount' }
 }
 
 function penaltyDraft({ penalty_cents, penalty_percent }: Plan, currency: string) {

@@ -1,4 +1,4 @@
-import { readMoney, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
@@ -38,7 +38,7 @@ export function initialReservationValues(item: ItemDetail, today: string): Reser
   return {
     ...emptyReservation,
     currency,
-    total_cents: typedMoney(item.price_cents, currency),
+    total_cents: moneyInputText(item.price_cents, currency),
     reserved_on: today,
     expected_on: precision === 'day' && date !== null && date >= today ? date : '',
   }
@@ -47,8 +47,8 @@ export function initialReservationValues(item: ItemDetail, today: string): Reser
 /** The request for the preview; null while the values are not valid. */
 export function previewRequest(values: ReservationValues, options: PlanOptions): PreviewAsk | null {
   const plan = readChosenPlan(values, options)
-  const total = readMoney(values.total_cents, values.currency)
-  const deposit = readMoney(values.deposit_cents || '0', values.currency)
+  const total = parseMoney(values.total_cents, values.currency)
+  const deposit = parseMoney(values.deposit_cents || '0', values.currency)
   if (plan === null || 'fields' in plan || !('cents' in total) || total.cents === 0) return null
   return {
     plan: plan.plan,
@@ -66,11 +66,11 @@ export function overDepositText({ currency, total_cents, deposit_cents }: Reserv
 export function readReservation(values: ReservationValues, options: PlanOptions): FormResult<Body> {
   const { currency, store, quantity } = values
   const plan = readChosenPlan(values, options)
-  const total = readMoney(values.total_cents, currency)
-  const deposit = values.deposit_cents.trim() === '' ? null : readMoney(values.deposit_cents, currency)
+  const total = parseMoney(values.total_cents, currency)
+  const deposit = values.deposit_cents.trim() === '' ? null : parseMoney(values.deposit_cents, currency)
   if (store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
-  if ('trouble' in total) return fieldFailure('total_cents', total.trouble)
-  if (deposit && 'trouble' in deposit) return fieldFailure('deposit_cents', deposit.trouble)
+  if ('error' in total) return fieldFailure('total_cents', total.error)
+  if (deposit && 'error' in deposit) return fieldFailure('deposit_cents', deposit.error)
   if (!/^[1-9]\d?$/.test(quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
   if (values.expected_on !== '' && values.expected_on < values.reserved_on) {
     return fieldFailure('expected_on', expectedTooEarlyMessage)

@@ -1,6 +1,6 @@
 import { daysBetween, dayText, shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { DateChange, Due, Reservation } from '#contract/reservations.ts'
 
 /** The urgency of a due. It sets the colour, and words always accompany it. */
@@ -21,11 +21,11 @@ export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today:
   if (state === 'pagado') return 'Pagado'
   if (due_on === null) return 'Sin fecha todavía'
   const days = daysBetween(today, due_on)
-  if (state === 'atrasado') return `Atrasado ${countOf(Math.max(1, -days), 'día', 'días')}`
+  if (state === 'atrasado') return `Atrasado ${countText(Math.max(1, -days), 'día', 'días')}`
   // Past the due date, within the days of grace.
-  if (days < 0) return `Venció hace ${countOf(-days, 'día', 'días')}, en días de gracia`
+  if (days < 0) return `Venció hace ${countText(-days, 'día', 'días')}, en días de gracia`
   if (days === 0) return 'Vence hoy'
-  return days === 1 ? 'Vence mañana' : `Vence en ${countOf(days, 'día', 'días')}`
+  return days === 1 ? 'Vence mañana' : `Vence en ${countText(days, 'día', 'días')}`
 }
 
 /** How often the expected date changed, with the first and the last date; null when it never did. */

@@ -1,4 +1,4 @@
-import { addressOf, numberIn, pageIn } from '#client/kit/address.ts'
+import { queryString, readNumber, readPage } from '#client/kit/address.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
@@ -64,12 +64,12 @@ export interface StatementState {
 
 export function readStatementState(search: URLSearchParams): StatementState {
   const scope = search.get('ver') === 'todo' ? 'all' : 'open'
-  return { store: numberIn(search, 'tienda', maxStoreId), scope, page: pageIn(search) }
+  return { store: readNumber(search, 'tienda', maxStoreId), scope, page: readPage(search) }
 }
 
 export function statementPath({ store, scope, page }: StatementState): string {
   const params = { tienda: store, ver: scope === 'all' ? 'todo' : null, page }
-  return `/ordenes/abonos/detalle${addressOf(params)}`
+  return `/ordenes/abonos/detalle${queryString(params)}`
 }
 
 /** The largest id of a PostgreSQL integer. */

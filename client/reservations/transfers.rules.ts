@@ -1,5 +1,5 @@
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import { moneyText, readMoney, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { FormResult } from './entries.rules.ts'
@@ -10,23 +10,23 @@ export type TransferValues = typeof emptyPayment & Record<string, string>
 
 type Body = Input<'addTransfer'>['body']
 
-export const partName = (id: number) => `part_${id}`
+export const transferPartField = (id: number) => `part_${id}`
 
 export function initialTransferValues(reservations: readonly Reservation[], today: string): TransferValues {
-  const parts = reservations.map(({ id }) => [partName(id), ''])
+  const parts = reservations.map(({ id }) => [transferPartField(id), ''])
   return { ...emptyPayment, on: today, ...Object.fromEntries(parts) }
 }
 
 /** The amount of a part; empty means zero. */
 function partCents(values: TransferValues, id: number, currency: string) {
-  const text = values[partName(id)] ?? ''
-  return text.trim() === '' ? { cents: 0 } : readMoney(text, currency)
+  const text = values[transferPartField(id)] ?? ''
+  return text.trim() === '' ? { cents: 0 } : parseMoney(text, currency)
 }
 
 /** What is left to distribute, negative when the parts exceed the payment; null while an amount is invalid. */
 export function remainderOf(values: TransferValues, reservations: readonly Reservation[]): number | null {
   const currency = reservations[0]?.currency ?? 'MXN'
-  const total = readMoney(values.amount_cents, currency)
+  const total = parseMoney(values.amount_cents, currency)
   if (!('cents' in total)) return null
   let left = total.cents
   for (const { id } of reservations) {
@@ -49,8 +49,8 @@ export function readTransfer(
   reservations: readonly Reservation[],
 ): FormResult<Omit<Body, 'idempotency_key'>> {
   const currency = reservations[0]?.currency ?? 'MXN'
-  const total = readMoney(values.amount_cents, currency)
-  if ('trouble' in total) return fieldFailure('amount_cents', total.trouble)
+  const total = parseMoney(values.amount_cents, currency)
+  if ('error' in total) return fieldFailure('amount_cents', total.error)
   if (total.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
   const wrong = invalidParts(values, reservations)
   if (wrong) return { failure: wrong }
@@ -65,12 +65,12 @@ export function readTransfer(
 }
 
 function invalidParts(values: TransferValues, reservations: readonly Reservation[]): FormFailure | null {
-  const troubles = reservations.flatMap(({ id, currency }) => {
+  const errors = reservations.flatMap(({ id, currency }) => {
     const part = partCents(values, id, currency)
-    return 'trouble' in part ? [[partName(id), part.trouble]] : []
+    return 'error' in part ? [[transferPartField(id), part.error]] : []
   })
-  if (troubles.length === 0) return null
-  return { message: 'Hay datos que corregir.', fields: Object.fromEntries(troubles) }
+  if (errors.length === 0) return null
+  return { message: 'Hay datos que corregir.', fields: Object.fromEntries(errors) }
 }
 
 /** Distributes a payment: first the dues, oldest first, then the remaining balances. */
@@ -87,7 +87,7 @@ export function splitByDueDate(total: number, reservations: readonly Reservation
   for (const one of byDue) give(one, Math.max(0, one.balance_cents))
   const parts = reservations.map(({ id, currency }) => {
     const cents = given.get(id) ?? 0
-    return [partName(id), cents === 0 ? '' : typedMoney(cents, currency)]
+    return [transferPartField(id), cents === 0 ? '' : moneyInputText(cents, currency)]
   })
   return Object.fromEntries(parts)
 }

@@ -8,9 +8,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
@@ -18,8 +18,8 @@ import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 import { useMemberNotices } from './notices.ts'
-import { usePageView } from './page-view.ts'
-import { useOtherTabs, useSessionEnd } from './session-watch.ts'
+import { useTrackPageView } from './page-view.ts'
+import { useSessionLostRedirect, useSessionSync } from './session-sync.ts'
 
 /** Nothing of a member is in this page: the server sends the frame, the browser fills it (docs/safety.md#sessions-and-tokens). */
 export function headers() {
@@ -43,10 +43,10 @@ export default function AuthenticatedLayout() {
 }
 
 function MembersArea() {
-  usePageView()
+  useTrackPageView()
   const member = useMemberNotices()
-  useSessionEnd()
-  useOtherTabs()
+  useSessionLostRedirect()
+  useSessionSync()
   return (
     <MembersFrame {...member}>
       <Outlet />
@@ -62,7 +62,7 @@ export function HydrateFallback() {
   return (
     <MembersFrame me={null}>
       <PageHead title="Tu área" isHidden />
-      <Waiting />
+      <LoadingSkeleton />
       <noscript>
         <p>
           Tu área se arma en este dispositivo, y para eso hace falta JavaScript. Actívalo y recarga la página.
@@ -73,7 +73,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  usePageView()
+  useTrackPageView()
   return (
     <MembersFrame me={null}>
       <ErrorPage />

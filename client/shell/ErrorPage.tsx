@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { NearNames } from '#client/catalogue/NearNames.tsx'
-import type { MissingBody, NearPlace } from '#client/catalogue/near.data.ts'
+import type { MissingBody, NearMatchScope } from '#client/catalogue/near.data.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
-import { EmptyNiche } from '#client/kit/EmptyCase.tsx'
-import { networkError, withSentence } from '#client/kit/network-error.ts'
+import { EmptyNiche } from '#client/kit/EmptyState.tsx'
+import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
@@ -50,7 +50,7 @@ interface Explained {
   title: string
   text: string
   isMissing: boolean
-  near: NearPlace[]
+  near: NearMatchScope[]
 }
 
 function explained(error: unknown): Explained {
@@ -58,7 +58,7 @@ function explained(error: unknown): Explained {
     return {
       title: 'No pudimos abrir esta página',
       text: isNoAnswer(error)
-        ? withSentence(networkError, 'No hubo respuesta.')
+        ? explainNetworkError(networkError, 'No hubo respuesta.')
         : 'Revisa tu conexión e inténtalo otra vez.',
       isMissing: false,
       near: [],

@@ -1,10 +1,10 @@
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 
 /** The "Figuras" mega-menu. A native popover: its links are in the page and open without a script. */
-export function LicensesMenu({ licenses }: { licenses: Plaque[] }) {
+export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
   return (
     <div className="licenses-menu" id="figuras" popover="auto">
       <nav className="licenses-menu-inner" aria-label="Figuras">

@@ -1,15 +1,15 @@
 import '#client/shell/login.css'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
-import { linkScript } from '#client/accounts/link.data.ts'
+import { linkScript } from '#client/accounts/link-code.data.ts'
+import { LoginIllustration } from '#client/accounts/parts/LoginIllustration.tsx'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { LoginCase } from './LoginCase.tsx'
-import { usePageView } from './page-view.ts'
-import { useSessionMark } from './session-mark.ts'
-import { useSessionEnd } from './session-watch.ts'
+import { useTrackPageView } from './page-view.ts'
+import { useSessionAttribute } from './session-attribute.ts'
+import { useSessionLostRedirect } from './session-sync.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -22,8 +22,8 @@ export function headers() {
 export const clientMiddleware = [withoutTagManager, withoutStripe]
 
 export default function LoginLayout() {
-  usePageView()
-  useSessionEnd()
+  useTrackPageView()
+  useSessionLostRedirect()
   return (
     <LoginFrame>
       <Outlet />
@@ -32,7 +32,7 @@ export default function LoginLayout() {
 }
 
 export function ErrorBoundary() {
-  usePageView()
+  useTrackPageView()
   return (
     <LoginFrame>
       <ErrorPage />
@@ -41,12 +41,12 @@ export function ErrorBoundary() {
 }
 
 function LoginFrame({ children }: { children: ReactNode }) {
-  useSessionMark()
+  useSessionAttribute()
   return (
     <div className="login-frame">
       {/* First of all that runs in the page. */}
       <InlineScript text={linkScript} />
-      <LoginCase />
+      <LoginIllustration />
       <div className="login-frame-room">
         <header className="login-frame-head">
           <Wordmark />

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Waiting } from '#client/kit/Waiting.tsx'
+import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { MembersHeader } from './MembersHeader.tsx'
-import { useClosedMenus } from './menus.ts'
+import { useCloseMenusOnNavigation } from './menus.ts'
 import type { Notices } from './notices.ts'
 import { PaymentOverdue } from './PaymentOverdue.tsx'
-import { ProfileIncomplete } from './ProfileIncomplete.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useSessionMark } from './session-mark.ts'
+import { useSessionAttribute } from './session-attribute.ts'
 import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
 import { TabBar } from './TabBar.tsx'
-import { ViewedBy } from './ViewedBy.tsx'
+import { ViewAsNotice } from './ViewAsNotice.tsx'
 
 interface MembersFrameProps {
   /** What the server said of the member; null until it did. */
@@ -26,8 +26,8 @@ interface MembersFrameProps {
 /** The members' area: sidebar on a desk, tab bar within the thumb's reach on a phone. */
 export function MembersFrame({ me, notices, isPending = false, children }: MembersFrameProps) {
   const isNarrow = useNarrowSidebar()
-  useClosedMenus()
-  useSessionMark()
+  useCloseMenusOnNavigation()
+  useSessionAttribute()
   return (
     <div className="members">
       <a className="skip-link" href="#contenido">
@@ -36,14 +36,14 @@ export function MembersFrame({ me, notices, isPending = false, children }: Membe
       <Sidebar me={me} />
       <div className="members-page">
         {notices?.viewed_by ? (
-          <ViewedBy fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
+          <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
         ) : null}
         <MembersHeader me={me} isNarrow={isNarrow} onToggleSidebar={toggleSidebar} />
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
         {notices?.profile_incomplete ? <ProfileIncomplete /> : null}
         {isPending ? (
           <div className="members-pending">
-            <Waiting />
+            <LoadingSkeleton />
           </div>
         ) : null}
         <main className="members-main" id="contenido" tabIndex={-1} aria-busy={isPending}>

@@ -9,14 +9,14 @@ import '#client/shell/sidebar.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData } from 'react-router'
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { packed, useUnpacked } from '#client/kit/packed.ts'
+import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
@@ -24,12 +24,12 @@ import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
 import { MembersFrame } from './MembersFrame.tsx'
 import { useMemberNotices } from './notices.ts'
 import { PublicFrame } from './PublicFrame.tsx'
-import { usePageView } from './page-view.ts'
+import { useTrackPageView } from './page-view.ts'
 
 /* docs/product.md#screens: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
+  return { licenses: serialize(await loadHomeLicenses(pageRequestOf(context).call)) }
 }
 
 export const shouldRevalidate = () => false
@@ -43,7 +43,7 @@ export function headers() {
 }
 
 export default function ProfileLayout() {
-  usePageView()
+  useTrackPageView()
   const licenses = useUnpacked(useLoaderData<typeof loader>().licenses)
   const isHydrated = useHydrated()
   if (!isHydrated) return <Frame licenses={licenses} />
@@ -61,11 +61,11 @@ export default function ProfileLayout() {
 }
 
 /** Until the device has said who looks. */
-function Frame({ licenses }: { licenses: Plaque[] }) {
+function Frame({ licenses }: { licenses: LicenseCardData[] }) {
   return (
     <PublicFrame licenses={licenses}>
       <PageHead title="Mi Colección Pública" isHidden />
-      <Waiting />
+      <LoadingSkeleton />
       <noscript>
         <p>Para ver este perfil hace falta JavaScript. Actívalo y recarga la página.</p>
       </noscript>

@@ -5,13 +5,13 @@ import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
-import { AdministrationEntry } from './AdministrationEntry.tsx'
-import { useFetchedAhead } from './fetched-ahead.ts'
+import { AdministrationButton } from './AdministrationButton.tsx'
+import { useRoutePrefetched } from './route-prefetched.ts'
 
 /** docs/product.md#navigation: who one is, the way to administration for administrators, settings, help, and the way out. */
 export function ProfileMenu({ me }: { me: Me | null }) {
   const user = useUser()
-  const isWayOutFetched = useFetchedAhead('logout')
+  const isWayOutFetched = useRoutePrefetched('logout')
   const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
   return (
     <div className="profile-menu">
@@ -30,7 +30,7 @@ export function ProfileMenu({ me }: { me: Me | null }) {
           </Link>
         ) : null}
         {/* The server says who is an administrator; the device only remembers. */}
-        {me && isAdministrator(me) ? <AdministrationEntry /> : null}
+        {me && isAdministrator(me) ? <AdministrationButton /> : null}
         <Link to="/configuracion/cuenta">
           <Icon name="settings" />
           Configuración

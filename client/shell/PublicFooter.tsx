@@ -2,8 +2,8 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import { Link } from '#client/kit/Link.tsx'
 import type { RootSite } from '#client/root.tsx'
 import type { SocialAccount } from '#contract/legal.ts'
-import { Kept } from './Kept.tsx'
 import { Socials } from './Socials.tsx'
+import { StaticHtml } from './StaticHtml.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const generalDisclaimer =
@@ -20,7 +20,7 @@ export function PublicFooter({ onPrivacy }: PublicFooterProps) {
   const disclaimer = useDisclaimer() ?? generalDisclaimer
   const { year = '', socials = [], publicUrl = '' } = site ?? {}
   const props = { disclaimer, year, socials, publicUrl, onPrivacy }
-  return <Kept tag="footer" className="footer" part={Footer} props={props} />
+  return <StaticHtml tag="footer" className="footer" part={Footer} props={props} />
 }
 
 interface FooterProps extends PublicFooterProps {

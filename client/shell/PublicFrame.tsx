@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { useConsent } from './consent/use-consent.ts'
-import { useClosedMenus, useSearchKey } from './menus.ts'
+import { useCloseMenusOnNavigation, useSearchShortcut } from './menus.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicNavbar } from './PublicNavbar.tsx'
-import { useSessionMark } from './session-mark.ts'
+import { useSessionAttribute } from './session-attribute.ts'
 
 // Fetched only where there is something to ask.
 const ConsentPanel = lazy(() => import('./consent/ConsentPanel.tsx'))
 
 interface PublicFrameProps {
-  licenses: Plaque[]
+  licenses: LicenseCardData[]
   children: ReactNode
 }
 
 export function PublicFrame({ licenses, children }: PublicFrameProps) {
   const consent = useConsent()
-  useClosedMenus()
-  useSessionMark()
-  useSearchKey()
+  useCloseMenusOnNavigation()
+  useSessionAttribute()
+  useSearchShortcut()
   return (
     <>
       <a className="skip-link" href="#contenido">

@@ -5,22 +5,22 @@ import '#client/shell/navbar.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
-import { packed } from '#client/kit/packed.ts'
+import { LicenseShortcuts } from '#client/catalogue/license/parts/LicenseShortcuts.tsx'
+import { serialize } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { withoutTagManagerWhereItTells } from '#client/shell/consent/without-tag-manager.ts'
+import { withoutTagManagerOnPersonalPages } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { useHomeLicenses } from './home-licenses.ts'
-import { LicenseShortcuts } from './LicenseShortcuts.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { usePageView } from './page-view.ts'
+import { useTrackPageView } from './page-view.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { licenses: packed(await loadHomeLicenses(pageRequestOf(context).call)) }
+  return { licenses: serialize(await loadHomeLicenses(pageRequestOf(context).call)) }
 }
 
 /** Addresses that say something of a person are opened without what counts visits. */
-export const clientMiddleware = [withoutTagManagerWhereItTells, withoutStripe]
+export const clientMiddleware = [withoutTagManagerOnPersonalPages, withoutStripe]
 
 /** The menu of licenses holds for the whole visit. */
 export const shouldRevalidate = () => false
@@ -31,7 +31,7 @@ export function headers() {
 }
 
 export default function PublicLayout() {
-  usePageView()
+  useTrackPageView()
   const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>
@@ -41,7 +41,7 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
-  usePageView()
+  useTrackPageView()
   const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { keepWayBack } from '#client/accounts/way-back.data.ts'
-import type { Plaque } from '#client/catalogue/data.ts'
+import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
-import { Kept } from './Kept.tsx'
 import { LicensesMenu } from './LicensesMenu.tsx'
+import { StaticHtml } from './StaticHtml.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -12,16 +12,16 @@ import { Wordmark } from './Wordmark.tsx'
  * docs/product.md#navigation: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the doors. Those of a visitor and the one of a
  * member both stand in the page, which is the same for everyone; the device knows which are to be seen.
  */
-export function PublicNavbar({ licenses }: { licenses: Plaque[] }) {
+export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
   const { pathname } = useLocation()
   const here = places.find(({ to }) => to === pathname)?.to ?? null
-  return <Kept tag="header" className="navbar" part={Navbar} props={{ licenses, here }} />
+  return <StaticHtml tag="header" className="navbar" part={Navbar} props={{ licenses, here }} />
 }
 
 /** An address of the navbar. */
 type Here = string | null
 
-function Navbar({ licenses, here }: { licenses: Plaque[]; here: Here }) {
+function Navbar({ licenses, here }: { licenses: LicenseCardData[]; here: Here }) {
   return (
     <>
       <div className="navbar-row">
@@ -73,7 +73,7 @@ function Navbar({ licenses, here }: { licenses: Plaque[]; here: Here }) {
 
 /** After coming in one returns to the page one stood on. */
 function rememberHere() {
-  keepWayBack(window.location)
+  rememberReturnPath(window.location)
 }
 
 const places = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { isOverHalf, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
@@ -107,7 +107,7 @@ function Summary({ me }: { me: Me }) {
 function ListCount({ name, count, me }: { name: string; count: number; me: Me }) {
   return (
     <span>
-      {name} {countOf(count, 'figura', 'figuras')}
+      {name} {countText(count, 'figura', 'figuras')}
       {me.item_limit === null ? null : (
         <>
           <br />

@@ -1,5 +1,5 @@
 import { Scripts, ScrollRestoration } from 'react-router'
-import { useWrittenScripts } from '#client/kit/InlineScript.tsx'
+import { useRenderedScripts } from '#client/kit/InlineScript.tsx'
 
 /*
  * React Router's two components that write inline scripts. They are called as functions, and not drawn as elements, so
@@ -7,9 +7,9 @@ import { useWrittenScripts } from '#client/kit/InlineScript.tsx'
  */
 
 export function RouterScripts() {
-  return useWrittenScripts(Scripts({}))
+  return useRenderedScripts(Scripts({}))
 }
 
 export function RouterScrollRestoration() {
-  return useWrittenScripts(ScrollRestoration({}))
+  return useRenderedScripts(ScrollRestoration({}))
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
-import { withWords } from '#client/kit/names.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { filterByName } from '#client/kit/name-filter.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { queryClient } from '#client/query.ts'
 import { LicenseLinks, LicensesLoading, LicensesNotLoaded } from './SidebarLicenseLinks.tsx'
 import type { SidebarLicense } from './sidebar-licenses.ts'
@@ -37,7 +37,7 @@ function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonl
   const searched = useDeferredValue(text.trim())
   const found = useMemo(() => {
     const above = new Set(home.map(({ slug }) => slug))
-    return searched === '' ? all.filter(({ slug }) => !above.has(slug)) : withWords(all, searched)
+    return searched === '' ? all.filter(({ slug }) => !above.has(slug)) : filterByName(all, searched)
   }, [home, all, searched])
   return (
     <>
@@ -52,7 +52,7 @@ function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonl
         onChange={(event) => setText(event.target.value)}
       />
       <p className="sidebar-note" role="status">
-        {searched === '' ? null : countOf(found.length, 'licencia', 'licencias')}
+        {searched === '' ? null : countText(found.length, 'licencia', 'licencias')}
       </p>
       <div className="sidebar-all-links">
         <LicenseLinks licenses={found} current={current} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { useFetchedAhead } from './fetched-ahead.ts'
+import { useRoutePrefetched } from './route-prefetched.ts'
 
 /** The same navigation within the thumb's reach. Its pages are there before they are asked for: in a shop the line is often gone. */
 export function TabBar() {
@@ -40,7 +40,7 @@ interface TabProps {
 
 function Tab({ to, screen, children }: TabProps) {
   return (
-    <NavLink to={to} prefetch={useFetchedAhead(screen) ? 'render' : 'none'}>
+    <NavLink to={to} prefetch={useRoutePrefetched(screen) ? 'render' : 'none'}>
       {children}
     </NavLink>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Menus are the browser's own popovers: it opens and closes them, but does not know that the page has changed. */
-export function useClosedMenus(): void {
+export function useCloseMenusOnNavigation(): void {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that closes them.
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useClosedMenus(): void {
 const searchPath = '/buscador'
 
 /** The slash key focuses the search of the page, or leads to a page that has one. */
-export function useSearchKey(): void {
+export function useSearchShortcut(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isOnTheWay = useRef(false)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useMatches, useNavigationType, useRouteLoaderData } from 'react-router'
 import { useHydrated } from '#client/kit/hydrated.ts'
-import { hasStandIn, useHasStandIn } from '#client/kit/page-reached.ts'
+import { isPlaceholderShown, useIsPlaceholderShown } from '#client/kit/placeholder-page.ts'
 import type { RootSite } from '#client/root.tsx'
 
 declare global {
@@ -11,22 +11,22 @@ declare global {
   }
 }
 
-interface Counted {
+interface TrackedPage {
   /** React Router gives each navigation a key of its own. */
   readonly key: string
   readonly pathname: string
 }
 
-let last: Counted | null = null
+let lastTracked: TrackedPage | null = null
 
 /**
  * Pushes one page view for each page that is reached, under the screen's analytics view or else its name; never its
  * address, a username or a search. Layouts call it, because a guard's redirect never gets as far as a layout. An address
  * that is only rewritten, as by scrolling through a list, is the same page.
  */
-export function usePageView(): void {
+export function useTrackPageView(): void {
   const isHydrated = useHydrated()
-  const isStandIn = useHasStandIn()
+  const isStandIn = useIsPlaceholderShown()
   const views = useRouteLoaderData<RootSite>('root')?.views ?? {}
   const name = useMatches().at(-1)?.id ?? ''
   const { key, pathname } = useLocation()
@@ -35,9 +35,9 @@ export function usePageView(): void {
   useEffect(() => {
     // Before it is hydrated no page knows whether it leads on. What stands in for a page has told so just now, before
     // this effect: asking it again is safer than what was known when the layout was rendered.
-    if (!isHydrated || isStandIn || hasStandIn() || last?.key === key) return
-    const isSamePage = isReplaced && last?.pathname === pathname
-    last = { key, pathname }
+    if (!isHydrated || isStandIn || isPlaceholderShown() || lastTracked?.key === key) return
+    const isSamePage = isReplaced && lastTracked?.pathname === pathname
+    lastTracked = { key, pathname }
     if (isSamePage) return
     window.dataLayer ??= []
     window.dataLayer.push({ event: 'page_view', view })

@@ -68,7 +68,7 @@ const textCards: readonly Card[] = [
 ]
 
 /** Every look of a card, by what makes it. */
-export const cardStates: readonly { title: string; cards: readonly Card[] }[] = [
+export const cardExamples: readonly { title: string; cards: readonly Card[] }[] = [
   { title: 'Relación', cards: relationCards },
   { title: 'Estado', cards: statusCards },
   { title: 'Textos', cards: textCards },

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { closeCodes } from '#server/accounts/codes.service.ts'
-import { isLastAdministrator, memberWith } from '#server/accounts/roles.service.ts'
+import { deleteCodes } from '#server/accounts/codes.service.ts'
+import { getMemberByEmail, isLastAdministrator } from '#server/accounts/roles.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './blocking.store.ts'
 
@@ -9,7 +9,7 @@ import * as store from './blocking.store.ts'
 
 const reasonMax = 300
 
-export interface Ended {
+export interface EndedSessions {
   userId: number
   sessions: number
 }
@@ -19,27 +19,27 @@ export async function blockMember(
   db: Db,
   email: string,
   { reason, now }: { reason: string; now: Date },
-): Promise<Ended> {
+): Promise<EndedSessions> {
   if (reason === '' || reason.length > reasonMax || !reason.isWellFormed() || reason.includes('\0')) {
     throw new Refusal('invalid', { reason: `Escribe el motivo, en ${reasonMax} caracteres como máximo.` })
   }
   return db.transaction().execute(async (tx) => {
-    const { id: userId } = await memberWith(tx, email)
+    const { id: userId } = await getMemberByEmail(tx, email)
     if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
     await store.updateBlocked(tx, userId, { reason, now })
-    await closeCodes(tx, userId, 'role_change')
+    await deleteCodes(tx, userId, 'role_change')
     return { userId, sessions: await store.deleteAllSessions(tx, userId) }
   })
 }
 
 /** False when the account was not blocked. @throws {Refusal} member_not_found */
 export async function unblockMember(db: Db, email: string): Promise<{ userId: number; wasBlocked: boolean }> {
-  const { id: userId } = await memberWith(db, email)
+  const { id: userId } = await getMemberByEmail(db, email)
   return { userId, wasBlocked: await store.updateUnblocked(db, userId) }
 }
 
 /** Ends every session of a member, wherever it is open. @throws {Refusal} member_not_found */
-export async function endAllSessions(db: Db, email: string): Promise<Ended> {
-  const { id: userId } = await memberWith(db, email)
+export async function endAllSessions(db: Db, email: string): Promise<EndedSessions> {
+  const { id: userId } = await getMemberByEmail(db, email)
   return { userId, sessions: await store.deleteAllSessions(db, userId) }
 }

@@ -44,7 +44,7 @@ export async function redeemCode(
   return code
 }
 
-export async function closeCodes(tx: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
+export async function deleteCodes(tx: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
   await store.deleteCodesOf(tx, userId, kind)
 }
 
@@ -52,6 +52,6 @@ export async function findPendingEmail(db: Db, userId: number, now: Date): Promi
   return store.findPendingEmail(db, userId, now)
 }
 
-export async function deleteEndedCodes(db: Db, now: Date): Promise<void> {
-  await store.deleteEndedCodes(db, now)
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await store.deleteExpiredCodes(db, now)
 }

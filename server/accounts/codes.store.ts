@@ -67,6 +67,6 @@ export async function findPendingEmail(db: Db | Tx, userId: number, now: Date): 
   return rows[0]?.new_email ?? null
 }
 
-export async function deleteEndedCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await sql`delete from one_time_codes where expires_at < ${now}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, TestApp } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { ana, makeMember } from '#test/members.ts'
@@ -12,19 +12,19 @@ const hourMs = 3_600_000
 /** Each call comes from an address that was never seen before, with the cookies of one browser. */
 function anyAddress(app: TestApp) {
   let calls = 0
-  return (form: object, cookie = ''): Promise<Answer> => {
+  return (form: object, cookie = ''): Promise<TestResponse> => {
     calls += 1
     const remoteAddress = `203.0.${calls >> 8}.${calls & 255}`
     return app.post('auth/login', form, { remoteAddress, headers: cookie === '' ? {} : { cookie } })
   }
 }
 
-function cookieOf({ headers }: Answer): string {
+function cookieOf({ headers }: TestResponse): string {
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
 
 /** Guesses all the time for one hour, from ever new addresses, and counts how many passwords were compared. */
-async function guessForAnHour(app: TestApp, guess: () => Promise<Answer>): Promise<number> {
+async function guessForAnHour(app: TestApp, guess: () => Promise<TestResponse>): Promise<number> {
   const begin = app.clock.now.getTime()
   const everyMs = 15_000
   let compared = 0

@@ -32,14 +32,14 @@ export interface LoginAttempt {
   readonly now: Date
 }
 
-export interface Devices {
+export interface LoginDevices {
   /** Counts a login before its password is compared. @throws {TooManyRequests} too_many_logins */
   countLogin(attempt: LoginAttempt): Promise<void>
   /** The device cookie of a browser whose user has just proven to own the account. */
   cookieFor(account: DeviceAccount, browser: { cookie: string; now: Date }): Promise<string>
 }
 
-export function openDevices(db: Db, limits: RateLimits): Devices {
+export function createLoginDevices(db: Db, limits: RateLimits): LoginDevices {
   const readSecret = secretReader(db, 'device-cookies')
   return {
     countLogin: async ({ cookie, email, account, now }) => {

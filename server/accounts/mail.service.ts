@@ -1,7 +1,7 @@
 import * as addressEmails from '#server/accounts/address.emails.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
+import { dateTimeText } from '#server/accounts/dates.rules.ts'
 import * as emails from '#server/accounts/emails.ts'
-import { spokenMoment } from '#server/accounts/moments.rules.ts'
 import type { Member } from '#server/accounts/store.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,8 +15,8 @@ import type { MailRow } from '#server/platform/outbox/table.ts'
 // the e-mail alone: nothing that opens an account ever waits in a table. An e-mail about an account that is gone, or
 // blocked, is not written.
 
-type Words = Omit<EmailContent, 'to'>
-type ToMember = (member: Member, row: MailRow, now: Date) => Promise<Words> | Words
+type EmailText = Omit<EmailContent, 'to'>
+type ToMember = (member: Member, row: MailRow, now: Date) => Promise<EmailText> | EmailText
 
 /** Who writes which e-mail of this room; links begin with `publicUrl`, never with what a request said. */
 export function accountEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
@@ -45,7 +45,7 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
     'new-device': to((member, { data, created_at }) =>
       emails.newDevice(member, {
         device: data.device ?? '',
-        when: spokenMoment(created_at),
+        when: dateTimeText(created_at),
         url: at('/configuracion/seguridad'),
       }),
     ),
@@ -69,7 +69,7 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
 }
 
 /** To whom other rooms write; null when the account is gone or blocked. */
-export async function findAddressee(
+export async function findRecipient(
   db: Db,
   userId: number,
 ): Promise<Pick<Member, 'email' | 'fullname'> | null> {
@@ -94,6 +94,6 @@ function writtenAddress(_member: Member, { data }: MailRow): string {
   return data.email ?? ''
 }
 
-function drawn(to: string, words: Words, publicUrl: string): Email {
+function drawn(to: string, words: EmailText, publicUrl: string): Email {
   return renderEmail({ ...words, to }, publicUrl)
 }

@@ -2,8 +2,8 @@ import type { Me } from '#contract/accounts.ts'
 import type { ProfileChange } from '#contract/accounts-me.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findPendingEmail } from '#server/accounts/codes.service.ts'
-import type { PasswordTools } from '#server/accounts/passwords/service.ts'
-import type { Counts } from '#server/accounts/rules.ts'
+import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
+import type { ItemCounts } from '#server/accounts/rules.ts'
 import { meOf } from '#server/accounts/rules.ts'
 import { findMember } from '#server/accounts/store.ts'
 import { changeEmail } from '#server/accounts/validation.service.ts'
@@ -20,7 +20,7 @@ import * as store from './profile.store.ts'
 export async function getMe(
   db: Db,
   actor: Actor,
-  { counts, now }: { counts: Counts; now: Date },
+  { counts, now }: { counts: ItemCounts; now: Date },
 ): Promise<Me> {
   const member = await findMember(db, actor.userId)
   // The account was closed since the session was read.
@@ -34,7 +34,7 @@ export async function getMe(
 
 /** @throws {Refusal} invalid, beside the fields to mend; nothing is changed then */
 export async function editProfile(
-  tools: PasswordTools,
+  tools: PasswordDeps,
   actor: Actor,
   { change, now }: { change: ProfileChange; now: Date },
 ): Promise<void> {

@@ -17,20 +17,20 @@ export async function isLastAdministrator(tx: Tx, userId: number): Promise<boole
 
 /** False when the member is one already. @throws {Refusal} member_not_found */
 export async function grantAdministrator(db: Db, email: string, now: Date): Promise<boolean> {
-  return store.insertAdministrator(db, (await memberWith(db, email)).id, now)
+  return store.insertAdministrator(db, (await getMemberByEmail(db, email)).id, now)
 }
 
 /** False when the member was none. @throws {Refusal} member_not_found, last_administrator */
 export async function revokeAdministrator(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const userId = (await memberWith(tx, email)).id
+    const userId = (await getMemberByEmail(tx, email)).id
     if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
     return store.deleteAdministrator(tx, userId)
   })
 }
 
 /** @throws {Refusal} member_not_found */
-export async function memberWith(db: Db | Tx, email: string): Promise<Member> {
+export async function getMemberByEmail(db: Db | Tx, email: string): Promise<Member> {
   const member = await findMemberByEmail(db, email)
   if (member === null) throw new Refusal('member_not_found')
   return member

@@ -2,7 +2,7 @@ import * as invites from '#server/accounts/invites.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { Door } from './service.ts'
+import type { AccountsDeps } from './service.ts'
 import * as accounts from './service.ts'
 
 type Names =
@@ -18,7 +18,7 @@ type Names =
   | 'resendValidation'
 
 /** Calls of people who are not inside yet. */
-export function accountsRoutes(door: Door): Handlers<Names> {
+export function accountsRoutes(door: AccountsDeps): Handlers<Names> {
   const { db } = door
   const done = { data: { done: true } } as const
   return {
@@ -57,6 +57,6 @@ export function accountsRoutes(door: Door): Handlers<Names> {
 }
 
 /** Older clients read token and user beside `data` (docs/product.md#answers-and-errors). */
-function both({ signedIn, ...entry }: accounts.Entry) {
+function both({ signedIn, ...entry }: accounts.OpenedSession) {
   return { data: signedIn, ...signedIn, ...entry }
 }

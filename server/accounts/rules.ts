@@ -3,13 +3,13 @@ import { profileParts } from '#contract/accounts.ts'
 import type { Member } from './store.ts'
 
 /** What the plans room knows of the member. */
-export interface Allowed {
+export interface PlanAllowance {
   plan: User['plan']
   itemLimit: number | null
 }
 
 /** docs/product.md#sessions: exactly what the device keeps. */
-export function userOf(member: Member, { plan, itemLimit }: Allowed): User {
+export function userOf(member: Member, { plan, itemLimit }: PlanAllowance): User {
   return {
     username: member.username,
     fullname: member.fullname,
@@ -22,14 +22,14 @@ export function userOf(member: Member, { plan, itemLimit }: Allowed): User {
 }
 
 /** What the collection room counts; the routes put it beside the account. */
-export type Counts = Pick<
+export type ItemCounts = Pick<
   Me,
   'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'
 >
 
-export interface MeParts extends Allowed {
+export interface MeParts extends PlanAllowance {
   member: Member
-  counts: Counts
+  counts: ItemCounts
   pendingEmail: string | null
   overdue: string | null
   viewedBy: Me['viewed_by']

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { closeCodes, createCode, redeemCode } from '#server/accounts/codes.service.ts'
-import type { PasswordTools } from '#server/accounts/passwords/service.ts'
-import { provePassword } from '#server/accounts/passwords/service.ts'
+import { createCode, deleteCodes, redeemCode } from '#server/accounts/codes.service.ts'
+import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
+import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -47,17 +47,17 @@ export async function resendValidation(db: Db, actor: Actor, now: Date): Promise
  * @throws {Refusal} invalid, beside the password or the address
  */
 export async function changeEmail(
-  tools: PasswordTools,
+  tools: PasswordDeps,
   actor: Actor,
   change: { email: string; password: string; now: Date },
 ): Promise<void> {
   const { email, now } = change
-  await provePassword(tools, actor.userId, { password: change.password, field: 'password' })
+  await verifyMemberPassword(tools, actor.userId, { password: change.password, field: 'password' })
   const member = await findMember(tools.db, actor.userId)
   if (member === null || member.email === email) return
   await tools.db.transaction().execute(async (tx) => {
     if (member.validated_at === null) return replaceUnproven(tx, { userId: member.id, to: email, now })
-    await closeCodes(tx, member.id, 'email_change')
+    await deleteCodes(tx, member.id, 'email_change')
     const holder = await findMemberByEmail(tx, email)
     const isOther = holder !== null && holder.id !== member.id
     if (isOther) await queueMail(tx, { kind: 'account-exists', userId: holder.id, now })
@@ -82,7 +82,7 @@ interface EmailChange {
 async function replaceUnproven(tx: Tx, { userId, to, now }: EmailChange): Promise<void> {
   const isChanged = await store.updateEmail(tx, userId, to)
   if (!isChanged) throw new Refusal('invalid', { email: 'Ese correo no se puede usar. Prueba con otro.' })
-  await closeCodes(tx, userId, 'validation')
+  await deleteCodes(tx, userId, 'validation')
   await queueMail(tx, { kind: 'validation', userId, now })
 }
 
@@ -91,8 +91,8 @@ async function changeProvenEmail(tx: Tx, { userId, to, now }: EmailChange): Prom
   const before = await findMember(tx, userId)
   const isChanged = await store.updateEmail(tx, userId, to)
   if (!before || !isChanged) throw new Refusal('link_invalid')
-  await closeCodes(tx, userId, 'reset')
-  await closeCodes(tx, userId, 'validation')
+  await deleteCodes(tx, userId, 'reset')
+  await deleteCodes(tx, userId, 'validation')
   for (const email of [before.email, to]) {
     await queueMail(tx, { kind: 'email-changed', userId, data: { email, to }, now })
   }

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { readUser } from '#server/accounts/service.ts'
-import { endSessionOf, openSession } from '#server/accounts/sessions/service.ts'
+import { endSessionByToken, openSession } from '#server/accounts/sessions/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
@@ -10,26 +10,26 @@ import * as store from './store.ts'
 // An administrator changes who they are by a code (./tickets) that lives a minute, works once and only together with
 // the token of the session that asked for it; that session ends. Every change is written to the audit log.
 
-interface Visit {
+interface RequestContext {
   origin: Origin
   now: Date
 }
 
-type Changed = Answer<'changeRole'>['data']
+type ChangedRole = Answer<'changeRole'>['data']
 
 /** @throws {Refusal} link_invalid. A code that comes with another token stays as it was. */
 export async function changeRole(
   db: Db,
   code: string,
-  visit: Visit,
-): Promise<{ data: Changed; userId: number }> {
+  visit: RequestContext,
+): Promise<{ data: ChangedRole; userId: number }> {
   const changed = await db.transaction().execute((tx) => exchange(tx, code, visit))
   if (changed === null) throw new Refusal('link_invalid')
   return changed
 }
 
 /** Writes down what an administrator does through a member's eyes; what cannot be written down is not done. */
-export function viewActNoter(db: Db) {
+export function createViewActAuditor(db: Db) {
   return async (actor: Actor, call: string, now: Date): Promise<void> => {
     // Only such sessions come here.
     if (actor.viewerId === null) throw new Refusal('forbidden')
@@ -41,8 +41,8 @@ export function viewActNoter(db: Db) {
 async function exchange(
   tx: Tx,
   token: string,
-  { origin, now }: Visit,
-): Promise<{ data: Changed; userId: number } | null> {
+  { origin, now }: RequestContext,
+): Promise<{ data: ChangedRole; userId: number } | null> {
   const use = { kinds: ['role_change' as const], now }
   const found = await findCode(tx, token, use)
   if (found === null || !isSame(found.issuer_token_hash, origin.tokenHash)) return null
@@ -53,7 +53,7 @@ async function exchange(
   const administrator = await store.findAdministrator(tx, code.issuer_id)
   if (administrator === null) return null
 
-  await endSessionOf(tx, code.issuer_token_hash)
+  await endSessionByToken(tx, code.issuer_token_hash)
   const isOwn = code.user_id === code.issuer_id
   const kind = isOwn ? 'admin' : 'view'
   const session = { userId: code.user_id, kind, viewerId: isOwn ? null : code.issuer_id } as const

@@ -1,10 +1,10 @@
 import { administratorRole } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
-import type { PasswordTools } from '#server/accounts/passwords/service.ts'
-import { provePassword } from '#server/accounts/passwords/service.ts'
-import { findMemberNamed } from '#server/accounts/service.ts'
-import { adminEndFrom, findAdminEnd } from '#server/accounts/sessions/service.ts'
+import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
+import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
+import { findMemberByUsername } from '#server/accounts/service.ts'
+import { adminSessionExpiry, findAdminSessionExpiry } from '#server/accounts/sessions/service.ts'
 import * as store from '#server/admin/store.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -33,7 +33,7 @@ interface Ticket {
  * @throws {Refusal} forbidden, also for another administrator's eyes; invalid beside the password; member_not_found
  */
 export async function createRoleChangeTicket(
-  tools: PasswordTools,
+  tools: PasswordDeps,
   actor: Actor,
   asked: Visit & Proof & { username: string },
 ): Promise<Ticket> {
@@ -45,16 +45,16 @@ export async function createRoleChangeTicket(
 
 /** Everything that is asked of an administrator before they may administer. */
 async function proveAdministrator(
-  tools: PasswordTools,
+  tools: PasswordDeps,
   { userId }: Actor,
   { password }: Proof,
 ): Promise<void> {
   if (password === undefined) throw new Refusal('invalid', { password: 'Escribe tu contraseña.' })
-  await provePassword(tools, userId, { password, field: 'password' })
+  await verifyMemberPassword(tools, userId, { password, field: 'password' })
 }
 
 async function ticketToAdministration(db: Db, { userId }: Actor, { origin, now }: Visit): Promise<Ticket> {
-  const issuer = { issuerId: userId, adminExpiresAt: adminEndFrom(now) }
+  const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
   const code = await issue(db, userId, { ...issuer, origin, now })
   await store.insertAuditEntry(db, { ...both(userId), act: 'admin_session_asked', now })
   return { code, path: `/kadmin/role-change/${code}` }
@@ -66,7 +66,7 @@ async function ticketToMember(
   { username, origin, now }: Visit & { username: string },
 ): Promise<Ticket> {
   if (actor.kind !== 'admin') throw new Refusal('forbidden')
-  const member = await findMemberNamed(db, username)
+  const member = await findMemberByUsername(db, username)
   if (member.roles.includes(administratorRole)) throw new Refusal('forbidden')
   const issuer = { issuerId: actor.userId, adminExpiresAt: await adminEndOf(db, actor) }
   const code = await issue(db, member.id, { ...issuer, origin, now })
@@ -90,7 +90,7 @@ export async function createReturnCode(db: Db, actor: Actor | null, visit: Visit
 
 /** @throws {Refusal} session_required when the session has ended meanwhile */
 async function adminEndOf(db: Db, { sessionId }: Actor): Promise<Date> {
-  const end = await findAdminEnd(db, sessionId)
+  const end = await findAdminSessionExpiry(db, sessionId)
   if (end === null) throw new Refusal('session_required')
   return end
 }

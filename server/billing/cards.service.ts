@@ -6,7 +6,7 @@ import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import { findOperation } from '#server/billing/operations/store.ts'
-import type { Method } from '#server/billing/paying.service.ts'
+import type { PaymentMethodInput } from '#server/billing/paying.service.ts'
 import { methodOf } from '#server/billing/paying.service.ts'
 import { checkoutOutcome } from '#server/billing/status.service.ts'
 import { findLive } from '#server/billing/subscriptions.store.ts'
@@ -37,7 +37,7 @@ export async function preparePaymentMethod(
 /** @throws {Refusal} not_subscribed, invalid beside the card, operation_reused */
 export async function changePaymentMethod(
   deps: PaymentDeps,
-  form: Method & { idempotency_key: string },
+  form: PaymentMethodInput & { idempotency_key: string },
   { userId, now }: Member,
 ): Promise<Outcome & { payment_method: PaymentMethod | null }> {
   const { db, payments } = deps

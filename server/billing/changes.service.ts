@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Change, Outcome } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentText, consentVersion } from '#contract/plans-words.ts'
-import { keepConsent } from '#server/billing/checkout.service.ts'
+import { recordConsent } from '#server/billing/checkout.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
@@ -20,7 +20,7 @@ import { changeOf } from './changes.rules.ts'
 
 // Another plan or period while a subscription runs: shown before, to the second that is then charged.
 
-export interface Wish {
+export interface PlanChangeRequest {
   plan: string
   period: Period
   preview: boolean
@@ -49,7 +49,11 @@ type Changed = Omit<Outcome, 'status'> & { status: Outcome['status'] | 'preview'
 const shownForMs = 3_600_000
 
 /** @throws {Refusal} invalid, not_subscribed, same_plan, price_changed, payment_pending, payments_unavailable */
-export async function changeSubscription(deps: PaymentDeps, wish: Wish, buyer: Buyer): Promise<Changed> {
+export async function changeSubscription(
+  deps: PaymentDeps,
+  wish: PlanChangeRequest,
+  buyer: Buyer,
+): Promise<Changed> {
   const changing = await workOut(deps, wish, buyer)
   const { change } = changing
   if (wish.preview) {
@@ -61,7 +65,11 @@ export async function changeSubscription(deps: PaymentDeps, wish: Wish, buyer: B
   return { ...(await checkoutOutcome(deps, buyer.userId, result)), change }
 }
 
-async function workOut(deps: PaymentDeps, wish: Wish, { userId, now }: Buyer): Promise<Changing> {
+async function workOut(
+  deps: PaymentDeps,
+  wish: PlanChangeRequest,
+  { userId, now }: Buyer,
+): Promise<Changing> {
   const plan = await findPlanForSale(deps, wish.plan, { userId, now })
   const row = await runningOf(deps, userId)
   const price = priceOf(plan, wish.period)
@@ -80,7 +88,7 @@ async function workOut(deps: PaymentDeps, wish: Wish, { userId, now }: Buyer): P
 }
 
 /** @throws {Refusal} price_changed when what was shown is old, or from tomorrow */
-function shownAt({ proration_at }: Wish, now: Date): Date {
+function shownAt({ proration_at }: PlanChangeRequest, now: Date): Date {
   const at = new Date(proration_at ?? 0)
   const age = now.getTime() - at.getTime()
   if (age < -1_000 || age > shownForMs) throw new Refusal('price_changed')
@@ -107,7 +115,7 @@ function nothingLeft({ current_period_end }: SubscriptionRow, now: Date): Change
 
 async function order(
   deps: PaymentDeps,
-  { wish, changing, now }: { wish: Wish; changing: Changing; now: Date },
+  { wish, changing, now }: { wish: PlanChangeRequest; changing: Changing; now: Date },
 ): Promise<OperationRow> {
   const { consent, consent_version, idempotency_key: key } = wish
   if (key === undefined) throw new Refusal('invalid', { idempotency_key: 'Falta la clave de la operación.' })
@@ -132,7 +140,7 @@ async function order(
       now,
     } as const
     const { operation, isNew } = await recordOperation(tx, meant)
-    if (isNew) await keepConsent(tx, { operation, consent: change.consent, subscriptionId: row.id, now })
+    if (isNew) await recordConsent(tx, { operation, consent: change.consent, subscriptionId: row.id, now })
     return operation
   })
 }

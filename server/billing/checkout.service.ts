@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Bill, Provider } from '#contract/plans-payments.ts'
-import type { Wanted } from '#contract/plans-payments-fields.ts'
+import type { Purchase } from '#contract/plans-payments-fields.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.store.ts'
@@ -19,7 +19,7 @@ import type { Tx } from '#server/platform/db.ts'
 // Opening a subscription. A member has one that is not over, by a constraint; two tabs that want the same get the
 // same one, and one that still waits for its first payment gives way to another wish.
 
-export interface Opened {
+export interface OpenedCheckout {
   status: 'open' | 'pendiente'
   subscription_id: string
   client_secret: string | null
@@ -27,7 +27,7 @@ export interface Opened {
   bill: Bill
 }
 
-export interface Opening extends Wanted {
+export interface CheckoutRequest extends Purchase {
   consent_version: string
   idempotency_key: string
 }
@@ -38,7 +38,11 @@ interface Buyer {
 }
 
 /** @throws {Refusal} invalid, offer_closed, already_subscribed, operation_reused, payments_unavailable */
-export async function openCheckout(deps: PaymentDeps, form: Opening, buyer: Buyer): Promise<Opened> {
+export async function openCheckout(
+  deps: PaymentDeps,
+  form: CheckoutRequest,
+  buyer: Buyer,
+): Promise<OpenedCheckout> {
   refuseOldConsent(form.consent_version)
   const sale = await findSale(deps, form, buyer)
   const customer = await findOrCreateCustomer(deps, buyer.userId, buyer.now)
@@ -61,7 +65,7 @@ export async function openCheckout(deps: PaymentDeps, form: Opening, buyer: Buye
 
 interface Writing {
   deps: PaymentDeps
-  form: Opening
+  form: CheckoutRequest
   sale: Sale
   buyer: Buyer
   customerId: string
@@ -93,7 +97,8 @@ async function write(
     now: buyer.now,
   } as const
   const { operation, isNew } = await recordOperation(tx, meant)
-  if (isNew) await keepConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now: buyer.now })
+  if (isNew)
+    await recordConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now: buyer.now })
   return { operation, replaced }
 }
 
@@ -133,7 +138,7 @@ async function giveWay(tx: Tx, live: SubscriptionRow, now: Date): Promise<Operat
 }
 
 /** Word for word as it stood beside the button (docs/safety.md#payments-and-consumer-duties). */
-export async function keepConsent(
+export async function recordConsent(
   tx: Tx,
   given: { operation: OperationRow; consent: Bill['consent']; subscriptionId: string; now: Date },
 ): Promise<void> {
@@ -146,7 +151,7 @@ export async function keepConsent(
 async function answer(
   deps: PaymentDeps,
   { operation, sale, now }: { operation: OperationRow; sale: Sale; now: Date },
-): Promise<Opened> {
+): Promise<OpenedCheckout> {
   const { subscription_id, customer_id } = operation
   const opened = { subscription_id: subscription_id ?? '', provider: deps.payments.info, bill: sale.bill }
   const wasOpen = operation.state !== 'abierta'

@@ -40,7 +40,7 @@ export async function findCustomerById(db: Db | Tx, id: string): Promise<Custome
   return rows[0] ?? null
 }
 
-export async function findCustomerNamed(
+export async function findCustomerByProviderId(
   db: Db,
   named: { provider: string; providerId: string },
 ): Promise<CustomerRow | null> {

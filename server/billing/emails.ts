@@ -4,9 +4,9 @@ import type { EmailContent } from '#server/platform/emails/content.ts'
 
 // What the e-mails about paying say: what was charged or will be, when, and where to change one's mind.
 
-type Words = Omit<EmailContent, 'to'>
+type EmailText = Omit<EmailContent, 'to'>
 
-export interface Facts {
+export interface EmailFacts {
   name: string
   plan: string
   /** In words, such as "12 de marzo de 2027". */
@@ -18,7 +18,7 @@ export interface Facts {
 export function receiptMail(
   receipt: Receipt,
   { name, day, url }: { name: string; day: string; url: string },
-): Words {
+): EmailText {
   const amount = `${moneyText(receipt.total_cents)} ${receipt.currency}`
   return {
     subject: `Tu recibo ${receipt.folio} de Vitrina`,
@@ -47,7 +47,7 @@ export function receiptMail(
 export function refundMail(
   { folio, amount }: { folio: string; amount: string },
   { name, url }: { name: string; url: string },
-): Words {
+): EmailText {
   return {
     subject: `Te devolvimos ${amount}`,
     preheader: `Es de tu recibo ${folio}.`,
@@ -67,9 +67,9 @@ export function refundMail(
 }
 
 export function renewalMail(
-  { name, plan, day, amount, period }: Facts,
+  { name, plan, day, amount, period }: EmailFacts,
   urls: { cancel: string; plan: string },
-): Words {
+): EmailText {
   return {
     subject: `Tu plan ${plan} se renueva el ${day}`,
     preheader: `Se cobrarán ${amount}. Si no lo quieres, cancela antes.`,
@@ -88,7 +88,7 @@ export function renewalMail(
   }
 }
 
-export function cancelledMail({ name, plan, day }: Facts, url: string): Words {
+export function cancelledMail({ name, plan, day }: EmailFacts, url: string): EmailText {
   return {
     subject: `Cancelaste tu plan ${plan}`,
     preheader: `No se te cobrará más. Lo conservas hasta el ${day}.`,
@@ -101,7 +101,7 @@ export function cancelledMail({ name, plan, day }: Facts, url: string): Words {
   }
 }
 
-export function paymentFailedMail({ name, plan, day }: Facts, url: string): Words {
+export function paymentFailedMail({ name, plan, day }: EmailFacts, url: string): EmailText {
   return {
     subject: 'No pudimos cobrar tu plan',
     preheader: `Tu plan ${plan} sigue hasta el ${day}.`,
@@ -115,7 +115,7 @@ export function paymentFailedMail({ name, plan, day }: Facts, url: string): Word
   }
 }
 
-export function paymentReminderMail({ name, plan, day }: Facts, url: string): Words {
+export function paymentReminderMail({ name, plan, day }: EmailFacts, url: string): EmailText {
   return {
     subject: `Tu plan ${plan} termina el ${day}`,
     preheader: 'Aún no pudimos cobrarlo.',
@@ -128,7 +128,7 @@ export function paymentReminderMail({ name, plan, day }: Facts, url: string): Wo
   }
 }
 
-export function graceOverMail({ name, plan }: Facts, url: string): Words {
+export function graceOverMail({ name, plan }: EmailFacts, url: string): EmailText {
   return {
     subject: 'Pasaste al plan Gratis',
     preheader: 'Todo lo que guardaste sigue aquí.',
@@ -142,7 +142,7 @@ export function graceOverMail({ name, plan }: Facts, url: string): Words {
   }
 }
 
-export function restoredMail({ name, plan }: Facts, url: string): Words {
+export function restoredMail({ name, plan }: EmailFacts, url: string): EmailText {
   return {
     subject: `Tu plan ${plan} está de vuelta`,
     preheader: 'Recibimos tu pago.',
@@ -153,7 +153,7 @@ export function restoredMail({ name, plan }: Facts, url: string): Words {
   }
 }
 
-export function endedMail({ name, plan }: Facts, url: string): Words {
+export function endedMail({ name, plan }: EmailFacts, url: string): EmailText {
   return {
     subject: `Tu plan ${plan} terminó`,
     preheader: 'Sigues con el plan Gratis.',

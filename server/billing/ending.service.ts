@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { Standing } from '#contract/plans-payments.ts'
+import type { PlanStatus } from '#contract/plans-payments.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer, listOrphans, lockCustomer, updateClosed } from '#server/billing/customers.store.ts'
@@ -29,14 +29,14 @@ interface Member {
 const findableAfterMs = 3_600_000
 
 /** Nothing to cancel is cancelled already. */
-export async function cancelSubscription(deps: PaymentDeps, member: Member): Promise<Standing> {
+export async function cancelSubscription(deps: PaymentDeps, member: Member): Promise<PlanStatus> {
   const row = await liveOf(deps, member.userId)
   if (row !== null) await cancelRow(deps, row, member.now)
   return planStatusOf(deps, member.userId)
 }
 
 /** @throws {Refusal} not_subscribed once it is over */
-export async function resumeSubscription(deps: PaymentDeps, { userId, now }: Member): Promise<Standing> {
+export async function resumeSubscription(deps: PaymentDeps, { userId, now }: Member): Promise<PlanStatus> {
   const row = await liveOf(deps, userId)
   if (row === null || row.status === 'incompleta') throw new Refusal('not_subscribed')
   if (row.cancel_at_period_end) {
@@ -107,8 +107,8 @@ async function order(
 }
 
 /** The same with somebody waiting, who need not wait for a slow provider. */
-export async function endPaymentsInTime(deps: PaymentDeps, now: Date): Promise<void> {
-  const ended = endPaymentsOfClosed(deps, now).catch((err: unknown) =>
+export async function endPaymentsWithTimeout(deps: PaymentDeps, now: Date): Promise<void> {
+  const ended = endPaymentsOfDeletedMembers(deps, now).catch((err: unknown) =>
     deps.log.warn({ err }, 'plans: a customer stays for now'),
   )
   await withTimeout(ended, { ms: deps.payments.timeoutMs + 500, late: undefined })
@@ -120,7 +120,7 @@ export async function endPaymentsInTime(deps: PaymentDeps, now: Date): Promise<v
  * job (docs/safety.md#privacy).
  * @throws {ProviderUnavailable}
  */
-export async function endPaymentsOfClosed(deps: PaymentDeps, now: Date): Promise<void> {
+export async function endPaymentsOfDeletedMembers(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps
   const foundBefore = new Date(now.getTime() - findableAfterMs)
   for (const orphan of await listOrphans(db, { provider: payments.info.name, foundBefore })) {

@@ -23,7 +23,7 @@ export interface EmailDeps {
 }
 
 type Words = Omit<EmailContent, 'to'>
-type About = (facts: emails.Facts, row: SubscriptionRow) => Promise<Words> | Words
+type About = (facts: emails.EmailFacts, row: SubscriptionRow) => Promise<Words> | Words
 
 const dayWords = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
 
@@ -101,7 +101,7 @@ function isOutOfDate({ kind }: MailRow, { status, cancel_at_period_end }: Subscr
 function factsOf(
   { data }: MailRow,
   { row, contact }: { row: SubscriptionRow; contact: Contact },
-): emails.Facts {
+): emails.EmailFacts {
   const moment = data.grace ?? data.ends
   return {
     name: firstName(contact),

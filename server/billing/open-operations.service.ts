@@ -1,5 +1,5 @@
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { endPaymentsOfClosed } from '#server/billing/ending.service.ts'
+import { endPaymentsOfDeletedMembers } from '#server/billing/ending.service.ts'
 import { runOperation } from '#server/billing/operations/service.ts'
 import { takeOperation } from '#server/billing/operations/store.ts'
 import { retryEvents } from '#server/billing/webhook.service.ts'
@@ -20,7 +20,7 @@ export async function finishOpenOperations(deps: PaymentDeps, now: Date): Promis
     await runOperation(deps, operation, now)
   }
   await retryEvents(deps, now)
-  await endPaymentsOfClosed(deps, now).catch((error: unknown) => {
+  await endPaymentsOfDeletedMembers(deps, now).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error
   })
 }

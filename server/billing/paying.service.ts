@@ -17,12 +17,12 @@ import { ProviderRefused } from '#server/platform/payments/port.ts'
 
 // Paying what was opened, and asking how it went. The plan is given by what the provider says, and by nothing else.
 
-export interface Method {
+export interface PaymentMethodInput {
   payment_method?: string | undefined
   card?: Card | undefined
 }
 
-export interface Paying extends Method {
+export interface CheckoutPayment extends PaymentMethodInput {
   subscription_id: string
   idempotency_key: string
 }
@@ -35,7 +35,11 @@ interface Payer {
 const done = { reason: null, clientSecret: null }
 
 /** @throws {Refusal} subscription_not_found, invalid beside the card, payment_pending, operation_reused */
-export async function payCheckout(deps: PaymentDeps, form: Paying, { userId, now }: Payer): Promise<Outcome> {
+export async function payCheckout(
+  deps: PaymentDeps,
+  form: CheckoutPayment,
+  { userId, now }: Payer,
+): Promise<Outcome> {
   const { customer, row } = await ownSubscription(deps, form.subscription_id, userId)
   const known = await findOperation(deps.db, {
     customerId: customer.id,
@@ -131,7 +135,7 @@ async function writePayment(
  */
 export async function methodOf(
   { payments }: PaymentDeps,
-  { payment_method, card }: Method,
+  { payment_method, card }: PaymentMethodInput,
   { customer, now }: { customer: CustomerRow; now: Date },
 ): Promise<{ method: string } | { reason: DeclineReason }> {
   if (card === undefined) {

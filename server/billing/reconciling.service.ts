@@ -14,15 +14,15 @@ import * as store from './reconciling.store.ts'
 const pageOf = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
-export interface Report {
+export interface ReconciliationReport {
   customers: number
   differences: number
   /** Customers the provider did not answer for. */
   unknown: number
 }
 
-export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<Report> {
-  const report: Report = { customers: 0, differences: 0, unknown: 0 }
+export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<ReconciliationReport> {
+  const report: ReconciliationReport = { customers: 0, differences: 0, unknown: 0 }
   const provider = deps.payments.info.name
   for (let after = first; ; ) {
     const customers = await listCustomers(deps.db, { provider, after, limit: pageOf })
@@ -39,7 +39,7 @@ export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<R
 async function compare(
   deps: PaymentDeps,
   customerId: string,
-  { report, now }: { report: Report; now: Date },
+  { report, now }: { report: ReconciliationReport; now: Date },
 ): Promise<void> {
   report.customers += 1
   try {

@@ -1,5 +1,5 @@
 /** What somebody typed as pesos, `24` or `24.50`, in cents; null when it is no such amount. */
-export function centsOf(amount: string): number | null {
+export function parseCents(amount: string): number | null {
   const [, pesos, cents = '00'] = /^(\d{1,7})(?:\.(\d{2}))?$/.exec(amount.trim()) ?? []
   return pesos === undefined ? null : Number(`${pesos}${cents}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTime } from '#server/billing/renewals.service.ts'
+import { advanceProviderClock } from '#server/billing/renewals.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { countRows, makeBuyer, makeSubscriber, settleAfter } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -46,7 +46,7 @@ test('a part given back is told and shown and changes no plan; all of it ends th
   expect((await eva.get(`payments/receipts/${id}`)).status).toBe(404)
   await expect(refund(null)).rejects.toThrow('invalid')
   await settleAfter(app, 0)
-  await keepTime(app.deps, new Date('2027-06-01T18:00:00Z'))
+  await advanceProviderClock(app.deps, new Date('2027-06-01T18:00:00Z'))
   expect(await countRows(app, 'payments')).toBe(3)
   // What was taken back hinders nobody from beginning anew.
   expect(await ana.open()).toMatchObject({ status: 'open' })

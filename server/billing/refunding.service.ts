@@ -4,7 +4,7 @@ import { numberOfFolio } from '#server/billing/receipts/rules.ts'
 import { findPaymentNumbered } from '#server/billing/receipts/store.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import { centsOf } from './refunding.rules.ts'
+import { parseCents } from './refunding.rules.ts'
 
 // Money that the operator gives back. It may as well be done at the provider: what counts is the look that finds it
 // there, whoever did it. Here it is asked for by the name of the receipt, and never for more than is left of it.
@@ -22,7 +22,7 @@ export async function refundPayment(
   await told(syncCustomer(deps, before.customer_id, { now }))
   const { id, provider_id: invoiceId, ...paid } = await paymentNamed(deps, folio)
   const left = paid.total_cents - paid.refunded_cents
-  const given = amount === null ? left : centsOf(amount)
+  const given = amount === null ? left : parseCents(amount)
   if (given === null) throw new Refusal('invalid', { amount: 'Di cuántos pesos, como 24.50.' })
   if (given <= 0 || given > left) throw new Refusal('invalid', { amount: 'No queda tanto por devolver.' })
   // The same for whoever tries again without knowing, and another one once it is known.

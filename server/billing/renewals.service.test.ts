@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import { announceRenewals, endGraces, keepTime } from '#server/billing/renewals.service.ts'
+import { advanceProviderClock, announceRenewals, endGraces } from '#server/billing/renewals.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { cards, countRows, makeBuyer, makeSubscriber, typed } from '#test/buyers.ts'
@@ -19,7 +19,7 @@ async function comeTo(app: TestApp, moment: string): Promise<void> {
   await sql`update sessions set last_used_at = ${app.clock.now}, expires_at = ${new Date(app.clock.now.getTime() + day)}`.execute(
     app.db,
   )
-  await keepTime(app.deps, app.clock.now)
+  await advanceProviderClock(app.deps, app.clock.now)
   await announceRenewals(app.db, app.clock.now)
   await endGraces(app.db, app.clock.now)
 }

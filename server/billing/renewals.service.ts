@@ -1,5 +1,5 @@
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { findCustomerNamed } from '#server/billing/customers.store.ts'
+import { findCustomerByProviderId } from '#server/billing/customers.store.ts'
 import { giveFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
@@ -15,10 +15,10 @@ const announcedDays = 7
 const remindedDays = 3
 
 /** Lets time pass at a provider that has no clock of its own, and looks what it brought. */
-export async function keepTime(deps: PaymentDeps, now: Date): Promise<void> {
+export async function advanceProviderClock(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps
   for (const providerId of await payments.keepTime(now)) {
-    const customer = await findCustomerNamed(db, { provider: payments.info.name, providerId })
+    const customer = await findCustomerByProviderId(db, { provider: payments.info.name, providerId })
     if (customer !== null) await syncCustomer(deps, customer.id, { now })
   }
 }

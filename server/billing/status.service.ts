@@ -1,11 +1,11 @@
-import type { Outcome, Standing } from '#contract/plans-payments.ts'
+import type { Outcome, PlanStatus } from '#contract/plans-payments.ts'
 import { declineReasons } from '#contract/plans-words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer } from '#server/billing/customers.store.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
 import { listOpenKinds } from '#server/billing/operations/store.ts'
-import { subscriptionOf } from '#server/billing/subscriptions.rules.ts'
+import { toSubscription } from '#server/billing/subscriptions.rules.ts'
 import { findLive } from '#server/billing/subscriptions.store.ts'
 import type { CustomerSync } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
@@ -16,7 +16,7 @@ import { withTimeout } from '#server/platform/with-timeout.ts'
 
 // Where a member stands, out of our own rows: the plan, its limit, the subscription.
 
-export async function planStatusOf(deps: PaymentDeps, userId: number): Promise<Standing> {
+export async function planStatusOf(deps: PaymentDeps, userId: number): Promise<PlanStatus> {
   const { db, payments } = deps
   const { plan, itemLimit } = await allowanceOf(db, userId)
   const customer = await findCustomer(db, userId, payments.info.name)
@@ -29,7 +29,7 @@ async function liveOf({ db }: PaymentDeps, customer: CustomerRow) {
   if (row === null) return null
   const open = await listOpenKinds(db, customer.id)
   const isPending = open.some(({ subscription_id }) => subscription_id === row.id)
-  return subscriptionOf(row, { method: customer.payment_method, isPending, dayOf: mexicoDay })
+  return toSubscription(row, { method: customer.payment_method, isPending, dayOf: mexicoDay })
 }
 
 export async function checkoutOutcome(

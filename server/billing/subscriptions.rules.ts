@@ -51,7 +51,7 @@ export interface SyncedSubscription {
 }
 
 /** Our row as it follows from what the provider says now; what order the news came in does not matter. */
-export function stateAfter(
+export function nextSubscriptionState(
   row: SubscriptionRow,
   { remote, price, nextAmountCents, isRenewalPending, now }: SyncedSubscription,
 ): SubscriptionState {
@@ -102,14 +102,17 @@ function textOf(value: Date | string | number | boolean | null): string {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-export interface Shown {
+export interface SubscriptionView {
   method: PaymentMethod | null
   isPending: boolean
   dayOf: (moment: Date) => string
 }
 
 /** As it travels. */
-export function subscriptionOf(row: SubscriptionRow, { method, isPending, dayOf }: Shown): Subscription {
+export function toSubscription(
+  row: SubscriptionRow,
+  { method, isPending, dayOf }: SubscriptionView,
+): Subscription {
   const { plan_slug, plan_name, item_limit, status, current_period_end: end } = row
   const renews = (status === 'activa' || status === 'vencida') && !row.cancel_at_period_end && end !== null
   return {

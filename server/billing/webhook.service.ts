@@ -1,7 +1,7 @@
 import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { findCustomerNamed } from '#server/billing/customers.store.ts'
+import { findCustomerByProviderId } from '#server/billing/customers.store.ts'
 import type { Difference } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
 import type { ProviderEvent } from '#server/platform/payments/port.ts'
@@ -85,7 +85,7 @@ async function take(
 }
 
 async function customerOf({ db, payments }: PaymentDeps, { customerId }: Pick<ProviderEvent, 'customerId'>) {
-  return findCustomerNamed(db, { provider: payments.info.name, providerId: customerId ?? '' })
+  return findCustomerByProviderId(db, { provider: payments.info.name, providerId: customerId ?? '' })
 }
 
 async function readEvent(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '#test/app.ts'
+import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -14,7 +14,8 @@ async function start(now = '2026-11-21T18:00:00Z') {
   return { app, ana, known }
 }
 
-const namesOf = ({ body }: Answer) => (body as { data: { name: string }[] }).data.map(({ name }) => name)
+const namesOf = ({ body }: TestResponse) =>
+  (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
 test('a year lists what comes out in it, in the order it comes, with the counts of its months', async () => {
   const { ana, known } = await start()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Answer } from '#test/app.ts'
+import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -19,7 +19,7 @@ async function start(now = '2026-11-21T18:00:00Z') {
 }
 
 type Place = { on?: string; date?: string | null; count: number; mine?: number; items: { name: string }[] }
-const dataOf = <T>({ body }: Answer) => (body as { data: T }).data
+const dataOf = <T>({ body }: TestResponse) => (body as { data: T }).data
 const told = (places: Place[]) =>
   places.map(({ on, date, count, items }) => [on ?? date, count, items.map(({ name }) => name)])
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { KeptPicture, NewItemPicture, Tools } from '#server/media/service.ts'
+import type { MediaDeps, NewItemPicture, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './pictures.store.ts'
@@ -13,7 +13,11 @@ import * as store from './pictures.store.ts'
  * Adds a picture to a figure; a main one becomes the picture it is known by. Refuses with `item_not_found` and
  * with all that `storeItemPicture` refuses with.
  */
-export async function addItemPicture(db: Db, tools: Tools, picture: NewItemPicture): Promise<KeptPicture> {
+export async function addItemPicture(
+  db: Db,
+  tools: MediaDeps,
+  picture: NewItemPicture,
+): Promise<StoredPicture> {
   const { itemId, kind } = picture
   if (!(await store.hasItem(db, itemId))) throw new Refusal('item_not_found')
   const kept = await storeItemPicture(tools, picture)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '#test/app.ts'
+import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -20,7 +20,8 @@ async function start() {
   return { app, ana, ulises, circe, hector, paris }
 }
 
-const namesOf = ({ body }: Answer) => (body as { data: { name: string }[] }).data.map(({ name }) => name)
+const namesOf = ({ body }: TestResponse) =>
+  (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
 test('every figure says where it stands with who asks, and what is of no interest stays away', async () => {
   const { ana } = await start()

@@ -1,7 +1,7 @@
 import { confirmPassword } from '#server/accounts/passwords/confirmation.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as profile from '#server/accounts/profile.service.ts'
-import type { Door } from '#server/accounts/service.ts'
+import type { AccountsDeps } from '#server/accounts/service.ts'
 import * as sessions from '#server/accounts/sessions/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
@@ -19,7 +19,7 @@ type Names =
   | 'endOtherSessions'
 
 /** Calls of members about the own account. */
-export function accountsMeRoutes(door: Door): Handlers<Names> {
+export function accountsMeRoutes(door: AccountsDeps): Handlers<Names> {
   const { db } = door
   const done = { data: { done: true } } as const
   const meNow = async (actor: Actor, now: Date) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/accounts.ts'
-import { keepTime } from '#server/billing/renewals.service.ts'
+import { advanceProviderClock } from '#server/billing/renewals.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { cards, makeBuyer, typed } from '#test/buyers.ts'
 
@@ -14,7 +14,7 @@ test('a renewal that failed is told with the last day of the plan, until it is p
   expect(await overdue()).toBeNull()
 
   app.clock.now = new Date('2026-12-22T18:00:00Z')
-  await keepTime(app.deps, app.clock.now)
+  await advanceProviderClock(app.deps, app.clock.now)
   expect(await overdue()).toBe('2026-12-29')
   await ana.confirmPassword()
   await ana.post('payments/payment_method', { card: typed(cards.pays), idempotency_key: 'otra-tarjeta' })

@@ -1,9 +1,9 @@
 import type { PublicProfile } from '#contract/community.ts'
 import type { ShownList } from '#contract/community-limits.ts'
-import type { ShownMember } from './store.ts'
+import type { VisibleMember } from './store.ts'
 
 /** The lists of a member that others may see. */
-export function listsShownBy({ show_collection, show_wishlist }: ShownMember): ShownList[] {
+export function visibleListsOf({ show_collection, show_wishlist }: VisibleMember): ShownList[] {
   return [
     ...(show_collection ? (['collection'] as const) : []),
     ...(show_wishlist ? (['want'] as const) : []),
@@ -11,7 +11,7 @@ export function listsShownBy({ show_collection, show_wishlist }: ShownMember): S
 }
 
 /** What may travel of a member: of lists that are not shown, not even how long they are. */
-export function publicProfileOf(member: ShownMember, isOwn: boolean): PublicProfile {
+export function publicProfileOf(member: VisibleMember, isOwn: boolean): PublicProfile {
   const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
   return {
     ...shown,

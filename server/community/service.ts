@@ -11,7 +11,7 @@ import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { listsShownBy, publicProfileOf } from './rules.ts'
+import { publicProfileOf, visibleListsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // What members show of themselves. Nobody is seen who did not choose to be; prices, copies and notes are never part of
@@ -39,13 +39,13 @@ export async function editUserProfile(db: Db, actor: Actor, change: UserProfileC
 
 /** @throws {Refusal} profile_not_public */
 export async function getPublicProfile(db: Db, actor: Actor | null, request: ProfileRequest) {
-  const member = await store.findShownMember(db, request.username)
+  const member = await store.findVisibleMember(db, request.username)
   const isOwn = member !== null && member.user_id === actor?.userId
   if (member === null || !(member.is_public || isOwn)) throw new Refusal('profile_not_public')
-  const lists = listsShownBy(member)
+  const lists = visibleListsOf(member)
   const list = request.list ?? lists[0] ?? null
   const profile = publicProfileOf(member, isOwn)
-  if (list === null || !lists.includes(list)) return shownNothing(profile, request)
+  if (list === null || !lists.includes(list)) return emptyProfilePage(profile, request)
   const { license } = request
   const shown = await listPublicItems(db, { userId: member.user_id, relation: list, license }, request)
   return { ...shown, profile, list, data: await withViewerMarks(db, actor, shown.data) }
@@ -67,6 +67,6 @@ export async function listCommunityCollections(db: Db, { sort, query, ...paging 
   return { data, metadata: metadataOf(paging, total) }
 }
 
-function shownNothing(profile: PublicProfile, request: ProfileRequest) {
+function emptyProfilePage(profile: PublicProfile, request: ProfileRequest) {
   return { profile, list: null, data: [], metadata: metadataOf(request, 0), filters: { licenses: [] } }
 }

@@ -4,7 +4,7 @@ import type { CommunitySort } from '#contract/community-limits.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /** A member who shows oneself, with what may be seen. */
-export interface ShownMember {
+export interface VisibleMember {
   user_id: number
   username: string
   fullname: string
@@ -26,13 +26,14 @@ export interface ShownMember {
 const favorites = sql`(select coalesce(json_agg(json_build_object('slug', l.slug, 'name', l.name) order by f.position), '[]')
   from favorite_licenses f join licenses l on l.id = f.license_id where f.user_id = u.id) as favorite_licenses`
 
-const shown = sql`coalesce(p.bio, '') as bio, coalesce(p.links, '{}') as links,
+const profileColumns = sql`coalesce(p.bio, '') as bio, coalesce(p.links, '{}') as links,
   coalesce(p.is_public, false) as is_public, coalesce(p.show_collection, true) as show_collection,
   coalesce(p.show_wishlist, false) as show_wishlist, ${favorites}`
 
 export async function findUserProfile(db: Db | Tx, userId: number): Promise<UserProfile | null> {
   const { rows } = await sql<UserProfile>`
-    select ${shown} from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`.execute(db)
+    select ${profileColumns} from users u left join profiles p on p.user_id = u.id
+    where u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -57,10 +58,10 @@ export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): 
 }
 
 /** Whoever has that name, without case, and is neither blocked nor unproven; whether or not anything is shown. */
-export async function findShownMember(db: Db, username: string): Promise<ShownMember | null> {
-  const { rows } = await sql<ShownMember>`
+export async function findVisibleMember(db: Db, username: string): Promise<VisibleMember | null> {
+  const { rows } = await sql<VisibleMember>`
     select u.id as user_id, u.username, u.fullname, u.profile_image, u.header_image, u.country, u.city, u.created_at,
-      ${shown}, coalesce(c.collection_count, 0) as collection_count, coalesce(c.want_count, 0) as want_count
+      ${profileColumns}, coalesce(c.collection_count, 0) as collection_count, coalesce(c.want_count, 0) as want_count
     from users u left join profiles p on p.user_id = u.id left join collectors c on c.user_id = u.id
     where lower(u.username) = lower(${username}) and u.blocked_at is null and u.validated_at is not null`.execute(
     db,
@@ -68,7 +69,7 @@ export async function findShownMember(db: Db, username: string): Promise<ShownMe
   return rows[0] ?? null
 }
 
-interface CommunityWanted {
+interface CommunityFilter {
   query: string
   sort: CommunitySort
   limit: number
@@ -77,18 +78,20 @@ interface CommunityWanted {
 
 export interface CommunityRow
   extends Pick<
-    ShownMember,
+    VisibleMember,
     'username' | 'fullname' | 'profile_image' | 'country' | 'city' | 'favorite_licenses' | 'collection_count'
   > {
   item_ids: number[]
 }
 
-const whoShow = sql`from profiles p join users u on u.id = p.user_id join collectors c on c.user_id = p.user_id
+const visibleCollections = sql`from profiles p join users u on u.id = p.user_id join collectors c on c.user_id = p.user_id
   where p.is_public and p.show_collection and u.blocked_at is null and u.validated_at is not null
   and c.collection_count > 0`
 
 /** A part of the username or of the name; signs alone are nobody's name. */
-const called = (query: string) => sql`(${query} = '' or position(lower(${query}) in lower(u.username)) > 0
+const matchesQuery = (
+  query: string,
+) => sql`(${query} = '' or position(lower(${query}) in lower(u.username)) > 0
   or search_fold(${query}) <> '' and position(search_fold(${query}) in search_fold(u.fullname)) > 0)`
 
 const orders = {
@@ -97,21 +100,21 @@ const orders = {
   nombre: sql`lower(u.username)`,
 }
 
-const lastMarked = (what: 'item_id' | 'marked_at', count: number) => sql`select ${sql.ref(what)} from marks m
+const latestMarks = (what: 'item_id' | 'marked_at', count: number) => sql`select ${sql.ref(what)} from marks m
   where m.user_id = u.id and m.relation = 'collection' order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
 
 /** Collections that are shown, each with the figures that came last. */
-export async function listCommunityRows(db: Db, wanted: CommunityWanted): Promise<CommunityRow[]> {
+export async function listCommunityRows(db: Db, wanted: CommunityFilter): Promise<CommunityRow[]> {
   const { rows } = await sql<CommunityRow>`
     select u.username, u.fullname, u.profile_image, u.country, u.city, c.collection_count, ${favorites},
-      (${lastMarked('marked_at', 1)}) as last_at, array(${lastMarked('item_id', 4)}) as item_ids
-    ${whoShow} and ${called(wanted.query)} order by ${orders[wanted.sort]}
+      (${latestMarks('marked_at', 1)}) as last_at, array(${latestMarks('item_id', 4)}) as item_ids
+    ${visibleCollections} and ${matchesQuery(wanted.query)} order by ${orders[wanted.sort]}
     limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
   return rows
 }
 
 export async function countCommunityRows(db: Db, query: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${whoShow} and ${called(query)}`.execute(db)
+    select count(*)::int as total ${visibleCollections} and ${matchesQuery(query)}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
-import type { Answer } from '#test/app.ts'
+import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -25,7 +25,7 @@ async function start() {
   return { app, license, line, known, ana: await makeCollector(app) }
 }
 
-const dataOf = ({ body }: Answer) => (body as { data: Dashboard }).data
+const dataOf = ({ body }: TestResponse) => (body as { data: Dashboard }).data
 const read = async (who: Collector) => dataOf(await who.get('me/dashboard'))
 
 test('La Cueva of who is new is empty, and says so', async () => {

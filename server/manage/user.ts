@@ -1,9 +1,9 @@
 import { administratorRole } from '#contract/accounts.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import {
+  getMemberByEmail,
   grantAdministrator,
   listMembers,
-  memberWith,
   revokeAdministrator,
 } from '#server/accounts/roles.service.ts'
 import type { Command, CommandCall } from './command.ts'
@@ -67,7 +67,7 @@ export const userCommands: readonly Command[] = [
     arity: [1, 1],
     run: async (call) => {
       const link = await call.withDb(async (db) => {
-        const member = await memberWith(db, emailOf(call))
+        const member = await getMemberByEmail(db, emailOf(call))
         const code = await createCode(db, { kind: 'reset', userId: member.id, now: new Date() })
         return `${await findPublicUrl(db)}/nueva-contrasena/${code}`
       })

@@ -1,5 +1,5 @@
 import type { Box } from '#contract/media-paths.ts'
-import { readyAvatarPath, readyAvatars } from '#contract/media-paths.ts'
+import { defaultAvatarCount, defaultAvatarPath } from '#contract/media-paths.ts'
 
 export type MemberPictureKind = 'profile' | 'header'
 
@@ -15,11 +15,11 @@ export const copyFrames = {
   thumb: { width: 240, height: 320 },
 } as const satisfies Readonly<Record<string, Box>>
 
-export const avatarPaths: readonly string[] = Array.from({ length: readyAvatars }, (_, at) =>
-  readyAvatarPath(at + 1),
+export const avatarPaths: readonly string[] = Array.from({ length: defaultAvatarCount }, (_, at) =>
+  defaultAvatarPath(at + 1),
 )
 
 /** A ready avatar belongs to everybody: it is never removed with an account. */
-export function isReady(path: string): boolean {
+export function isDefaultAvatar(path: string): boolean {
   return avatarPaths.includes(path)
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { keepAll, mustBeAcceptable } from '#server/media/service.ts'
+import { requireValidPicture, storeAll } from '#server/media/service.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import type { MemberPictureKind } from './members.rules.ts'
-import { avatarPaths, copyFrames, isReady, memberFrames } from './members.rules.ts'
+import { avatarPaths, copyFrames, isDefaultAvatar, memberFrames } from './members.rules.ts'
 
 // A member's own picture: drawn anew like every other, under a name that nobody guesses and that never means other
 // bytes. Which picture is whose, the accounts know.
@@ -19,7 +19,7 @@ export async function storeMemberPicture(
   { files, pictures }: { files: Files; pictures: Pictures },
   { userId, kind, bytes }: NewMemberPicture,
 ): Promise<string> {
-  await mustBeAcceptable(pictures, bytes)
+  await requireValidPicture(pictures, bytes)
   const [drawn] = await pictures.resize(bytes, [{ size: kind, ...memberFrames[kind] }])
   if (!drawn) throw new Error('One frame makes one picture.')
   const path = newPath(userId)
@@ -27,7 +27,7 @@ export async function storeMemberPicture(
   return path
 }
 
-export interface KeptCopyPhoto {
+export interface StoredCopyPhoto {
   path: string
   thumb_path: string
   /** In pixels, of the large one. */
@@ -39,15 +39,15 @@ export interface KeptCopyPhoto {
 export async function storeCopyPhoto(
   { files, pictures }: { files: Files; pictures: Pictures },
   { userId, bytes }: { userId: number; bytes: Uint8Array },
-): Promise<KeptCopyPhoto> {
-  await mustBeAcceptable(pictures, bytes)
+): Promise<StoredCopyPhoto> {
+  await requireValidPicture(pictures, bytes)
   const [large, thumb] = await pictures.resize(bytes, [
     { size: 'large', ...copyFrames.large },
     { size: 'thumb', ...copyFrames.thumb },
   ])
   if (!large || !thumb) throw new Error('Two frames make two pictures.')
   const [path, thumbPath] = [newPath(userId), newPath(userId)]
-  await keepAll(files, [
+  await storeAll(files, [
     { path, bytes: large.bytes },
     { path: thumbPath, bytes: thumb.bytes },
   ])
@@ -55,7 +55,7 @@ export async function storeCopyPhoto(
 }
 
 /** A photo as it came. It lies where nothing is served from until it is drawn. */
-export interface UndrawnPhoto {
+export interface UnprocessedPhoto {
   path: string
   bytes: Uint8Array
   /** In pixels, as its header says. */
@@ -63,21 +63,21 @@ export interface UndrawnPhoto {
   height: number
 }
 
-const undrawnFolder = 'waiting'
+const unprocessedFolder = 'waiting'
 
 /** Where those lie that wait to be drawn, for a `like` in SQL. */
-export const undrawnPaths = `${undrawnFolder}/%`
+export const unprocessedPaths = `${unprocessedFolder}/%`
 
 /** Looks at it and draws nothing yet. @throws {Refusal} as for items, but for what only drawing shows */
 export async function acceptCopyPhoto(
   pictures: Pictures,
   { userId, bytes }: { userId: number; bytes: Uint8Array },
-): Promise<UndrawnPhoto> {
-  const { width, height } = await mustBeAcceptable(pictures, bytes)
-  return { path: newPath(userId, undrawnFolder), bytes, width, height }
+): Promise<UnprocessedPhoto> {
+  const { width, height } = await requireValidPicture(pictures, bytes)
+  return { path: newPath(userId, unprocessedFolder), bytes, width, height }
 }
 
-export async function keepUndrawnPhoto(files: Files, { path, bytes }: UndrawnPhoto): Promise<void> {
+export async function storeUnprocessedPhoto(files: Files, { path, bytes }: UnprocessedPhoto): Promise<void> {
   await files.put(path, bytes, { contentType: 'image/webp' })
 }
 
@@ -90,6 +90,6 @@ export function listAvatars(): { image_path: string }[] {
 }
 
 /** True for one of the ready ones, which everybody may wear and nobody removes. */
-export function isReadyAvatar(path: string): boolean {
-  return isReady(path)
+export function isDefaultAvatarPath(path: string): boolean {
+  return isDefaultAvatar(path)
 }

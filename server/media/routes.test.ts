@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noImageUrl, profileImageUrl, readyAvatarPath, readyAvatars } from '#contract/media-paths.ts'
+import { defaultAvatarCount, defaultAvatarPath, noImageUrl, profileImageUrl } from '#contract/media-paths.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { startS3 } from '#test/s3.ts'
@@ -16,7 +16,7 @@ const name = '0123456789abcdef0123456789abcdef'
 const picture = `/items/7/main/sm/${name}.webp`
 const readyMade = [
   noImageUrl,
-  ...Array.from({ length: readyAvatars }, (_, at) => `/${readyAvatarPath(at + 1)}`),
+  ...Array.from({ length: defaultAvatarCount }, (_, at) => `/${defaultAvatarPath(at + 1)}`),
   profileImageUrl(null),
 ]
 const webp = { contentType: 'image/webp' }
@@ -197,7 +197,12 @@ test('the ready-made pictures are what their names say', async () => {
     height: 256,
     ...none,
   })
-  expect(await shown(`/${readyAvatarPath(12)}`)).toEqual({ format: 'webp', width: 256, height: 256, ...none })
+  expect(await shown(`/${defaultAvatarPath(12)}`)).toEqual({
+    format: 'webp',
+    width: 256,
+    height: 256,
+    ...none,
+  })
   await app.close()
 })
 

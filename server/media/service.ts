@@ -11,7 +11,7 @@ import { formatOf, framesOf, picturePixelsMax } from './rules.ts'
  * sizes, under a name nobody can guess and that never means other bytes. Either every size is kept or none.
  */
 
-export interface Tools {
+export interface MediaDeps {
   files: Files
   pictures: Pictures
 }
@@ -23,7 +23,7 @@ export interface NewItemPicture {
 }
 
 /** What a row of the catalogue keeps of a picture: its file name, and the pixels of its largest size. */
-export interface KeptPicture extends Box {
+export interface StoredPicture extends Box {
   file: string
 }
 
@@ -31,13 +31,13 @@ export interface KeptPicture extends Box {
  * Keeps every size of one item picture (docs/product.md#pictures). Refuses with `picture_type`, `picture_too_large`,
  * `picture_unreadable`, `storage_full` and `unavailable`; nothing stays behind then.
  */
-export async function storeItemPicture(tools: Tools, picture: NewItemPicture): Promise<KeptPicture> {
+export async function storeItemPicture(tools: MediaDeps, picture: NewItemPicture): Promise<StoredPicture> {
   const { itemId, kind, bytes } = picture
-  await mustBeAcceptable(tools.pictures, bytes)
+  await requireValidPicture(tools.pictures, bytes)
 
   const drawn = await tools.pictures.resize(bytes, framesOf(kind))
   const file = `${randomBytes(16).toString('hex')}.webp`
-  await keepAll(
+  await storeAll(
     tools.files,
     drawn.map((size) => ({
       path: itemImagePath({ itemId, kind, size: size.size, file }),
@@ -61,7 +61,7 @@ export async function removeItemPicture(
  * The size in bytes, then the format by content, then the header's pixels: the cheap refusals first.
  * @throws {Refusal} picture_too_large, picture_type, picture_unreadable
  */
-export async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): Promise<Box> {
+export async function requireValidPicture(pictures: Pictures, bytes: Uint8Array): Promise<Box> {
   if (bytes.byteLength > pictureBytesMax) throw new Refusal('picture_too_large')
   const format = formatOf(bytes)
   if (!format) throw new Refusal('picture_type')
@@ -72,7 +72,7 @@ export async function mustBeAcceptable(pictures: Pictures, bytes: Uint8Array): P
 }
 
 /** All of them or none. @throws {Refusal} storage_full, unavailable */
-export async function keepAll(
+export async function storeAll(
   files: Files,
   sizes: readonly { path: string; bytes: Uint8Array }[],
 ): Promise<void> {

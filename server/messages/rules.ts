@@ -1,7 +1,7 @@
 import type { ContactMessage, MissingItem } from '#contract/messages.ts'
 
 /** What one writes to us, in the form both ways keep it in. */
-export interface Letter {
+export interface OperatorMessage {
   kind: 'contacto' | 'figura_faltante'
   name: string
   email: string
@@ -9,15 +9,15 @@ export interface Letter {
   body: string
 }
 
-export function letterOfContact({ name, email, subject, message }: ContactMessage): Letter {
+export function messageOfContactForm({ name, email, subject, message }: ContactMessage): OperatorMessage {
   return { kind: 'contacto', name, email, subject, body: message }
 }
 
-export function letterOfMissingItem({ searched, details, email }: MissingItem): Letter {
+export function messageOfMissingItem({ searched, details, email }: MissingItem): OperatorMessage {
   return { kind: 'figura_faltante', name: '', email, subject: searched, body: details }
 }
 
 /** People do not see that field; only a program fills it in. */
-export function isByProgram({ website }: { website?: unknown }): boolean {
+export function isSpam({ website }: { website?: unknown }): boolean {
   return website !== undefined && website !== null && website !== ''
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ChangelogEntry } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Letter } from './rules.ts'
+import type { OperatorMessage } from './rules.ts'
 
-export interface Kept {
-  letter: Letter
+export interface NewMessage {
+  letter: OperatorMessage
   digest: string
   now: Date
 }
 
 /** Into our own inbox; the same letter again changes nothing. */
-export async function insertMessage(db: Db, { letter, digest, now }: Kept): Promise<void> {
+export async function insertMessage(db: Db, { letter, digest, now }: NewMessage): Promise<void> {
   await db
     .insertInto('messages')
     .values({ ...letter, digest, created_at: now })
@@ -19,7 +19,7 @@ export async function insertMessage(db: Db, { letter, digest, now }: Kept): Prom
 }
 
 /** A copy of what the forms service did not take. */
-export async function insertUnsentMessage(db: Db, { letter, digest, now }: Kept): Promise<void> {
+export async function insertUnsentMessage(db: Db, { letter, digest, now }: NewMessage): Promise<void> {
   await db
     .insertInto('messages')
     .values({ ...letter, digest, created_at: now, unsent_since: now })

@@ -61,7 +61,7 @@ test('no group is larger than sixty-four, and two of one key are never in one', 
   expect(keyed.groups).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']])
 })
 
-test('the trouble of one is nobody else’s', async () => {
+test('an error of one call does not reach the others', async () => {
   const { ask, groups, end } = workOf()
   const asked = ['a', 'wrong', 'b'].map(ask)
   for (const place of [0, 1, 2, 3]) await end(place)

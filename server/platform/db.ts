@@ -119,7 +119,7 @@ export function listen(db: Db, channel: string, onNotify: (payload: string | nul
  * for statements with constant text; lists and searches stay unnamed, because their plan depends on the values.
  * Use: sql`${named('findItem')} select …`, or `.modifyFront(named('findItem'))`.
  */
-export function named(word: string): RawBuilder<unknown> {
+export function columnName(word: string): RawBuilder<unknown> {
   if (!/^\w{1,40}$/.test(word)) throw new Error(`Not a name for a statement: ${word}`)
   return sql.raw(`/* named: ${word} */`)
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Raster } from './drawings/pixels.ts'
-import { coarse, layOver, throwShadow } from './drawings/pixels.ts'
+import { drawOver, drawShadow, lowResolutionFactor } from './drawings/pixels.ts'
 import type { Box, Frame, ResizedPicture } from './pictures.ts'
 
 /** Two layers of SVG elements: `back` is out of focus, `front` stands sharp before it. */
@@ -40,7 +40,10 @@ export function openDrawings(): Drawings {
 const render: Drawings['render'] = async (drawing, width, frames) => {
   const [, top, wide, high] = drawing.view
   const picture = { width, height: Math.round((width * high) / wide) }
-  const wall = { width: Math.ceil(width / coarse), height: Math.ceil(picture.height / coarse) }
+  const wall = {
+    width: Math.ceil(width / lowResolutionFactor),
+    height: Math.ceil(picture.height / lowResolutionFactor),
+  }
   const front: Raster = {
     ...picture,
     data: await svg(drawing.front, drawing.view, picture).ensureAlpha().raw().toBuffer(),
@@ -49,8 +52,8 @@ const render: Drawings['render'] = async (drawing, width, frames) => {
     ...wall,
     data: await svg(drawing.back, drawing.view, wall).blur(blur).removeAlpha().raw().toBuffer(),
   }
-  if (drawing.floor > 0) throwShadow(front, back, (drawing.floor - top) / high)
-  const whole = { ...picture, data: layOver(front, back) }
+  if (drawing.floor > 0) drawShadow(front, back, (drawing.floor - top) / high)
+  const whole = { ...picture, data: drawOver(front, back) }
   // Frames that are larger than the drawing get the very same picture.
   const made = new Map<number, Promise<Picture>>()
   return await Promise.all(

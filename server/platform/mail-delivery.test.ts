@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMail } from '#server/platform/mail.ts'
-import { sendDueMails, sendOnQueue } from '#server/platform/mail-delivery.ts'
+import { sendDueMails, sendQueuedMail } from '#server/platform/mail-delivery.ts'
 import { leaseMail } from '#server/platform/outbox/table.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { TestApp } from '#test/app.ts'
@@ -128,7 +128,7 @@ test('what a process took with it when it was killed is sent by another after a 
 test('what is queued anywhere is sent at once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
-  const sending = sendOnQueue(post.mailman)
+  const sending = sendQueuedMail(post.mailman)
   await signUp(app)
   await vi.waitFor(() => expect(post.smtp.received).toHaveLength(1), { timeout: 5_000 })
   await sending.stop()

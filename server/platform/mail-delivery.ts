@@ -39,7 +39,7 @@ export async function sendDueMails(mailman: MailDelivery): Promise<void> {
 }
 
 /** Sends e-mails as soon as any process queues them. Failed ones wait for the job that runs every minute. */
-export function sendOnQueue(mailman: MailDelivery): { stop(): Promise<void> } {
+export function sendQueuedMail(mailman: MailDelivery): { stop(): Promise<void> } {
   const sending = runOnNotify({
     db: mailman.db,
     channel: 'mail_queued',

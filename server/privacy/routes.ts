@@ -5,7 +5,7 @@ import { collectionPart, hiddenPart, visitsPart } from '#server/collection/expor
 import { publicProfilePart } from '#server/community/export.service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { reservationParts } from '#server/reservations/export.service.ts'
-import type { ClosingTools } from './service.ts'
+import type { AccountDeletionDeps } from './service.ts'
 import * as closing from './service.ts'
 
 /** What a member takes along, in one list: each room adds its part here. The first is the csv unless asked. */
@@ -24,8 +24,8 @@ const parts: readonly ExportPart[] = [
 ]
 
 /** Calls of members who leave, and of those who want to take along what is theirs. */
-export function accountsClosingRoutes(
-  tools: ClosingTools,
+export function privacyRoutes(
+  tools: AccountDeletionDeps,
 ): Handlers<'deleteMe' | 'answerDeletionQuestions' | 'exportMe'> {
   const { db } = tools
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteEndedCodes } from '#server/accounts/codes.service.ts'
-import { deleteEndedSessions } from '#server/accounts/sessions/ended.service.ts'
-import { removeDoomedFiles } from '#server/media/doomed.service.ts'
+import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
+import { deleteExpiredSessions } from '#server/accounts/sessions/expired.service.ts'
+import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { deleteParkedMails, queueMail } from '#server/platform/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -36,8 +36,8 @@ test('sessions, devices, codes and unsendable e-mails that are over are forgotte
   const forget = async (days: number) => {
     const now = later(app.clock, days)
     await Promise.all([
-      deleteEndedSessions(app.db, now),
-      deleteEndedCodes(app.db, now),
+      deleteExpiredSessions(app.db, now),
+      deleteExpiredCodes(app.db, now),
       deleteParkedMails(app.db, now),
     ])
     const { rows } = await sql<{ left: string[] }>`select array(
@@ -60,7 +60,7 @@ test('a picture that a crash left behind is removed by the job, and twice is as 
   await sql`insert into doomed_files values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`.execute(
     app.db,
   )
-  await Promise.all([removeDoomedFiles(app.db, files), removeDoomedFiles(app.db, files)])
+  await Promise.all([deleteScheduledFiles(app.db, files), deleteScheduledFiles(app.db, files)])
   expect(await files.exists('users/7/left.webp')).toBe(false)
   expect((await sql`select path from doomed_files`.execute(app.db)).rows).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { DeletionAnswers } from '#contract/accounts-me.ts'
 import { Refusal } from '#contract/errors.ts'
-import { provePassword } from '#server/accounts/passwords/service.ts'
+import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
 import { findMemberById } from '#server/accounts/service.ts'
-import { endPaymentsInTime } from '#server/billing/ending.service.ts'
-import { doomFiles, removeDoomedFiles } from '#server/media/doomed.service.ts'
-import { isReadyAvatar } from '#server/media/members.service.ts'
+import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
+import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
+import { isDefaultAvatarPath } from '#server/media/members.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 // Who leaves is gone when the answer comes: the account and everything that hangs on it, the pictures, the e-mails
 // not sent yet. One farewell goes out, and then the address is a stranger's. Why people leave is kept without them.
 
-export interface ClosingTools {
+export interface AccountDeletionDeps {
   db: Db
   passwords: Passwords
   files: Files
@@ -31,20 +31,20 @@ const day = 86_400_000
 
 /** @throws {Refusal} invalid, beside the password; last_administrator */
 export async function deleteMe(
-  tools: ClosingTools,
+  tools: AccountDeletionDeps,
   actor: Actor,
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
   const { db, files, log } = tools
-  await provePassword(tools, actor.userId, { password, field: 'password' })
+  await verifyMemberPassword(tools, actor.userId, { password, field: 'password' })
   await db.transaction().execute(async (tx) => {
     if (await isLastAdministrator(tx, actor.userId)) throw new Refusal('last_administrator')
     const member = await findMemberById(tx, actor.userId)
     if (member === null) return
     const pictures = [member.profile_image, member.header_image]
-    await doomFiles(
+    await scheduleFileDeletion(
       tx,
-      pictures.map((path) => (path === null || isReadyAvatar(path) ? null : path)),
+      pictures.map((path) => (path === null || isDefaultAvatarPath(path) ? null : path)),
       now,
     )
     await store.deleteMember(tx, member.id)
@@ -53,10 +53,12 @@ export async function deleteMe(
     await queueMail(tx, { kind: 'farewell', userId: null, data: farewell, now })
   })
   // Nobody knows the addresses of the pictures any more; where the store is ill, the job tries again.
-  await removeDoomedFiles(db, files).catch((err: unknown) => log.warn({ err }, 'accounts: old pictures stay'))
+  await deleteScheduledFiles(db, files).catch((err: unknown) =>
+    log.warn({ err }, 'accounts: old pictures stay'),
+  )
   // What runs at the payment provider ends now; where it says nothing, the job tells it again (docs/safety.md#privacy).
   const deps = { db, payments: tools.payments, log, contactOf: async () => null }
-  await endPaymentsInTime(deps, now)
+  await endPaymentsWithTimeout(deps, now)
 }
 
 /** `today` is the civil date: the moment would say who it was. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Answer } from '#test/app.ts'
+import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -22,7 +22,7 @@ async function open(ana: Collector): Promise<string> {
   return (body as { data: { url: string } }).data.url.replace('https://vitrina.example/api/', '')
 }
 
-function eventsOf({ body }: Answer): ICAL.Event[] {
+function eventsOf({ body }: TestResponse): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(String(body)))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -77,7 +77,7 @@ test('the calendar offers every year in which something comes out', async ({ pag
   await page.goto('/calendario?type=want')
   const choice = page.getByRole('combobox', { name: 'Ir al año' })
   await expect(choice.getByRole('option')).toHaveText(
-    years.map(({ year, count }) => `${year} · ${countOf(count, 'figura', 'figuras')}`),
+    years.map(({ year, count }) => `${year} · ${countText(count, 'figura', 'figuras')}`),
   )
   await choice.selectOption(String(rarest.year))
   await expect(page).toHaveURL(`/calendario/${rarest.year}?type=want`)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { leave } from '#client/accounts/door.data.ts'
+import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { isClosed, isLost, untoldText } from '#client/accounts/rules.ts'
-import { forgetWayBack } from '#client/accounts/way-back.data.ts'
+import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
+import { isAccountDeleted, isSessionLost, logoutErrorText } from '#client/accounts/rules.ts'
 import { FormAlert } from '#client/kit/FormAlert.tsx'
 
 /** Long enough to read, and to choose otherwise. */
@@ -12,15 +12,15 @@ const readingMs = 6_000
 /** docs/safety.md#sessions-and-tokens: the device is cleared whatever the server says, so it works without a connection. */
 export default function LogoutPage() {
   const { state } = useLocation()
-  const wasLost = isLost(state)
+  const wasLost = isSessionLost(state)
   const navigate = useNavigate()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!wasLost) forgetWayBack()
-    void leave().then(({ way, trouble: untold }) => {
-      setTrouble(untold)
-      if (way !== null) void navigate(way, { replace: true })
+    if (!wasLost) forgetReturnPath()
+    void logout().then(({ nextPath, error: untold }) => {
+      setErrorText(untold)
+      if (nextPath !== null) void navigate(nextPath, { replace: true })
     })
   }, [navigate, wasLost])
 
@@ -30,7 +30,7 @@ export default function LogoutPage() {
     return () => clearTimeout(timer)
   }, [wasLost, navigate])
 
-  if (isClosed(state)) return <Closed />
+  if (isAccountDeleted(state)) return <Closed />
   return wasLost ? (
     <AuthFrame
       title="Salir"
@@ -43,8 +43,12 @@ export default function LogoutPage() {
     </AuthFrame>
   ) : (
     <AuthFrame title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
-      {trouble === null ? null : (
-        <FormAlert title="No pudimos avisar al servidor" message={untoldText(trouble)} hasFields={false} />
+      {errorText === null ? null : (
+        <FormAlert
+          title="No pudimos avisar al servidor"
+          message={logoutErrorText(errorText)}
+          hasFields={false}
+        />
       )}
       <Link className="action" data-kind="main" to="/entrar">
         Entrar otra vez

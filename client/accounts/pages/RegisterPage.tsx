@@ -1,16 +1,16 @@
 import '#client/plans/choice.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { checkInvite, register } from '#client/accounts/door.data.ts'
-import { useSendingForm } from '#client/accounts/form.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { checkInvite, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
-import { keepWantedPlan } from '#client/accounts/wizard.data.ts'
-import { wayOn } from '#client/accounts/wizard.rules.ts'
+import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
+import { nextStepPath } from '#client/accounts/wizard.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
-import { LeadOn } from '#client/shell/LeadOn.tsx'
+import { RedirectTo } from '#client/shell/RedirectTo.tsx'
 import type { Offer } from '#contract/plans.ts'
 
 /** The first step. A plan that was chosen on /planes is remembered for the second. */
@@ -21,13 +21,13 @@ export default function RegisterPage() {
   const plan = search.get('plan')
   const period = search.get('periodo') === 'anual' ? 'year' : 'month'
   useEffect(() => {
-    if (plan) keepWantedPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
+    if (plan) rememberChosenPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
   }, [plan, period, search])
-  const sending = useSendingForm({
+  const sending = useFormSubmit({
     draft: 'registro',
     send: async (form) => {
       const { user: member } = await register(form)
-      await navigate(wayOn(member), { replace: true })
+      await navigate(nextStepPath(member), { replace: true })
     },
   })
   const [offer, setOffer] = useState<Offer | null>(null)
@@ -37,8 +37,8 @@ export default function RegisterPage() {
     return found
   }, [])
   // A member who chose a plan on /planes changes theirs.
-  if (user && plan && user.is_valid_account === 1) return <LeadOn to="/configuracion/plan/cambiar" />
-  if (user) return <LeadOn to={wayOn(user)} />
+  if (user && plan && user.is_valid_account === 1) return <RedirectTo to="/configuracion/plan/cambiar" />
+  if (user) return <RedirectTo to={nextStepPath(user)} />
   return (
     <AuthFrame
       title="Registro gratis"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
-import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { requireStep } from '#client/accounts/wizard.data.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -12,7 +12,7 @@ export function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <WizardWaiting title="Registro listo" step="/registro-listo" />
+  return <WizardLoading title="Registro listo" step="/registro-listo" />
 }
 
 export default function RegisterReadyPage() {

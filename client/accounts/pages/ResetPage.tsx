@@ -1,18 +1,18 @@
 import { Link, useNavigate } from 'react-router'
-import { stateAfter } from '#client/accounts/finished.data.ts'
-import { useSendingForm } from '#client/accounts/form.data.ts'
+import { finishedState } from '#client/accounts/finished.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { requestPasswordReset } from '#client/accounts/reset.data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 
 export default function ResetPage() {
   const navigate = useNavigate()
-  const { form, isSending, failure } = useSendingForm({
+  const { form, isSending, failure } = useFormSubmit({
     send: async (sent) => {
       await requestPasswordReset(sent)
-      await navigate('/verificar-cuenta', { state: stateAfter('reset-requested') })
+      await navigate('/verificar-cuenta', { state: finishedState('reset-requested') })
     },
   })
   return (
@@ -21,7 +21,7 @@ export default function ResetPage() {
       lead="Escribe el correo de tu cuenta y te mandamos un enlace para poner una nueva."
     >
       <form className="door-form" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos mandarte el enlace" failure={failure} />
+        <FormError title="No pudimos mandarte el enlace" failure={failure} />
         <EmailField kind="username" error={failure?.fields.email} />
         <SubmitButton isSending={isSending} sending="Enviando…">
           Mandarme el enlace

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router'
-import { useSendingForm } from '#client/accounts/form.data.ts'
-import { forgetLinkCode, useLinkCode } from '#client/accounts/link.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
+import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { changeRole } from '#client/accounts/role.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -15,7 +15,7 @@ export default function RoleChangePage() {
   const navigate = useNavigate()
   const user = useUser()
   const code = useLinkCode(useParams().tk)
-  const { form, isSending, failure } = useSendingForm({
+  const { form, isSending, failure } = useFormSubmit({
     send: async () => {
       const kind = await changeRole(code ?? '')
       forgetLinkCode()
@@ -25,7 +25,7 @@ export default function RoleChangePage() {
   if (code === null) {
     return (
       <AuthFrame title={title} heading="Este código ya no está aquí">
-        <DeadLink again={{ to: '/dashboard', name: 'Volver a La Cueva' }} />
+        <InvalidLink newLink={{ to: '/dashboard', name: 'Volver a La Cueva' }} />
       </AuthFrame>
     )
   }
@@ -39,7 +39,7 @@ export default function RoleChangePage() {
       }
     >
       <form className="door-form" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos cambiar de rol" hasFields={false} failure={failure} />
+        <FormError title="No pudimos cambiar de rol" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cambiando…">
           Continuar
         </SubmitButton>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { changePassword } from '#client/accounts/account.data.ts'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
-import { useSendingForm } from '#client/accounts/form.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
 import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
 import { SessionList } from '#client/accounts/parts/SessionList.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { failureText } from '#client/accounts/rules.ts'
 import { useSessions } from '#client/accounts/sessions.data.ts'
 
@@ -24,7 +24,7 @@ export default function SecurityPage() {
 
 function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const [changes, setChanges] = useState(0)
-  const sending = useSendingForm({
+  const sending = useFormSubmit({
     send: async (form) => {
       await changePassword(form)
       setChanges((count) => count + 1)
@@ -45,7 +45,7 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
 
 function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof useSessions>) {
   const { data: sessions, error, refetch } = query
-  const trouble = closeOne.error ?? closeOthers.error
+  const sessionError = closeOne.error ?? closeOthers.error
   const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false
   return (
     <section className="settings-section" aria-labelledby="sessions-title">
@@ -60,11 +60,11 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
           }}
         />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      {trouble ? (
+      {sessionError ? (
         <p className="field-error" role="alert">
-          {failureText(trouble.message)}
+          {failureText(sessionError.message)}
         </p>
       ) : null}
       {hasOthers ? (

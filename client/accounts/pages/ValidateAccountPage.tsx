@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useSendingForm } from '#client/accounts/form.data.ts'
-import { forgetLinkCode, useLinkCode } from '#client/accounts/link.data.ts'
+import { useEmailValidation } from '#client/accounts/email-validation.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { AwaitingMail } from '#client/accounts/parts/AwaitingMail.tsx'
-import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
-import { MendEmail } from '#client/accounts/parts/MendEmail.tsx'
+import { ChangeEmailForm } from '#client/accounts/parts/ChangeEmailForm.tsx'
+import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { ValidateForm } from '#client/accounts/parts/ValidateForm.tsx'
+import { ValidationEmailSent } from '#client/accounts/parts/ValidationEmailSent.tsx'
 import { useHasSession, useUser } from '#client/accounts/session.data.ts'
 import type { Validated } from '#client/accounts/validation.data.ts'
 import { validateEmail } from '#client/accounts/validation.data.ts'
-import { useWaitingForMail } from '#client/accounts/waiting.data.ts'
-import { wayOn } from '#client/accounts/wizard.rules.ts'
-import { LeadOn } from '#client/shell/LeadOn.tsx'
+import { nextStepPath } from '#client/accounts/wizard.rules.ts'
+import { RedirectTo } from '#client/shell/RedirectTo.tsx'
 
 const title = 'Validar cuenta'
 
@@ -25,7 +25,7 @@ export default function ValidateAccountPage() {
 function ByLink({ param }: { param: string }) {
   const code = useLinkCode(param)
   const [validated, setValidated] = useState<Validated | null>(null)
-  const sending = useSendingForm({
+  const sending = useFormSubmit({
     send: async () => {
       setValidated(await validateEmail(code ?? ''))
       forgetLinkCode()
@@ -35,7 +35,7 @@ function ByLink({ param }: { param: string }) {
   if (code === null) {
     return (
       <AuthFrame title={title} heading="Este enlace ya no está aquí">
-        <DeadLink again={{ to: '/validar-cuenta', name: 'Pedir otro enlace' }} />
+        <InvalidLink newLink={{ to: '/validar-cuenta', name: 'Pedir otro enlace' }} />
       </AuthFrame>
     )
   }
@@ -52,7 +52,7 @@ function Done({ isYours, confirmed }: Validated) {
   return (
     <AuthFrame title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
       {isYours && user ? (
-        <Link className="action" data-kind="main" to={wayOn(user)}>
+        <Link className="action" data-kind="main" to={nextStepPath(user)}>
           {user.plan ? 'Ir a La Cueva' : 'Elegir mi plan'}
         </Link>
       ) : (
@@ -66,8 +66,8 @@ function Done({ isYours, confirmed }: Validated) {
 
 function Waiting() {
   const hasSession = useHasSession()
-  const { email, resend, mending } = useWaitingForMail()
-  if (useUser()?.is_valid_account === 1) return <LeadOn to="/dashboard" />
+  const { email, resend, mending } = useEmailValidation()
+  if (useUser()?.is_valid_account === 1) return <RedirectTo to="/dashboard" />
   if (!hasSession) {
     return (
       <AuthFrame title={title} lead="Abre el enlace que te mandamos por correo, o entra para pedir otro.">
@@ -79,12 +79,12 @@ function Waiting() {
   }
   return (
     <AuthFrame title={title} heading="Falta validar tu cuenta">
-      <AwaitingMail email={email} resend={resend}>
-        <MendEmail {...mending} />
+      <ValidationEmailSent email={email} resend={resend}>
+        <ChangeEmailForm {...mending} />
         <p className="door-other">
           <Link to="/logout">Salir</Link>
         </p>
-      </AwaitingMail>
+      </ValidationEmailSent>
     </AuthFrame>
   )
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Me } from '#contract/accounts.ts'
-import { FormTrouble } from './FormTrouble.tsx'
+import { FormError } from './FormError.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
 interface AccountFormProps {
   me: Me
-  form: FormTies
+  form: FormProps
   isSending: boolean
   failure: FormFailure | null
 }
@@ -22,7 +22,7 @@ export function AccountForm({ me, form, isSending, failure }: AccountFormProps) 
   const isNewEmail = email.trim() !== me.email
   return (
     <form className="door-form" method="post" noValidate {...form}>
-      <FormTrouble title="No pudimos guardar tus datos" failure={failure} />
+      <FormError title="No pudimos guardar tus datos" failure={failure} />
       <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={me.fullname} />}
       </Field>

@@ -2,7 +2,7 @@ import '#client/accounts/style.css'
 import type { ReactNode } from 'react'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-interface DoorPageProps {
+interface AuthFrameProps {
   title: string
   /** What the page says above all; its title unless said otherwise. */
   heading?: string
@@ -11,7 +11,7 @@ interface DoorPageProps {
 }
 
 /** What every screen between the street and the room has: its name, what it is for, and what one does there. */
-export function AuthFrame({ title, heading = title, lead, children }: DoorPageProps) {
+export function AuthFrame({ title, heading = title, lead, children }: AuthFrameProps) {
   return (
     <section className="door-page">
       <PageHead title={title} isHidden />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 
 interface DeleteAccountProps {
   download: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
-  closing: { form: FormTies; isSending: boolean; failure: FormFailure | null }
+  closing: { form: FormProps; isSending: boolean; failure: FormFailure | null }
 }
 
 /** Leaving for good: what one would lose is offered first, then one says why, then the password is asked. */

@@ -1,12 +1,12 @@
 import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
-import { FormTrouble } from './FormTrouble.tsx'
+import { FormError } from './FormError.tsx'
 
 interface DeleteFormProps {
-  form: FormTies
+  form: FormProps
   isSending: boolean
   failure: FormFailure | null
 }
@@ -24,7 +24,7 @@ const reasons: Record<DeletionReason, string> = {
 export function DeleteForm({ form, isSending, failure }: DeleteFormProps) {
   return (
     <form className="door-form" method="post" noValidate {...form}>
-      <FormTrouble title="No pudimos borrarla" failure={failure} />
+      <FormError title="No pudimos borrarla" failure={failure} />
       <fieldset className="tick-list">
         <legend>¿Por qué te vas? (opcional)</legend>
         {Object.entries(reasons).map(([reason, name]) => (

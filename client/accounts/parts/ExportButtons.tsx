@@ -20,9 +20,9 @@ export function ExportButtons({ onExport }: ExportButtonsProps) {
     if (isBusy) return
     setBusy(true)
     setTold('Preparando tu archivo…')
-    const trouble = await onExport(format)
+    const errorText = await onExport(format)
     setBusy(false)
-    setTold(trouble ?? 'Listo, tu archivo se está descargando.')
+    setTold(errorText ?? 'Listo, tu archivo se está descargando.')
   }
 
   return (

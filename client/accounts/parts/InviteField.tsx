@@ -11,7 +11,7 @@ interface InviteFieldProps {
 /** Seldom needed, so it is folded away; what it is worth is told as soon as one goes on to the next field. */
 export function InviteField({ error, given, check }: InviteFieldProps) {
   const [found, setFound] = useState<{ isGood: boolean; message: string } | null>(null)
-  const trouble = error ?? (found?.isGood === false ? found.message : undefined)
+  const errorText = error ?? (found?.isGood === false ? found.message : undefined)
   async function look(invite: string) {
     setFound(invite === '' ? null : await check(invite))
   }
@@ -19,12 +19,12 @@ export function InviteField({ error, given, check }: InviteFieldProps) {
     if (given !== '') void check(given).then(setFound)
   }, [given, check])
   return (
-    <details className="door-invite" open={trouble || given !== '' ? true : undefined}>
+    <details className="door-invite" open={errorText || given !== '' ? true : undefined}>
       <summary>Tengo un código de invitación</summary>
       <Field
         name="invite"
         label="Código de invitación"
-        error={trouble}
+        error={errorText}
         {...(found?.isGood ? { help: found.message } : {})}
       >
         {(own) => (

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { EmailField } from './EmailField.tsx'
-import { FormTrouble } from './FormTrouble.tsx'
+import { FormError } from './FormError.tsx'
 
 interface LoginFormProps {
-  form: FormTies
+  form: FormProps
   isSending: boolean
   failure: FormFailure | null
 }
@@ -15,7 +15,7 @@ interface LoginFormProps {
 export function LoginForm({ form, isSending, failure }: LoginFormProps) {
   return (
     <form className="door-form" method="post" noValidate {...form}>
-      <FormTrouble title="No pudimos abrirte" failure={failure} />
+      <FormError title="No pudimos abrirte" failure={failure} />
       <EmailField kind="username" error={failure?.fields.email} />
       <PasswordField
         name="password"

@@ -1,18 +1,18 @@
 import '#client/accounts/style.css'
 import { useEffect } from 'react'
 import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { FormTrouble } from './FormTrouble.tsx'
+import { FormError } from './FormError.tsx'
 
 interface PasswordDialogProps {
   title: string
   /** Why the password is asked for again. */
   reason: string
   /** What the form sends, and what came of it. */
-  sending: { form: FormTies; isSending: boolean; failure: FormFailure | null }
+  sending: { form: FormProps; isSending: boolean; failure: FormFailure | null }
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export function PasswordDialog({ title, reason, sending, onClose }: PasswordDial
     <Modal title={title} isOpen onClose={onClose}>
       <form className="door-form" method="post" noValidate {...form}>
         <p>{reason}</p>
-        <FormTrouble title="No pudimos continuar" hasFields={false} failure={failure} />
+        <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
         <PasswordField
           name="password"
           label="Tu contraseña"

@@ -1,12 +1,12 @@
 import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { accountLimits } from '#contract/accounts-limits.ts'
-import { FormTrouble } from './FormTrouble.tsx'
+import { FormError } from './FormError.tsx'
 
 interface PasswordFormProps {
-  form: FormTies
+  form: FormProps
   isSending: boolean
   failure: FormFailure | null
 }
@@ -15,7 +15,7 @@ export function PasswordForm({ form, isSending, failure }: PasswordFormProps) {
   const fields = failure?.fields ?? {}
   return (
     <form className="door-form" method="post" noValidate {...form}>
-      <FormTrouble title="No pudimos cambiarla" failure={failure} />
+      <FormError title="No pudimos cambiarla" failure={failure} />
       <PasswordField
         name="oldPassword"
         label="Contraseña actual"

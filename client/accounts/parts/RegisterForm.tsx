@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { accountLimits } from '#contract/accounts-limits.ts'
 import { EmailField } from './EmailField.tsx'
-import { FormTrouble } from './FormTrouble.tsx'
+import { FormError } from './FormError.tsx'
 import { InviteField } from './InviteField.tsx'
 import { TermsField } from './TermsField.tsx'
 
 interface RegisterFormProps {
-  form: FormTies
+  form: FormProps
   isSending: boolean
   failure: FormFailure | null
   invite: { given: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
@@ -22,7 +22,7 @@ export function RegisterForm({ form, isSending, failure, invite }: RegisterFormP
   const fields = failure?.fields ?? {}
   return (
     <form className="door-form" method="post" noValidate {...form}>
-      <FormTrouble title="No pudimos crear tu cuenta" failure={failure} />
+      <FormError title="No pudimos crear tu cuenta" failure={failure} />
       <Field name="fullname" label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" autoCapitalize="words" />}
       </Field>

@@ -1,4 +1,4 @@
-import '#client/kit/kept.css'
+import '#client/kit/stored-entry.css'
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Session } from '#contract/accounts.ts'

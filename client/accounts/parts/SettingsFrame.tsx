@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-interface SettingsPageProps {
+interface SettingsFrameProps {
   title: string
   lead?: string
   children: ReactNode
@@ -19,7 +19,7 @@ const places = [
 ]
 
 /** The screens of Configuración, one beside the other. */
-export function SettingsFrame({ title, lead, children }: SettingsPageProps) {
+export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
     <div className="settings">
       <PageHead title={title} isHidden />

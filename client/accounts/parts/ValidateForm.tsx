@@ -1,9 +1,9 @@
 import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 
 interface ValidateFormProps {
-  form: FormTies
+  form: FormProps
   isSending: boolean
   failure: FormFailure | null
 }

@@ -1,9 +1,9 @@
 import type { WizardStep } from '#client/accounts/wizard.rules.ts'
-import { shownSteps } from '#client/accounts/wizard.rules.ts'
+import { visibleSteps } from '#client/accounts/wizard.rules.ts'
 
 /** Where one is on the way in. */
 export function WizardSteps({ step }: { step: WizardStep }) {
-  const steps = shownSteps(step)
+  const steps = visibleSteps(step)
   const current = steps.findIndex((one) => one.step === step)
   return (
     <ol className="wizard-steps" aria-label="Pasos del registro">

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { meQuery } from '#client/accounts/data.ts'
-import { failureOf } from '#client/accounts/form.data.ts'
+import { formFailureOf } from '#client/accounts/form.data.ts'
 import { call } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import type { Crop, PictureKind } from './rules.ts'
-import { cutOf, pictureForms } from './rules.ts'
+import { croppedArea, pictureSizes } from './rules.ts'
 
 const setCalls = { profile: 'setProfileImage', header: 'setHeaderImage' } as const
 const removeCalls = { profile: 'removeProfileImage', header: 'removeHeaderImage' } as const
@@ -18,8 +18,8 @@ const jpegQuality = 0.9
 
 /** The cut as a file of its own: small enough to send from a shop, and without what the camera wrote into it. */
 async function cutPicture(picture: ImageBitmap, kind: PictureKind, crop: Crop): Promise<Blob> {
-  const form = pictureForms[kind]
-  const cut = cutOf(picture, form, crop)
+  const form = pictureSizes[kind]
+  const cut = croppedArea(picture, form, crop)
   // Never enlarged: more pixels than were taken show nothing more.
   const shrink = Math.min(1, cut.width / form.width)
   const canvas = new OffscreenCanvas(Math.round(form.width * shrink), Math.round(form.height * shrink))
@@ -29,7 +29,7 @@ async function cutPicture(picture: ImageBitmap, kind: PictureKind, crop: Crop): 
 }
 
 /** What a member can do with one of their pictures. The header and the sidebar follow. */
-export function usePictureActs(kind: PictureKind) {
+export function usePictureActions(kind: PictureKind) {
   const client = useQueryClient()
   async function attempt(change: () => Promise<unknown>): Promise<string | null> {
     try {
@@ -37,7 +37,7 @@ export function usePictureActs(kind: PictureKind) {
       await client.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
       return null
     } catch (error) {
-      return failureOf(error).message
+      return formFailureOf(error).message
     }
   }
   return {

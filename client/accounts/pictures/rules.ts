@@ -12,19 +12,19 @@ export interface Crop {
   readonly zoom: number
 }
 
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+export const initialCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 export const zoomMax = 4
 
 /** A picture of a profile, by its use: the form it is cut to and the pixels it is sent in. */
-export const pictureForms = {
+export const pictureSizes = {
   profile: { width: 640, height: 640 },
   header: { width: 1800, height: 600 },
 } as const satisfies Record<string, Size>
 
-export type PictureKind = keyof typeof pictureForms
+export type PictureKind = keyof typeof pictureSizes
 
 /** The rectangle of the picture, in its pixels, that the frame shows. It never reaches beyond the picture. */
-export function cutOf(
+export function croppedArea(
   picture: Size,
   frame: Size,
   { x, y, zoom }: Crop,
@@ -41,15 +41,15 @@ export function cutOf(
 }
 
 /** The crop after the picture was pushed by so many pixels of the frame. */
-export function pushed(
+export function moveCrop(
   picture: Size,
   frame: Size,
   crop: Crop,
   by: { readonly right: number; readonly down: number },
 ): Crop {
-  const cut = cutOf(picture, frame, crop)
+  const cut = croppedArea(picture, frame, crop)
   const scale = cut.width / frame.width
-  const next = cutOf(picture, frame, {
+  const next = croppedArea(picture, frame, {
     ...crop,
     x: (cut.left + cut.width / 2 - by.right * scale) / picture.width,
     y: (cut.top + cut.height / 2 - by.down * scale) / picture.height,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '#client/api.ts'
-import { forgetIntent, openIntent } from '#client/billing/checkout/intent.data.ts'
+import { clearIntent, openIntent } from '#client/billing/checkout/intent.data.ts'
 import { attemptKey } from '#client/billing/checkout/rules.ts'
-import { useSettling } from '#client/billing/checkout/settling.data.ts'
+import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import type { Change, Provider, Standing } from '#contract/plans-payments.ts'
+import type { Change, PlanStatus, Provider } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 
 interface WantedChange {
@@ -15,7 +15,7 @@ interface WantedChange {
 /** Changes plan or period: first what it would cost, then the same and nothing else. */
 export function usePlanChange(provider: Provider, subscriptionId: string) {
   const [change, setChange] = useState<Change | null>(null)
-  const { waiting, settle } = useSettling(provider)
+  const { waiting, settle } = usePaymentSettlement(provider)
 
   /** @throws {ApiError} */
   async function preview(wanted: WantedChange): Promise<void> {
@@ -26,7 +26,7 @@ export function usePlanChange(provider: Provider, subscriptionId: string) {
   }
 
   /** Orders what was shown. @throws {ApiError} with the reason; nothing was changed then */
-  async function order({ plan, period, proration_at, consent }: Change): Promise<Standing> {
+  async function order({ plan, period, proration_at, consent }: Change): Promise<PlanStatus> {
     const intent = openIntent(['cambio', plan.slug, period, proration_at].join(' '))
     const body = {
       plan: plan.slug,
@@ -42,7 +42,7 @@ export function usePlanChange(provider: Provider, subscriptionId: string) {
         async () => (await call('confirmSubscription', { body: { subscription_id: subscriptionId } })).data,
       )
     } finally {
-      forgetIntent()
+      clearIntent()
     }
   }
   return { change, waiting, preview, order, forget: () => setChange(null) }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import { forgetIntent } from '#client/billing/checkout/intent.data.ts'
+import { clearIntent } from '#client/billing/checkout/intent.data.ts'
 import { queryClient } from '#client/query.ts'
-import type { PaymentAccount, Standing } from '#contract/plans-payments.ts'
+import type { PaymentAccount, PlanStatus } from '#contract/plans-payments.ts'
 
 const pendingMs = 5_000
 
@@ -26,7 +26,7 @@ export function receiptQuery(id: string) {
 }
 
 /** What an answer said of the plan stands on the screen at once; the rest is read again behind it. */
-export async function keepStanding({ plan, item_limit, subscription }: Standing): Promise<void> {
+export async function storePlanStatus({ plan, item_limit, subscription }: PlanStatus): Promise<void> {
   const { queryKey } = paymentsQuery
   queryClient.setQueryData(queryKey, (before) => before && { ...before, plan, item_limit, subscription })
   // The account says it too: whether a renewal is overdue.
@@ -34,11 +34,11 @@ export async function keepStanding({ plan, item_limit, subscription }: Standing)
 }
 
 /** Leaving a plan, and taking that back. */
-export function useRenewal(onStanding: (standing: Standing) => void) {
-  const onSuccess = (standing: Standing) => {
-    forgetIntent()
+export function useRenewalActions(onStanding: (standing: PlanStatus) => void) {
+  const onSuccess = (standing: PlanStatus) => {
+    clearIntent()
     onStanding(standing)
-    return keepStanding(standing)
+    return storePlanStatus(standing)
   }
   const cancel = useMutation({
     mutationFn: async () => (await call('cancelSubscription', {})).data,

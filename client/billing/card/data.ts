@@ -15,15 +15,15 @@ export interface PayingMethod {
 let kept: PayingMethod | null = null
 
 /** For the next step of the same visit. A reload has none, and whoever comes next on this device has none. */
-export function keepMethod(method: PayingMethod): void {
+export function storePaymentMethod(method: PayingMethod): void {
   kept = method
 }
 
-export function keptMethod(): PayingMethod | null {
+export function storedPaymentMethod(): PayingMethod | null {
   return kept
 }
 
-export function forgetMethod(): void {
+export function clearPaymentMethod(): void {
   kept = null
 }
 
@@ -34,7 +34,7 @@ export function typedCard(method: PayingMethod | null): Pick<TypedCard, 'number'
   return { number: spacedNumber(number), expiry: spacedExpiry(`${exp_month}/${exp_year % 100}`) }
 }
 
-if (typeof window !== 'undefined') onSessionChange(forgetMethod)
+if (typeof window !== 'undefined') onSessionChange(clearPaymentMethod)
 
 /** Reads our own card form. @throws {ApiError} with the fields to mend, as the server would have said */
 export function methodOf(form: FormData): PayingMethod {

@@ -24,23 +24,23 @@ export function readCard(typed: TypedCard, today: string): { card: ReadCard } | 
   const number = digitsOf(typed.number)
   const cvc = digitsOf(typed.cvc)
   const expiry = expiryOf(typed.expiry)
-  const troubles = {
-    number: numberTrouble(number),
-    expiry: expiryTrouble(expiry, typed.expiry, today),
-    cvc: cvcTrouble(cvc, brandOf(number).cvc),
+  const errors = {
+    number: numberError(number),
+    expiry: expiryError(expiry, typed.expiry, today),
+    cvc: cvcError(cvc, brandOf(number).cvc),
   }
-  const fields = Object.entries(troubles).filter((entry): entry is [string, string] => entry[1] !== null)
+  const fields = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null)
   if (fields.length > 0 || expiry === null) return { fields: Object.fromEntries(fields) }
   return { card: { number, exp_month: expiry.month, exp_year: expiry.year, cvc } }
 }
 
-function numberTrouble(number: string): string | null {
+function numberError(number: string): string | null {
   if (number === '') return 'Escribe el número de tu tarjeta.'
   if (!brandOf(number).lengths.includes(number.length)) return 'Faltan o sobran cifras en el número.'
   return hasCheckDigit(number) ? null : 'Ese número no es correcto. Revísalo cifra por cifra.'
 }
 
-function expiryTrouble(expiry: Expiry | null, text: string, today: string): string | null {
+function expiryError(expiry: Expiry | null, text: string, today: string): string | null {
   if (digitsOf(text) === '') return 'Escribe el mes y el año.'
   if (expiry === null) return 'Escribe el mes y el año, como 04 / 30.'
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
@@ -48,7 +48,7 @@ function expiryTrouble(expiry: Expiry | null, text: string, today: string): stri
   return expiry.year > year + 20 ? 'Revisa el año: está muy lejos.' : null
 }
 
-function cvcTrouble(cvc: string, length: number): string | null {
+function cvcError(cvc: string, length: number): string | null {
   if (cvc === '') return 'Escribe el código de seguridad.'
   return cvc.length === length ? null : `Son ${length} cifras en esta tarjeta.`
 }

@@ -4,7 +4,7 @@ import { brandOf, brandTitle, spacedExpiry, spacedNumber } from './rules.ts'
 
 const today = '2026-11-21'
 const good = { number: '4242 4242 4242 4242', expiry: '04 / 30', cvc: '123' }
-const troublesOf = (change: Partial<typeof good>) => {
+const errorsOf = (change: Partial<typeof good>) => {
   const read = readCard({ ...good, ...change }, today)
   return 'fields' in read ? read.fields : {}
 }
@@ -40,21 +40,21 @@ test('a good card is read', () => {
 })
 
 test('what no bank would take is told beside its field', () => {
-  expect(troublesOf({ number: '', expiry: '', cvc: '' })).toEqual({
+  expect(errorsOf({ number: '', expiry: '', cvc: '' })).toEqual({
     number: 'Escribe el número de tu tarjeta.',
     expiry: 'Escribe el mes y el año.',
     cvc: 'Escribe el código de seguridad.',
   })
-  expect(troublesOf({ number: '4242 4242 4242 4241' })).toHaveProperty(
+  expect(errorsOf({ number: '4242 4242 4242 4241' })).toHaveProperty(
     'number',
     expect.stringContaining('no es correcto'),
   )
-  expect(troublesOf({ number: '4242 4242' })).toHaveProperty('number', expect.stringContaining('cifras'))
-  expect(troublesOf({ expiry: '10/26' })).toEqual({ expiry: 'Tu tarjeta ya venció.' })
-  expect(troublesOf({ expiry: '13/30' })).toHaveProperty('expiry', expect.stringContaining('04 / 30'))
-  expect(troublesOf({ expiry: '04/99' })).toHaveProperty('expiry', expect.stringContaining('lejos'))
-  expect(troublesOf({ cvc: '12' })).toEqual({ cvc: 'Son 3 cifras en esta tarjeta.' })
-  expect(troublesOf({ number: '378282246310005', cvc: '123' })).toEqual({
+  expect(errorsOf({ number: '4242 4242' })).toHaveProperty('number', expect.stringContaining('cifras'))
+  expect(errorsOf({ expiry: '10/26' })).toEqual({ expiry: 'Tu tarjeta ya venció.' })
+  expect(errorsOf({ expiry: '13/30' })).toHaveProperty('expiry', expect.stringContaining('04 / 30'))
+  expect(errorsOf({ expiry: '04/99' })).toHaveProperty('expiry', expect.stringContaining('lejos'))
+  expect(errorsOf({ cvc: '12' })).toEqual({ cvc: 'Son 3 cifras en esta tarjeta.' })
+  expect(errorsOf({ number: '378282246310005', cvc: '123' })).toEqual({
     cvc: 'Son 4 cifras en esta tarjeta.',
   })
 })

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import type { Bill } from '#contract/plans-payments.ts'
-import type { Summed } from './data.ts'
+import type { CheckoutSummary } from './data.ts'
 import { sumPurchase } from './data.ts'
-import type { WantedPurchase } from './rules.ts'
+import type { PurchaseChoice } from './rules.ts'
 
 interface Summing {
-  readonly wanted: WantedPurchase
-  readonly summed: Summed
+  readonly wanted: PurchaseChoice
+  readonly summed: CheckoutSummary
   /** What is bought has changed by its promotion code. */
-  readonly onChange: (wanted: WantedPurchase) => void
+  readonly onChange: (wanted: PurchaseChoice) => void
 }
 
 /** The bill on the screen, and what a promotion code does to it. */
-export function useBill({ wanted, summed, onChange }: Summing) {
-  const [shown, setShown] = useState<Summed>(summed)
+export function useCheckoutBill({ wanted, summed, onChange }: Summing) {
+  const [shown, setShown] = useState<CheckoutSummary>(summed)
   const bill: Bill = shown.bill
 
   async function apply(promotion_code: string): Promise<void> {
     const next = await sumPurchase({ ...wanted, promotion_code })
     setShown(next)
-    onChange({ ...wanted, promotion_code: next.promotionTrouble === undefined ? promotion_code : '' })
+    onChange({ ...wanted, promotion_code: next.promotionError === undefined ? promotion_code : '' })
   }
   return {
     bill,
     /** The purchase as the bill has it. */
     bought: { ...wanted, promotion_code: bill.promotion?.code ?? '' },
-    promotionTrouble: shown.promotionTrouble,
+    promotionError: shown.promotionError,
     apply,
   }
 }

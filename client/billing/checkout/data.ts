@@ -2,23 +2,23 @@ import { data, redirectDocument } from 'react-router'
 import { ApiError, call } from '#client/api.ts'
 import { isPayingDocument } from '#client/billing/stripe/document.data.ts'
 import type { Bill, PaymentAccount, Provider } from '#contract/plans-payments.ts'
-import type { WantedPurchase } from './rules.ts'
+import type { PurchaseChoice } from './rules.ts'
 
 /** What the bill of a purchase came to, and what was wrong with its promotion code. */
-export interface Summed {
+export interface CheckoutSummary {
   readonly bill: Bill
-  readonly promotionTrouble: string | undefined
+  readonly promotionError: string | undefined
 }
 
 /** The bill. A code that does not count is left out, and told. @throws {ApiError} */
-export async function sumPurchase(wanted: WantedPurchase): Promise<Summed> {
+export async function sumPurchase(wanted: PurchaseChoice): Promise<CheckoutSummary> {
   try {
-    return { bill: (await call('sumCheckout', { body: wanted })).data, promotionTrouble: undefined }
+    return { bill: (await call('sumCheckout', { body: wanted })).data, promotionError: undefined }
   } catch (error) {
-    const trouble = error instanceof ApiError ? error.fields.promotion_code : undefined
-    if (trouble === undefined || wanted.promotion_code === '') throw error
+    const errorText = error instanceof ApiError ? error.fields.promotion_code : undefined
+    if (errorText === undefined || wanted.promotion_code === '') throw error
     const { bill } = await sumPurchase({ ...wanted, promotion_code: '' })
-    return { bill, promotionTrouble: trouble }
+    return { bill, promotionError: errorText }
   }
 }
 
@@ -27,7 +27,7 @@ export async function loadPayments(): Promise<PaymentAccount> {
 }
 
 /** For loaders: what the API refuses becomes the page that says so. */
-export async function orPage<T>(loading: Promise<T>): Promise<T> {
+export async function orErrorPage<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading
   } catch (error) {

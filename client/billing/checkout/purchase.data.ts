@@ -1,15 +1,15 @@
 import { ApiError, call } from '#client/api.ts'
 import type { PayingMethod } from '#client/billing/card/data.ts'
-import { forgetMethod } from '#client/billing/card/data.ts'
+import { clearPaymentMethod } from '#client/billing/card/data.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Outcome, Provider, Standing } from '#contract/plans-payments.ts'
-import { forgetIntent, keepIntent, openIntent } from './intent.data.ts'
-import type { Intent, WantedPurchase } from './rules.ts'
-import { attemptKey, pauseMs, purchaseWords } from './rules.ts'
-import { useSettling } from './settling.data.ts'
+import type { Outcome, PlanStatus, Provider } from '#contract/plans-payments.ts'
+import { clearIntent, openIntent, storeIntent } from './intent.data.ts'
+import type { Intent, PurchaseChoice } from './rules.ts'
+import { attemptKey, pollDelayMs, purchaseKeyText } from './rules.ts'
+import { usePaymentSettlement } from './settling.data.ts'
 
 interface Purchase {
-  readonly wanted: WantedPurchase
+  readonly wanted: PurchaseChoice
   /** The words one said yes to. */
   readonly consentVersion: string
   readonly method: PayingMethod
@@ -17,14 +17,14 @@ interface Purchase {
 
 /** Buys a plan: opens the subscription, pays it, and follows the payment to its end. */
 export function usePurchase(provider: Provider) {
-  const { waiting, settle, pause, setWaiting } = useSettling(provider)
+  const { waiting, settle, pause, setWaiting } = usePaymentSettlement(provider)
 
   /** @throws {ApiError} with the bank's reason, or what is to be mended; nothing was charged then */
-  async function buy({ wanted, consentVersion, method }: Purchase): Promise<Standing> {
-    const intent = openIntent(purchaseWords(wanted))
+  async function buy({ wanted, consentVersion, method }: Purchase): Promise<PlanStatus> {
+    const intent = openIntent(purchaseKeyText(wanted))
     const subscription_id = await open(intent, wanted, consentVersion)
     if (subscription_id === null) return bought((await call('getPaymentAccount', {})).data)
-    keepIntent({ ...intent, subscriptionId: subscription_id })
+    storeIntent({ ...intent, subscriptionId: subscription_id })
     const pay = { subscription_id, ...method.pays, idempotency_key: attemptKey(intent) }
     try {
       return bought(
@@ -35,21 +35,21 @@ export function usePurchase(provider: Provider) {
       )
     } catch (error) {
       // What is over cannot be paid any more: the next click means something new.
-      if (error instanceof ApiError && error.code !== null && over.has(error.code)) forgetIntent()
-      else keepIntent({ ...intent, subscriptionId: subscription_id, attempt: intent.attempt + 1 })
+      if (error instanceof ApiError && error.code !== null && over.has(error.code)) clearIntent()
+      else storeIntent({ ...intent, subscriptionId: subscription_id, attempt: intent.attempt + 1 })
       throw error
     }
   }
 
   /** Null when another tab has bought meanwhile. */
-  async function open(intent: Intent, wanted: WantedPurchase, consent_version: string) {
+  async function open(intent: Intent, wanted: PurchaseChoice, consent_version: string) {
     const body = { ...wanted, consent: true as const, consent_version, idempotency_key: intent.key }
     try {
       for (let asked = 0; ; asked++) {
         const { data } = await call('openCheckout', { body })
         if (data.status === 'open') return data.subscription_id
         setWaiting({ kind: 'pending' })
-        await pause(pauseMs(asked))
+        await pause(pollDelayMs(asked))
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_subscribed') return null
@@ -67,8 +67,8 @@ async function dataOf(answer: Promise<{ data: Outcome }>): Promise<Outcome> {
   return (await answer).data
 }
 
-function bought(standing: Standing): Standing {
-  forgetIntent()
-  forgetMethod()
+function bought(standing: PlanStatus): PlanStatus {
+  clearIntent()
+  clearPaymentMethod()
   return standing
 }

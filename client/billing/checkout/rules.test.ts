@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/errors.ts'
-import { attemptKey, intentFor, isUnsettled, pauseMs, purchaseWords, readIntent } from './rules.ts'
+import { attemptKey, intentFor, isUnsettled, pollDelayMs, purchaseKeyText, readIntent } from './rules.ts'
 
 const museum = { plan: 'museo', period: 'year', promotion_code: ' hola ' } as const
 const key = 'a'.repeat(32)
 const newKey = () => key
 
 test('the same purchase keeps its key, another gets its own', () => {
-  const first = intentFor(null, purchaseWords(museum), newKey)
+  const first = intentFor(null, purchaseKeyText(museum), newKey)
   expect(first).toEqual({ words: 'compra museo year HOLA', key, attempt: 0, subscriptionId: null })
-  expect(intentFor(first, purchaseWords({ ...museum, promotion_code: 'Hola' }), () => 'other')).toBe(first)
-  const other = intentFor(first, purchaseWords({ ...museum, period: 'month' }), () => 'b'.repeat(32))
+  expect(intentFor(first, purchaseKeyText({ ...museum, promotion_code: 'Hola' }), () => 'other')).toBe(first)
+  const other = intentFor(first, purchaseKeyText({ ...museum, period: 'month' }), () => 'b'.repeat(32))
   expect(other.key).toBe('b'.repeat(32))
 })
 
@@ -36,7 +36,7 @@ test('what somebody wrote into the device by hand is no intent', () => {
 })
 
 test('it is asked again soon at first, and then every few seconds', () => {
-  expect([0, 1, 2, 9].map(pauseMs)).toEqual([2_000, 4_000, 8_000, 8_000])
+  expect([0, 1, 2, 9].map(pollDelayMs)).toEqual([2_000, 4_000, 8_000, 8_000])
 })
 
 test('no answer and a fault leave it open, a plain no does not', () => {

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Period } from '#contract/plans-words.ts'
 
 /** What somebody means to buy, in the words the server gets. */
-export interface WantedPurchase {
+export interface PurchaseChoice {
   readonly plan: string
   readonly period: Period
   readonly promotion_code: string
@@ -21,7 +21,7 @@ export interface Intent {
   readonly subscriptionId: string | null
 }
 
-export function purchaseWords({ plan, period, promotion_code }: WantedPurchase): string {
+export function purchaseKeyText({ plan, period, promotion_code }: PurchaseChoice): string {
   return ['compra', plan, period, promotion_code.trim().toUpperCase()].join(' ')
 }
 
@@ -52,7 +52,7 @@ const firstPauseMs = 2_000
 const pauseMaxMs = 8_000
 
 /** How long to wait before asking again what became of it: soon at first, and never so often that we are sent away. */
-export function pauseMs(asked: number): number {
+export function pollDelayMs(asked: number): number {
   return Math.min(pauseMaxMs, firstPauseMs * 2 ** asked)
 }
 

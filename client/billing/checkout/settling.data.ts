@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import { handleBank } from '#client/billing/stripe/data.ts'
+import { confirmWithBank } from '#client/billing/stripe/data.ts'
 import type { Outcome, Provider } from '#contract/plans-payments.ts'
 import { declineReasons } from '#contract/plans-words.ts'
-import { isUnsettled, pauseMs } from './rules.ts'
+import { isUnsettled, pollDelayMs } from './rules.ts'
 
 /** What the page shows meanwhile: that the answer is on its way, or what the bank asks. */
-export type Waiting =
+export type PaymentProgress =
   | { readonly kind: 'pending' }
   | { readonly kind: 'bank'; readonly answer: (approved: boolean) => void }
 
@@ -16,8 +16,8 @@ type Ask = () => Promise<Outcome>
  * Follows a payment, a change or a card until somebody knows what became of it. What got no answer is never sent
  * again: it is asked about, so that nothing can be done twice.
  */
-export function useSettling(provider: Provider) {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+export function usePaymentSettlement(provider: Provider) {
+  const [waiting, setWaiting] = useState<PaymentProgress | null>(null)
   const pause = usePause()
 
   async function settle(ask: Ask, askAgain: Ask): Promise<Outcome> {
@@ -31,7 +31,7 @@ export function useSettling(provider: Provider) {
           wasAtBank = true
         } else {
           setWaiting({ kind: 'pending' })
-          await pause(pauseMs(asked))
+          await pause(pollDelayMs(asked))
         }
         outcome = await known(askAgain)
       }
@@ -42,7 +42,7 @@ export function useSettling(provider: Provider) {
   }
 
   async function atBank(clientSecret: string): Promise<void> {
-    if (provider.publishable_key !== null) return handleBank(provider.publishable_key, clientSecret)
+    if (provider.publishable_key !== null) return confirmWithBank(provider.publishable_key, clientSecret)
     const approved = await new Promise<boolean>((answer) => setWaiting({ kind: 'bank', answer }))
     setWaiting({ kind: 'pending' })
     await call('confirmSimulated', { body: { client_secret: clientSecret, approved } })

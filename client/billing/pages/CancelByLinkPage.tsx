@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useSendingForm } from '#client/accounts/form.data.ts'
-import { forgetLinkCode, useLinkCode } from '#client/accounts/link.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { DeadLink } from '#client/accounts/parts/DeadLink.tsx'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
+import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { call } from '#client/api.ts'
 import { dayText } from '#client/kit/days.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -18,7 +18,7 @@ const title = 'Cancelar plan'
 export default function CancelByLinkPage() {
   const code = useLinkCode(useParams().code)
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
-  const { form, isSending, failure } = useSendingForm({
+  const { form, isSending, failure } = useFormSubmit({
     send: async () => {
       setCancelled((await call('cancelByLink', { body: { token: code ?? '' } })).data)
       forgetLinkCode()
@@ -28,7 +28,7 @@ export default function CancelByLinkPage() {
   if (code === null) {
     return (
       <AuthFrame title={title} heading="Este enlace ya no está aquí">
-        <DeadLink again={{ to: '/configuracion/plan', name: 'Cancelar en mi cuenta' }} />
+        <InvalidLink newLink={{ to: '/configuracion/plan', name: 'Cancelar en mi cuenta' }} />
       </AuthFrame>
     )
   }
@@ -39,7 +39,7 @@ export default function CancelByLinkPage() {
       lead="Conservas tu plan hasta el final de lo que ya pagaste. No se borra nada y puedes arrepentirte hasta ese día."
     >
       <form className="door-form" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos cancelar" hasFields={false} failure={failure} />
+        <FormError title="No pudimos cancelar" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cancelando…">
           Sí, cancelar
         </SubmitButton>

@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
-import { useSendingForm } from '#client/accounts/form.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { keepPlan } from '#client/accounts/plan.data.ts'
+import { storePlan } from '#client/accounts/plan.data.ts'
 import { call } from '#client/api.ts'
 import { useCardChange } from '#client/billing/account/card.data.ts'
-import { keepStanding, paymentsQuery } from '#client/billing/account/data.ts'
+import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { methodOf } from '#client/billing/card/data.ts'
 import { CardFields } from '#client/billing/card/parts/CardFields.tsx'
 import { SimulatedNotice } from '#client/billing/card/parts/SimulatedNotice.tsx'
-import { orPage, requirePayingDocument } from '#client/billing/checkout/data.ts'
-import { WaitingStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
+import { orErrorPage, requirePayingDocument } from '#client/billing/checkout/data.ts'
+import { PaymentProgressStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
 import { keepFields } from '#client/billing/stripe/data.ts'
 import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { isRunning } from '#client/plans/standing.rules.ts'
+import { isActive } from '#client/plans/standing.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { Provider, Subscription } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { provider, subscription } = await orPage(queryClient.fetchQuery(paymentsQuery))
-  if (!isRunning(subscription)) throw redirect('/configuracion/plan')
+  const { provider, subscription } = await orErrorPage(queryClient.fetchQuery(paymentsQuery))
+  if (!isActive(subscription)) throw redirect('/configuracion/plan')
   requirePayingDocument(provider, request.url)
-  const { data } = await orPage(call('preparePaymentMethod', {}))
+  const { data } = await orErrorPage(call('preparePaymentMethod', {}))
   return { provider, clientSecret: data.client_secret }
 }
 
@@ -64,12 +64,12 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   const { confirmed, dialog } = usePasswordConfirmation()
   const frame = useStripeFrame({ provider, clientSecret, amountCents, currency })
   const isOurs = provider.publishable_key === null
-  const { form, isSending, failure } = useSendingForm({
+  const { form, isSending, failure } = useFormSubmit({
     send: async (sent) => {
       const pays = isOurs ? methodOf(sent).pays : await keepFields(frame.drawn())
       const standing = await confirmed(() => change(pays))
-      keepPlan(standing)
-      await keepStanding(standing)
+      storePlan(standing)
+      await storePlanStatus(standing)
       await navigate('/configuracion/plan', { state: { said: 'Listo: tu tarjeta cambió.' }, replace: true })
     },
   })
@@ -77,13 +77,13 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
     <>
       <form className="door-form" method="post" noValidate {...form}>
         {provider.moves_money ? null : <SimulatedNotice />}
-        <FormTrouble title="No pudimos cambiar tu tarjeta" failure={failure ?? frame.trouble} />
+        <FormError title="No pudimos cambiar tu tarjeta" failure={failure ?? frame.failure} />
         {isOurs ? (
           <CardFields errors={failure?.fields ?? {}} />
         ) : (
           <StripeFrame draw={frame.draw} state={frame.state} />
         )}
-        <WaitingStep waiting={waiting} amount={`${moneyText(amountCents)} ${currency}`} />
+        <PaymentProgressStep waiting={waiting} amount={`${moneyText(amountCents)} ${currency}`} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           {subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
         </SubmitButton>

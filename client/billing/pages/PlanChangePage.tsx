@@ -2,31 +2,31 @@ import '#client/plans/choice.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
-import { useSendingForm } from '#client/accounts/form.data.ts'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
-import { keepPlan } from '#client/accounts/plan.data.ts'
-import { keepWantedPlan, wantedPlan } from '#client/accounts/wizard.data.ts'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { storePlan } from '#client/accounts/plan.data.ts'
+import { recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { usePlanChange } from '#client/billing/account/change.data.ts'
-import { keepStanding, paymentsQuery, plansQuery } from '#client/billing/account/data.ts'
+import { paymentsQuery, plansQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { ChangeSummary } from '#client/billing/account/parts/ChangeSummary.tsx'
-import { orPage, requireConsent, requirePayingDocument } from '#client/billing/checkout/data.ts'
+import { orErrorPage, requireConsent, requirePayingDocument } from '#client/billing/checkout/data.ts'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
-import { WaitingStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
+import { PaymentProgressStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { changeText, isFree, yearHint } from '#client/plans/rules.ts'
-import { isRunning, plansOnOffer } from '#client/plans/standing.rules.ts'
+import { isActive, plansOnOffer } from '#client/plans/standing.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { PaymentAccount, Subscription } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { provider } = await orPage(queryClient.fetchQuery(paymentsQuery))
+  const { provider } = await orErrorPage(queryClient.fetchQuery(paymentsQuery))
   requirePayingDocument(provider, request.url)
   return null
 }
@@ -43,7 +43,7 @@ export default function PlanChangePage() {
           plans={plansOnOffer(plans, account.offer).filter((plan) => !isFree(plan))}
         />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       <p>
         <Link className="action" data-kind="quiet" to="/configuracion/plan">
@@ -61,7 +61,7 @@ interface ChangingProps {
 
 function Changing({ account, plans }: ChangingProps) {
   const { subscription, offer } = account
-  if (subscription && isRunning(subscription))
+  if (subscription && isActive(subscription))
     return <ChangingPaid account={account} subscription={subscription} plans={plans} />
   return (
     <>
@@ -73,10 +73,10 @@ function Changing({ account, plans }: ChangingProps) {
 
 function Buying({ plans }: { plans: Plan[] }) {
   const navigate = useNavigate()
-  const wanted = wantedPlan()
-  const { form, isSending } = useSendingForm({
+  const wanted = recallChosenPlan()
+  const { form, isSending } = useFormSubmit({
     send: async (sent) => {
-      keepWantedPlan({ ...wantedIn(sent), promotion_code: '' })
+      rememberChosenPlan({ ...wantedIn(sent), promotion_code: '' })
       await navigate('/registro-pagos')
     },
   })
@@ -94,14 +94,14 @@ function Buying({ plans }: { plans: Plan[] }) {
 function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscription: Subscription }) {
   const { change, waiting, preview, order, forget } = usePlanChange(account.provider, subscription.id)
   const navigate = useNavigate()
-  const asking = useSendingForm({ send: (sent) => preview(wantedIn(sent)) })
-  const ordering = useSendingForm({
+  const asking = useFormSubmit({ send: (sent) => preview(wantedIn(sent)) })
+  const ordering = useFormSubmit({
     send: async (sent) => {
       requireConsent(sent)
       if (change === null) return
       const standing = await order(change)
-      keepPlan(standing)
-      await keepStanding(standing)
+      storePlan(standing)
+      await storePlanStatus(standing)
       const said = `Listo: tu plan ahora es ${change.plan.name}.`
       await navigate('/configuracion/plan', { state: { said }, replace: true })
     },
@@ -109,7 +109,7 @@ function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscr
   if (change === null) {
     return (
       <form className="door-form period-scope" method="post" noValidate {...asking.form}>
-        <FormTrouble title="No pudimos calcular el cambio" failure={asking.failure} />
+        <FormError title="No pudimos calcular el cambio" failure={asking.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
         <PlanChoice plans={plans} chosen={subscription.plan.slug} />
         <SubmitButton isSending={asking.isSending} sending="Calculando…">
@@ -121,7 +121,7 @@ function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscr
   return (
     <>
       <ChangeSummary change={change} />
-      <WaitingStep waiting={waiting} amount={`${moneyText(change.total_cents)} ${change.currency}`} />
+      <PaymentProgressStep waiting={waiting} amount={`${moneyText(change.total_cents)} ${change.currency}`} />
       <PayForm sending={ordering} charges={change} consent={change.consent.text} act={changeText(change)}>
         <button className="action" data-kind="quiet" type="button" onClick={forget}>
           Elegir otro

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
-import { keepPlan } from '#client/accounts/plan.data.ts'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { storePlan } from '#client/accounts/plan.data.ts'
 import { failureText } from '#client/accounts/rules.ts'
-import { keepWantedPlan } from '#client/accounts/wizard.data.ts'
-import { paymentsQuery, useRenewal } from '#client/billing/account/data.ts'
+import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
+import { paymentsQuery, useRenewalActions } from '#client/billing/account/data.ts'
 import { CancelPlan } from '#client/billing/account/parts/CancelPlan.tsx'
 import { PaymentHistory } from '#client/billing/account/parts/PaymentHistory.tsx'
 import { PlanNow } from '#client/billing/account/parts/PlanNow.tsx'
@@ -18,7 +18,7 @@ import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
 import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
-import { expiryText, isRunning, mayChange, momentDayText, wantedOf } from '#client/plans/standing.rules.ts'
+import { dayOfMomentText, expiryText, isActive, mayChange, purchaseOf } from '#client/plans/standing.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { PaymentAccount } from '#contract/plans-payments.ts'
 
@@ -28,7 +28,7 @@ export default function PlanPage() {
   const { data: account, error, refetch } = useQuery(paymentsQuery)
   const { state } = useLocation()
   useEffect(() => {
-    if (account) keepPlan(account)
+    if (account) storePlan(account)
   }, [account])
   return (
     <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
@@ -40,7 +40,7 @@ export default function PlanPage() {
       {account ? (
         <PlanSections account={account} />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       {me ? <UsageSection me={me} /> : null}
       {account ? (
@@ -55,13 +55,13 @@ export default function PlanPage() {
 
 function PlanSections({ account }: { account: PaymentAccount }) {
   const navigate = useNavigate()
-  const { cancel, resume } = useRenewal(keepPlan)
+  const { cancel, resume } = useRenewalActions(storePlan)
   const { subscription } = account
   const end = subscription?.current_period_end
-  const mayCancel = isRunning(subscription) && subscription?.cancel_at_period_end === false
+  const mayCancel = isActive(subscription) && subscription?.cancel_at_period_end === false
   function goOnBuying() {
-    const wanted = wantedOf(subscription)
-    if (wanted) keepWantedPlan(wanted)
+    const wanted = purchaseOf(subscription)
+    if (wanted) rememberChosenPlan(wanted)
     void navigate('/registro-pagos')
   }
   const card = subscription?.payment_method ?? account.payment_method
@@ -70,31 +70,31 @@ function PlanSections({ account }: { account: PaymentAccount }) {
       <PlanState
         standing={account}
         isSending={cancel.isPending || resume.isPending}
-        trouble={resume.error ? failureText(resume.error.message) : null}
+        errorText={resume.error ? failureText(resume.error.message) : null}
         onResume={() => resume.mutate()}
         buying={{ goOn: goOnBuying, drop: () => cancel.mutate() }}
       />
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Plan actual</h2>
-        {account.offer && !isRunning(subscription) ? <OfferNotice offer={account.offer} /> : null}
+        {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
         <PlanNow standing={account}>
           {mayChange(subscription) ? (
             <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
-              {isRunning(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
+              {isActive(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
             </Link>
           ) : null}
           {mayCancel && subscription ? (
             <CancelPlan
               plan={subscription.plan.name}
-              until={end && subscription.status === 'activa' ? momentDayText(end) : null}
+              until={end && subscription.status === 'activa' ? dayOfMomentText(end) : null}
               isSending={cancel.isPending}
-              trouble={cancel.error ? failureText(cancel.error.message) : null}
+              errorText={cancel.error ? failureText(cancel.error.message) : null}
               onCancel={() => cancel.mutateAsync()}
             />
           ) : null}
         </PlanNow>
       </section>
-      {isRunning(subscription) && card ? (
+      {isActive(subscription) && card ? (
         <section className="settings-section" aria-labelledby="card-title">
           <h2 id="card-title">Forma de pago</h2>
           <MethodLine brand={card.brand} last4={card.last4} expiry={expiryText(card)}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { ApiError } from '#client/api.ts'
 import { receiptQuery } from '#client/billing/account/data.ts'
 import { ReceiptSheet } from '#client/billing/account/parts/ReceiptSheet.tsx'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 
 /** One receipt at an address of its own, so that it can be printed and found again. */
 export default function ReceiptPage() {
@@ -46,11 +46,11 @@ export default function ReceiptPage() {
 /** Trying again finds no receipt that does not exist. */
 function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.code === 'receipt_not_found'
-  if (!isMissing) return <SettingsWaiting trouble={error?.message ?? null} onRetry={onRetry} />
+  if (!isMissing) return <SettingsLoading error={error?.message ?? null} onRetry={onRetry} />
   return (
-    <EmptyCase role="status">
+    <EmptyState role="status">
       <h2>No encontramos ese recibo</h2>
       <p>Revisa la dirección, o búscalo entre los pagos de tu plan.</p>
-    </EmptyCase>
+    </EmptyState>
   )
 }

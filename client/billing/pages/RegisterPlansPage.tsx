@@ -1,14 +1,19 @@
 import '#client/plans/choice.css'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { chooseFreePlan } from '#client/accounts/door.data.ts'
-import { useSendingForm } from '#client/accounts/form.data.ts'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { chooseFreePlan } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
+import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
-import { WizardWaiting } from '#client/accounts/parts/WizardWaiting.tsx'
 import { currentUser } from '#client/accounts/session.data.ts'
-import { forgetWantedPlan, keepWantedPlan, requireStep, wantedPlan } from '#client/accounts/wizard.data.ts'
-import { wayAfterPaying } from '#client/accounts/wizard.rules.ts'
+import {
+  forgetChosenPlan,
+  recallChosenPlan,
+  rememberChosenPlan,
+  requireStep,
+} from '#client/accounts/wizard.data.ts'
+import { pathAfterPayment } from '#client/accounts/wizard.rules.ts'
 import { call } from '#client/api.ts'
 import { loadPayments } from '#client/billing/checkout/data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -16,7 +21,7 @@ import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isFree, yearHint } from '#client/plans/rules.ts'
-import { isRunning, plansOnOffer, wantedOf } from '#client/plans/standing.rules.ts'
+import { isActive, plansOnOffer, purchaseOf } from '#client/plans/standing.rules.ts'
 
 export async function clientLoader() {
   requireStep('/registro-planes')
@@ -27,18 +32,18 @@ export async function clientLoader() {
   ])
   const { offer = null, subscription = null } = account ?? {}
   const user = currentUser()
-  if (user && isRunning(subscription)) throw redirect(wayAfterPaying(user))
+  if (user && isActive(subscription)) throw redirect(pathAfterPayment(user))
   // On another device the server knows what was being bought.
-  const wanted = wantedPlan() ?? wantedOf(subscription)
+  const wanted = recallChosenPlan() ?? purchaseOf(subscription)
   if (wanted && subscription?.is_pending) {
-    keepWantedPlan(wanted)
+    rememberChosenPlan(wanted)
     throw redirect('/registro-checkout')
   }
   return { plans: plansOnOffer(plans, offer), offer, wanted }
 }
 
 export function HydrateFallback() {
-  return <WizardWaiting title="Elige tu plan" step="/registro-planes" />
+  return <WizardLoading title="Elige tu plan" step="/registro-planes" />
 }
 
 /** The second step: the free plan goes on at once, the others over the paying steps. */
@@ -46,17 +51,17 @@ export default function RegisterPlansPage() {
   const { plans, offer, wanted } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const first = offer ?? plans.find(isFree)
-  const { form, isSending, failure } = useSendingForm({
+  const { form, isSending, failure } = useFormSubmit({
     send: async (sent) => {
       const chosen = plans.find(({ slug }) => slug === sent.get('plan'))
       if (chosen && !isFree(chosen)) {
         const period = sent.get('periodo') === 'anual' ? 'year' : 'month'
-        keepWantedPlan({ plan: chosen.slug, period, promotion_code: wanted?.promotion_code ?? '' })
+        rememberChosenPlan({ plan: chosen.slug, period, promotion_code: wanted?.promotion_code ?? '' })
         await navigate('/registro-pagos')
         return
       }
       await chooseFreePlan()
-      forgetWantedPlan()
+      forgetChosenPlan()
       await navigate('/registro-listo')
     },
   })
@@ -65,7 +70,7 @@ export default function RegisterPlansPage() {
       <WizardSteps step="/registro-planes" />
       {offer ? <OfferNotice offer={offer} /> : null}
       <form className="door-form period-scope" method="post" noValidate {...form}>
-        <FormTrouble title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
+        <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
         <PlanChoice plans={plans} chosen={wanted?.plan ?? first?.slug ?? ''} />
         <SubmitButton isSending={isSending} sending="Guardando…">

@@ -62,7 +62,7 @@ export async function keepFields({ stripe, elements }: StripeFields) {
 }
 
 /** The bank's own step. Whether it went well is asked of the server. */
-export async function handleBank(publishableKey: string, clientSecret: string): Promise<void> {
+export async function confirmWithBank(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await stripeOf(publishableKey)
   await stripe.handleNextAction({ clientSecret })
 }

@@ -16,7 +16,7 @@ interface Wanted {
 export function useStripeFrame({ provider, clientSecret, amountCents, currency }: Wanted) {
   const fields = useRef<StripeFields | null>(null)
   const [isReady, setReady] = useState(false)
-  const [trouble, setTrouble] = useState<FormFailure | null>(null)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
   const { publishable_key } = provider
 
   const draw = useCallback(
@@ -29,7 +29,7 @@ export function useStripeFrame({ provider, clientSecret, amountCents, currency }
         },
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error
-          setTrouble({ message: error.message, fields: {} })
+          setFailure({ message: error.message, fields: {} })
         },
       )
     },
@@ -42,6 +42,6 @@ export function useStripeFrame({ provider, clientSecret, amountCents, currency }
       throw new ApiError(503, 'El formulario de pago todavía no carga. Espera un momento.')
     return fields.current
   }
-  const state = trouble === null ? (isReady ? 'ready' : 'waiting') : 'failed'
-  return { draw, state, trouble, drawn } as const
+  const state = failure === null ? (isReady ? 'ready' : 'waiting') : 'failed'
+  return { draw, state, failure, drawn } as const
 }

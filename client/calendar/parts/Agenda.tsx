@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { weekDayOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { calendarHref, onDate } from '#client/calendar/rules.ts'
+import { calendarHref, withDate } from '#client/calendar/rules.ts'
 import { dayText } from '#client/kit/days.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 
 /** A day of the agenda: what comes out on it, and what else falls on it. */
@@ -39,7 +39,7 @@ export function Agenda({ days, today, state, figures, beside }: AgendaProps) {
     <div className="agenda">
       <details className="agenda-past">
         <summary>
-          Días que ya pasaron <span>{countOf(count, 'figura', 'figuras')}</span>
+          Días que ya pasaron <span>{countText(count, 'figura', 'figuras')}</span>
         </summary>
         {past.map(drawn)}
       </details>
@@ -65,13 +65,13 @@ function Day({ day: { on, count, items }, isToday, state, figures, beside }: Day
           {weekDayOf(on)}
           <span className="visually-hidden"> {dayText(on)}</span>
         </span>
-        {count > 0 ? <small>{countOf(count, 'figura', 'figuras')}</small> : null}
+        {count > 0 ? <small>{countText(count, 'figura', 'figuras')}</small> : null}
       </h2>
       {beside(on)}
       {figures(items)}
       {count > items.length ? (
         <p className="undated-more">
-          <Link to={calendarHref(onDate(state, on))}>Ver las {formatNumber(count)} de este día</Link>
+          <Link to={calendarHref(withDate(state, on))}>Ver las {formatNumber(count)} de este día</Link>
         </p>
       ) : null}
     </section>

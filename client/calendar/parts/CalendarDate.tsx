@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { calendarDateQuery } from '#client/calendar/data.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref } from '#client/calendar/rules.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { DatedRows } from './DatedRows.tsx'
 
 /** Everything on one date: a day, or what is known to come in a month, a quarter or a year and no more. */
@@ -17,14 +17,14 @@ export function CalendarDate({ state, date }: { state: CalendarState; date: stri
     <section className="calendar-date" aria-labelledby="date-title">
       <h2 id="date-title">{releaseLongText(date)}</h2>
       <p>
-        {items ? countOf(items.length, 'figura', 'figuras') : null}{' '}
+        {items ? countText(items.length, 'figura', 'figuras') : null}{' '}
         <Link to={back}>{state.month === null ? 'Volver al año' : 'Volver al mes'}</Link>
       </p>
       {items ? <DatedRows items={items} /> : null}
       {error && !items ? (
-        <NotLoaded what="esta fecha" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="esta fecha" message={error.message} onRetry={() => void refetch()} />
       ) : null}
-      {items || error ? null : <Waiting />}
+      {items || error ? null : <LoadingSkeleton />}
     </section>
   )
 }

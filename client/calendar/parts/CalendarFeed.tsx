@@ -1,6 +1,6 @@
 import { useCalendarFeed } from '#client/calendar/feed.data.ts'
 import { FeedPanel } from '#client/calendar/parts/FeedPanel.tsx'
-import { withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 
 /** The private feed at the foot of the calendar. Until its state is known there is nothing to press. */
 export function CalendarFeed() {
@@ -13,7 +13,7 @@ export function CalendarFeed() {
       openedAt={query.data.created_at}
       address={open.data?.url ?? null}
       isBusy={isBusy}
-      trouble={error ? withSentence(error.message, 'No hubo respuesta.') : null}
+      errorText={error ? explainNetworkError(error.message, 'No hubo respuesta.') : null}
       onOpen={() => {
         if (!isBusy) open.mutate()
       }}

@@ -1,7 +1,7 @@
 import '#client/calendar/style/filters.css'
 import { Link } from 'react-router'
-import type { CalendarState, OwnType } from '#client/calendar/rules.ts'
-import { calendarHref, ownTypes, toggled } from '#client/calendar/rules.ts'
+import type { CalendarState, MarkFilter } from '#client/calendar/rules.ts'
+import { calendarHref, markFilters, withToggledFilter } from '#client/calendar/rules.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -13,7 +13,7 @@ interface CalendarFiltersProps {
 }
 
 const icons = { want: 'heart', reserved: 'ticket', collection: 'check' } as const satisfies Record<
-  OwnType,
+  MarkFilter,
   IconName
 >
 const shownMax = 60
@@ -33,17 +33,17 @@ export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
             Todo
           </Link>
         </li>
-        {(Object.keys(ownTypes) as OwnType[]).map((type) => (
+        {(Object.keys(markFilters) as MarkFilter[]).map((type) => (
           <li key={type}>
             <Link
               className="calendar-filter"
               data-relation={type}
-              to={calendarHref(toggled(state, 'type', type))}
+              to={calendarHref(withToggledFilter(state, 'type', type))}
               aria-current={state.type.includes(type) || undefined}
               preventScrollReset
             >
               <Icon name={icons[type]} />
-              {ownTypes[type]}
+              {markFilters[type]}
             </Link>
           </li>
         ))}
@@ -91,7 +91,7 @@ function LicenseLink({ state, license }: { state: CalendarState; license: Licens
   return (
     <Link
       className="calendar-license"
-      to={calendarHref(toggled(state, 'licenses', slug))}
+      to={calendarHref(withToggledFilter(state, 'licenses', slug))}
       aria-current={state.licenses.includes(slug) || undefined}
       preventScrollReset
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { at, calendarHref, neighboursOf } from '#client/calendar/rules.ts'
+import { adjacentPeriods, calendarHref, withMonth } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
@@ -18,12 +18,12 @@ interface CalendarHeadProps {
 /** Where one is, the way back to the year, and one step in each direction: by link, by Shift and the arrows. */
 export function CalendarHead({ state, year, today, children }: CalendarHeadProps) {
   const { month } = state
-  const { previous, next } = neighboursOf({ year, month })
+  const { previous, next } = adjacentPeriods({ year, month })
   return (
     <header className="calendar-head">
       <div className="calendar-head-title">
         {month === null ? null : (
-          <Link className="calendar-up" to={calendarHref(at(state, year))}>
+          <Link className="calendar-up" to={calendarHref(withMonth(state, year))}>
             <Icon name="back" />
             Todo {year}
           </Link>
@@ -36,7 +36,7 @@ export function CalendarHead({ state, year, today, children }: CalendarHeadProps
           <Link
             className="action"
             data-kind="quiet"
-            to={calendarHref(at(state, Number(today.slice(0, 4)), Number(today.slice(5, 7))))}
+            to={calendarHref(withMonth(state, Number(today.slice(0, 4)), Number(today.slice(5, 7))))}
           >
             Hoy
           </Link>
@@ -67,7 +67,7 @@ function Step({ state, to, way }: StepProps) {
     <Link
       className="calendar-step"
       data-way={way}
-      to={calendarHref(at(state, to.year, to.month))}
+      to={calendarHref(withMonth(state, to.year, to.month))}
       rel={way === 'previous' ? 'prev' : 'next'}
       title={way === 'previous' ? 'Mayús + ←' : 'Mayús + →'}
       preventScrollReset

@@ -14,9 +14,9 @@ import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref } from '#client/calendar/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { TinyNiche } from '#client/collection/marks/TinyNiche.tsx'
-import { useMedia } from '#client/kit/media.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { useMediaQuery } from '#client/kit/media.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import type { ReservationDate } from '#contract/reservations-overview.ts'
 import { DatedRows } from './DatedRows.tsx'
@@ -30,12 +30,12 @@ interface CalendarMonthProps {
 export function CalendarMonth({ state, place }: CalendarMonthProps) {
   const { data: found, error, refetch } = useQuery(calendarMonthQuery(place, state))
   const { data: dates } = useQuery(monthDatesQuery(place.year, place.month))
-  const isWide = useMedia('(width >= 64rem)')
+  const isWide = useMediaQuery('(width >= 64rem)')
   if (!found) {
     return error ? (
-      <NotLoaded what="este mes" message={error.message} onRetry={() => void refetch()} />
+      <LoadError what="este mes" message={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Waiting />
+      <LoadingSkeleton />
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 
 type Day = CalendarMonthAnswer['days'][number]
@@ -30,7 +30,7 @@ export function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
     <Link className="month-day" to={to} preventScrollReset {...tab}>
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">
-        {words}: {countOf(day.count, 'figura', 'figuras')}
+        {words}: {countText(day.count, 'figura', 'figuras')}
         {day.mine > 0 ? `, ${formatNumber(day.mine)} de las tuyas` : null}
       </span>
     </Link>

@@ -2,9 +2,9 @@ import '#client/calendar/style/year.css'
 import { Link } from 'react-router'
 import { dayOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { at, calendarHref } from '#client/calendar/rules.ts'
+import { calendarHref, withMonth } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
 
 interface DensityStripProps {
@@ -29,14 +29,14 @@ export function DensityStrip({ state, found }: DensityStripProps) {
             <li key={name}>
               <Link
                 className="density-month"
-                to={calendarHref(at(state, year, month))}
+                to={calendarHref(withMonth(state, year, month))}
                 aria-current={state.month === month ? 'page' : undefined}
                 preventScrollReset
               >
                 <Bars found={found} month={month} most={most} />
                 <span aria-hidden="true">{name.slice(0, 3)}</span>
                 <span className="visually-hidden">
-                  {name}: {countOf(told?.count ?? 0, 'figura', 'figuras')}
+                  {name}: {countText(told?.count ?? 0, 'figura', 'figuras')}
                   {told && told.mine > 0 ? `, ${told.mine} de las tuyas` : null}
                 </span>
               </Link>

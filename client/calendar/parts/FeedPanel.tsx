@@ -9,13 +9,13 @@ interface FeedPanelProps {
   /** Told once, right after it was opened. */
   address: string | null
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   onOpen: () => void
   onClose: () => void
 }
 
 /** The private feed: open it, take its address along, renew it or close it with one click. */
-export function FeedPanel({ openedAt, address, isBusy, trouble, onOpen, onClose }: FeedPanelProps) {
+export function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: FeedPanelProps) {
   const isOpen = openedAt !== null
   return (
     <section className="feed-panel" aria-labelledby="feed-title">
@@ -32,10 +32,10 @@ export function FeedPanel({ openedAt, address, isBusy, trouble, onOpen, onClose 
           : null}
       </p>
       <Acts isOpen={isOpen} isBusy={isBusy} onOpen={onOpen} onClose={onClose} />
-      {trouble ? (
+      {errorText ? (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {trouble}
+          {errorText}
         </p>
       ) : null}
     </section>

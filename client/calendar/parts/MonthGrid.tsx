@@ -1,9 +1,9 @@
 import '#client/calendar/style/month.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { stepOf, weekDays, weeksOf } from '#client/calendar/grid.rules.ts'
+import { dayAfterKey, weekDays, weeksOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { calendarHref, onDate } from '#client/calendar/rules.ts'
+import { calendarHref, withDate } from '#client/calendar/rules.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import { DayFigures } from './DayFigures.tsx'
@@ -27,7 +27,7 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
   const [active, setActive] = useState(isThisMonth ? today : `${year}-${String(month).padStart(2, '0')}-01`)
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-    const next = stepOf(active, event.key)
+    const next = dayAfterKey(active, event.key)
     const place = next && event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`)
     if (!place || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -57,7 +57,7 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
                 <td key={on} data-today={on === today || undefined} data-past={on < today || undefined}>
                   <DayName
                     on={on}
-                    to={calendarHref(onDate(state, on))}
+                    to={calendarHref(withDate(state, on))}
                     day={dayOf.get(on)}
                     isToday={on === today}
                     isActive={on === active}

@@ -1,10 +1,10 @@
 import '#client/calendar/style/tiles.css'
 import { Link } from 'react-router'
-import { levelOf, weeksOf } from '#client/calendar/grid.rules.ts'
+import { densityLevel, weeksOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { at, calendarHref } from '#client/calendar/rules.ts'
+import { calendarHref, withMonth } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
 
 interface MonthTilesProps {
@@ -23,7 +23,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
         const told = found.months.find((one) => one.month === month)
         return (
           <li key={name}>
-            <Link className="month-tile" to={calendarHref(at(state, found.year, month))}>
+            <Link className="month-tile" to={calendarHref(withMonth(state, found.year, month))}>
               <h2>{name}</h2>
               <svg className="month-tile-days" viewBox="0 0 70 60" aria-hidden="true">
                 {weeksOf(found.year, month).flatMap((week, row) =>
@@ -32,7 +32,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
                       <g
                         key={on}
                         className="month-tile-day"
-                        data-level={levelOf(dayOf.get(on)?.count ?? 0, most)}
+                        data-level={densityLevel(dayOf.get(on)?.count ?? 0, most)}
                         data-today={on === found.today || undefined}
                       >
                         <rect x={column * 10 + 0.75} y={row * 10 + 0.75} width="8.5" height="8.5" rx="2" />
@@ -45,7 +45,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
                 )}
               </svg>
               <p>
-                {countOf(told?.count ?? 0, 'figura', 'figuras')}
+                {countText(told?.count ?? 0, 'figura', 'figuras')}
                 {told && told.mine > 0 ? (
                   <strong>
                     {formatNumber(told.mine)} {told.mine === 1 ? 'tuya' : 'tuyas'}

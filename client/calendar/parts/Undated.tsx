@@ -2,8 +2,8 @@ import '#client/calendar/style/undated.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { calendarHref, onDate } from '#client/calendar/rules.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { calendarHref, withDate } from '#client/calendar/rules.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { UndatedGroup } from '#contract/calendar-overview.ts'
@@ -26,7 +26,7 @@ export function Undated({ groups, state, figures }: UndatedProps) {
         <section className="undated-group" key={date ?? precision}>
           <h3>
             {nameOf(date)}
-            <span>{countOf(count, 'figura', 'figuras')}</span>
+            <span>{countText(count, 'figura', 'figuras')}</span>
           </h3>
           {figures(items)}
           {count > items.length ? <More state={state} date={date} count={count} /> : null}
@@ -43,7 +43,7 @@ function nameOf(date: string | null): string {
 }
 
 function More({ state, date, count }: { state: CalendarState; date: string | null; count: number }) {
-  const to = date === null ? '/wishlist' : calendarHref(onDate(state, date))
+  const to = date === null ? '/wishlist' : calendarHref(withDate(state, date))
   return (
     <p className="undated-more">
       <Link to={to}>{date === null ? 'Ver tu wishlist' : `Ver las ${formatNumber(count)}`}</Link>

@@ -1,5 +1,5 @@
 import { yearsToChoose } from '#client/calendar/rules.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 
 interface YearChoiceProps {
   /** The one that is shown. */
@@ -20,7 +20,7 @@ export function YearChoice({ year, years, onChoose }: YearChoiceProps) {
     >
       {yearsToChoose(years ?? [], year).map((one) => (
         <option key={one.year} value={one.year}>
-          {years === null ? one.year : `${one.year} · ${countOf(one.count, 'figura', 'figuras')}`}
+          {years === null ? one.year : `${one.year} · ${countText(one.count, 'figura', 'figuras')}`}
         </option>
       ))}
     </select>

@@ -26,7 +26,7 @@ export function facetsOf(
 }
 
 /** The same to visitors: there is a page of all licenses, which takes what is chosen along. */
-export function withAllLicenses(facets: Facet[], state: ListState): Facet[] {
+export function addUncountedLicenses(facets: Facet[], state: ListState): Facet[] {
   const allHref = licensesPath + searchOf({ ...state, page: 1, sort: null })
   return facets.map((facet) => (facet.name === 'licenses' ? { ...facet, allHref } : facet))
 }

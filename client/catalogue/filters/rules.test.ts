@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { apiQueryOf, chosenCount, readListState, searchOf, toggled, withoutFilters } from './rules.ts'
+import {
+  apiQueryOf,
+  chosenCount,
+  readListState,
+  searchOf,
+  withoutFilters,
+  withToggledValue,
+} from './rules.ts'
 
 const stateOf = (search: string) => readListState(new URLSearchParams(search))
 
@@ -25,9 +32,9 @@ test('a search of any bytes becomes plain text of at most 200 letters', () => {
 })
 
 test('a value is added once and taken away again, from the first page', () => {
-  const added = toggled(stateOf('page=4'), 'brands', 'bandai')
+  const added = withToggledValue(stateOf('page=4'), 'brands', 'bandai')
   expect(searchOf(added)).toBe('?brands=bandai')
-  expect(searchOf(toggled(added, 'brands', 'bandai'))).toBe('')
+  expect(searchOf(withToggledValue(added, 'brands', 'bandai'))).toBe('')
 })
 
 test('filters go, the search stays', () => {

@@ -1,4 +1,12 @@
-import { addressOf, isWordOf, pageIn, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
+import {
+  isKeyOf,
+  queryString,
+  readPage,
+  readText,
+  readValues,
+  readWord,
+  toggleValue,
+} from '#client/kit/address.ts'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import {
   itemFlags,
@@ -70,10 +78,10 @@ export interface ListState {
 
 const isSlug = (value: string) => slugShape.test(value)
 const known: Partial<Record<FacetName, (value: string) => boolean>> = {
-  type: isWordOf(relationChoices),
-  status: isWordOf(statusChoices),
-  sales_methods: isWordOf(salesMethods),
-  others: isWordOf(itemFlags),
+  type: isKeyOf(relationChoices),
+  status: isKeyOf(statusChoices),
+  sales_methods: isKeyOf(salesMethods),
+  others: isKeyOf(itemFlags),
   release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
 }
 
@@ -81,17 +89,17 @@ const known: Partial<Record<FacetName, (value: string) => boolean>> = {
 export function readListState(search: URLSearchParams, names: readonly FacetName[] = facetNames): ListState {
   const chosen: ListState['chosen'] = {}
   for (const name of names) {
-    const values = valuesIn(search, name, known[name] ?? isSlug)
+    const values = readValues(search, name, known[name] ?? isSlug)
     if (values.length > 0) chosen[name] = values
   }
-  const sort = wordIn(search, 'sort', itemSorts)
-  return { query: textIn(search, 'query'), page: pageIn(search), sort, chosen }
+  const sort = readWord(search, 'sort', itemSorts)
+  return { query: readText(search, 'query'), page: readPage(search), sort, chosen }
 }
 
 /** The same as an address, `?` and all, or nothing. */
 export function searchOf({ query, page, sort, chosen, hidden }: ListState): string {
   const facets = Object.fromEntries(memberFacetNames.map((name) => [name, chosen[name]]))
-  return addressOf({ query, ...facets, sort, hidden, page })
+  return queryString({ query, ...facets, sort, hidden, page })
 }
 
 type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: ItemSort; hidden?: 'with' }
@@ -104,8 +112,8 @@ export function apiQueryOf({ page, sort, chosen, hidden }: ListState): ApiQuery 
 }
 
 /** The list with one value more, or without it; from its first page, because it is another list. */
-export function toggled(state: ListState, facet: FacetName, slug: string): ListState {
-  const after = withOrWithout(state.chosen[facet] ?? [], slug)
+export function withToggledValue(state: ListState, facet: FacetName, slug: string): ListState {
+  const after = toggleValue(state.chosen[facet] ?? [], slug)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }
 }
 

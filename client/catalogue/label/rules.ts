@@ -1,5 +1,5 @@
 import type { Photo, Picture } from '#client/catalogue/pictures.rules.ts'
-import { photosOf, pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { galleryPhotos, pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
@@ -44,7 +44,7 @@ export function labelOf(item: ItemDetail): Label {
     status: item.status,
     tint: tintOf(item.license.color, item.license.slug),
     picture: pictureOf(item),
-    photos: photosOf(item),
+    photos: galleryPhotos(item),
     releases: releasesOf(item),
     changes: changesOf(item),
     facts: factsOf(item),

@@ -1,5 +1,5 @@
 /** Where a figure can be passed on: plain addresses that carry its own. */
-export function networksFor(title: string, address: string): { name: string; href: string }[] {
+export function shareTargets(title: string, address: string): { name: string; href: string }[] {
   const url = encodeURIComponent(address)
   const words = encodeURIComponent(title)
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterOf, shelvesOf } from './rules.ts'
+import { initialLetter, shelvesOf } from './rules.ts'
 
 const license = (name: string) => ({ slug: name.toLowerCase(), name, count: 1 })
 
@@ -13,7 +13,7 @@ test.each([
   ['☆☆', '#'],
   ['', '#'],
 ])('%j stands under %s', (name, letter) => {
-  expect(letterOf(name)).toBe(letter)
+  expect(initialLetter(name)).toBe(letter)
 })
 
 test('letters follow the Spanish alphabet, numbers and other scripts come last', () => {

@@ -24,7 +24,7 @@ export function shelvesOf(licenses: readonly FacetValue[]): LetterShelf[] {
   const alphabet = new Intl.Collator('es-MX', { numeric: true })
   const byLetter = Map.groupBy(
     licenses.toSorted((a, b) => alphabet.compare(a.name, b.name)),
-    ({ name }) => letterOf(name),
+    ({ name }) => initialLetter(name),
   )
   const place = (letter: string) => lastLetters.indexOf(letter)
   return [...byLetter]
@@ -32,7 +32,7 @@ export function shelvesOf(licenses: readonly FacetValue[]): LetterShelf[] {
     .map(([letter, shelf]) => ({ letter, id: `letra-${idOf(letter)}`, licenses: shelf }))
 }
 
-export function letterOf(name: string): string {
+export function initialLetter(name: string): string {
   const [first = signs] = name.normalize('NFKC').match(/[\p{L}\p{N}]/u) ?? []
   const upper = first.toUpperCase()
   if (upper === 'Ñ') return upper

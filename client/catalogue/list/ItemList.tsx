@@ -5,15 +5,15 @@ import { FilterChips } from '#client/catalogue/filters/parts/FilterChips.tsx'
 import { FilterPanel } from '#client/catalogue/filters/parts/FilterPanel.tsx'
 import type { ListValues } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, searchOf, withoutFilters } from '#client/catalogue/filters/rules.ts'
-import type { Narrowing } from '#client/catalogue/list/data.ts'
+import type { ListFilterParams } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { NothingListed } from './NothingListed.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 interface ItemListProps {
-  listing: Narrowing
+  listing: ListFilterParams
   /** The path of the page; what is chosen follows it. */
   base: string
   listValues: ListValues
@@ -38,7 +38,7 @@ export function ItemList({ listing, base, listValues, note = null, children }: I
       <div className="item-list-toolbar">
         <p className="item-list-count" role="status" hidden={isEmpty}>
           {metadata.total_capped ? `Más de ${formatNumber(metadata.total)} figuras` : null}
-          {metadata.total_capped ? null : countOf(metadata.total, 'figura', 'figuras')}
+          {metadata.total_capped ? null : countText(metadata.total, 'figura', 'figuras')}
         </p>
         {note}
         {hasPanel ? (

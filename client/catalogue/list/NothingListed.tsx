@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface NothingListedProps {
@@ -11,7 +11,7 @@ interface NothingListedProps {
 /** Nothing to show: says so, and what to do next. */
 export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) {
   return (
-    <EmptyCase>
+    <EmptyState>
       {lastPage ? (
         <>
           <h3>Hasta aquí llega el estante</h3>
@@ -37,6 +37,6 @@ export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) 
           )}
         </>
       )}
-    </EmptyCase>
+    </EmptyState>
   )
 }

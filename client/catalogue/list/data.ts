@@ -1,6 +1,6 @@
 import type { Niche } from '#client/catalogue/data.ts'
-import { nicheOf } from '#client/catalogue/data.ts'
-import { facetsOf, withAllLicenses } from '#client/catalogue/filters/facets.rules.ts'
+import { toItemCard } from '#client/catalogue/data.ts'
+import { addUncountedLicenses, facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import type { Facet, FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf, facetNames } from '#client/catalogue/filters/rules.ts'
 import type { Item } from '#contract/catalogue.ts'
@@ -9,26 +9,26 @@ import type { Call } from '#contract/endpoints.ts'
 import type { Metadata } from '#contract/paging.ts'
 
 /** What is asked for and how much of it there is, with every way to narrow it down. */
-export interface Narrowing {
+export interface ListFilterParams {
   state: ListState
   metadata: Metadata
   facets: Facet[]
 }
 
 /** A page of figures. */
-export interface ItemListing extends Narrowing {
+export interface ItemListing extends ListFilterParams {
   niches: Niche[]
   /** A search that nothing fulfils whole: these figures have some of its words. */
   isPartial: boolean
 }
 
 /** The license or line whose page it is; nothing on the search page. */
-export interface Scope {
+export interface ListScope {
   license?: string
   line?: string
 }
 
-export async function loadItems(call: Call, scope: Scope, state: ListState): Promise<ItemListing> {
+export async function loadItems(call: Call, scope: ListScope, state: ListState): Promise<ItemListing> {
   const { page, ...query } = { ...apiQueryOf(state), ...scope }
   const [items, filters] = await Promise.all([
     call('listItems', { query: { ...query, page } }),
@@ -51,7 +51,7 @@ export async function searchItems(call: Call, state: ListState): Promise<ItemLis
 export async function loadFilterValues(
   call: Call,
   filter: ListedFacetName,
-  { scope, state }: { scope: Scope; state: ListState },
+  { scope, state }: { scope: ListScope; state: ListState },
 ): Promise<FacetValue[]> {
   const { page: _, ...query } = { ...apiQueryOf(state), ...scope, query: state.query }
   const { data: values } = await call('listFilterValues', { params: { filter }, query })
@@ -64,12 +64,18 @@ type FiltersAnswer = { data: FilterValues; metadata: FilterTotals }
 function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: FiltersAnswer): ItemListing {
   const counted = { values: filters.data, totals: filters.metadata.values }
   const facets = facetsOf(facetNames, counted, { state, itemsTotal: metadata.total })
-  return { state, niches: nichesOf(data), metadata, facets: withAllLicenses(facets, state), isPartial: false }
+  return {
+    state,
+    niches: nichesOf(data),
+    metadata,
+    facets: addUncountedLicenses(facets, state),
+    isPartial: false,
+  }
 }
 
 /** Figures of one name and place show what else tells them apart. */
 export function nichesOf(items: readonly Item[]): Niche[] {
-  const niches = items.map((item) => ({ ...nicheOf(item), sku: item.sku }))
+  const niches = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
   const sameAs = (a: Niche) => (b: Niche) =>
     a.name === b.name && a.caption === b.caption && a.franchise === b.franchise
   return niches.map(({ sku, ...niche }) => {
@@ -79,7 +85,7 @@ export function nichesOf(items: readonly Item[]): Niche[] {
 }
 
 /** On the page of a license or line, that one is not up for choice. */
-function offered(filters: FilterValues, { license, line }: Scope): FilterValues {
+function offered(filters: FilterValues, { license, line }: ListScope): FilterValues {
   return {
     ...filters,
     licenses: license === undefined ? filters.licenses : [],

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { Niche, Plaque } from '#client/catalogue/data.ts'
-import { plaqueOf } from '#client/catalogue/data.ts'
+import type { LicenseCardData, Niche } from '#client/catalogue/data.ts'
+import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { CountedFilters } from '#client/catalogue/filters/facets.rules.ts'
 import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
-import type { Scope } from '#client/catalogue/list/data.ts'
+import type { ListScope } from '#client/catalogue/list/data.ts'
 import { nichesOf } from '#client/catalogue/list/data.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import type { MemberLicense } from '#contract/catalogue-members.ts'
@@ -16,7 +16,7 @@ import { memberItemPath } from './rules.ts'
 const slowlyChangingMs = 300_000
 
 /** A page of the catalogue, or of a search, as the member sees it. Another device may have marked meanwhile. */
-export function memberItemsQuery(scope: Scope, state: ListState) {
+export function memberItemsQuery(scope: ListScope, state: ListState) {
   const query = { ...apiQueryOf(state), ...scope }
   return queryOptions({
     queryKey: [...markedLists, 'catalogue', state.query, query],
@@ -31,7 +31,7 @@ export function memberItemsQuery(scope: Scope, state: ListState) {
 }
 
 /** The values of every filter with their counts. A search hides nothing, so its counts do not either. */
-export function memberFiltersQuery(scope: Scope, state: ListState) {
+export function memberFiltersQuery(scope: ListScope, state: ListState) {
   const query = countedOf(scope, state)
   return queryOptions({
     queryKey: [...markedTotals, 'filters', query],
@@ -48,20 +48,20 @@ export function memberFiltersQuery(scope: Scope, state: ListState) {
 /** Every value of a filter, counted as beside the list. */
 export async function loadMemberFilterValues(
   filter: ListedFacetName,
-  { scope, state }: { scope: Scope; state: ListState },
+  { scope, state }: { scope: ListScope; state: ListState },
 ): Promise<FacetValue[]> {
   const query = countedOf(scope, state)
   return (await call('listMemberFilterValues', { params: { filter }, query })).data
 }
 
-function countedOf(scope: Scope, state: ListState) {
+function countedOf(scope: ListScope, state: ListState) {
   const { page: _, sort: __, ...chosen } = { ...apiQueryOf(state), ...scope }
   const hidden = state.query === '' ? {} : ({ hidden: 'with' } as const)
   return { ...chosen, ...hidden, query: state.query }
 }
 
 /** On the page of a license or line, that one is not up for choice. */
-function offered(values: CountedFilters['values'], { license, line }: Scope): CountedFilters['values'] {
+function offered(values: CountedFilters['values'], { license, line }: ListScope): CountedFilters['values'] {
   return {
     ...values,
     ...(license === undefined ? {} : { licenses: [] }),
@@ -70,8 +70,8 @@ function offered(values: CountedFilters['values'], { license, line }: Scope): Co
 }
 
 /** A license as a sign that counts the figures its list shows. */
-export function shownPlaqueOf(license: MemberLicense): Plaque {
-  return { ...plaqueOf(license), itemsCount: license.items_count - license.hidden }
+export function shownPlaqueOf(license: MemberLicense): LicenseCardData {
+  return { ...toLicenseCard(license), itemsCount: license.items_count - license.hidden }
 }
 
 /** How many figures each line of a license lists, by its slug; a line that lists none is not there. */
@@ -118,12 +118,12 @@ export const lastUpdatedQuery = queryOptions({
 })
 
 /** A niche as a member sees it: it leads to their own page of the figure, and says where it stands with them. */
-export interface OwnNiche {
+export interface MemberNicheData {
   niche: Niche
   told: MemberMark
 }
 
-export function ownNichesOf(items: readonly MemberItem[]): OwnNiche[] {
+export function ownNichesOf(items: readonly MemberItem[]): MemberNicheData[] {
   const told = new Map(items.map(({ id, user }) => [id, user]))
   return nichesOf(items).flatMap((niche) => {
     const mark = told.get(niche.id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { hiddenSwitched, isWholeShelf, readMemberState, shownOf, wholeShelf } from './rules.ts'
+import { isWholeShelf, readMemberState, visibleListsOf, wholeShelf, withHiddenToggled } from './rules.ts'
 
 const stateOf = (search: string) => readMemberState(new URLSearchParams(search))
 
@@ -11,19 +11,19 @@ test('a member’s address holds the relation and what was put away beside the f
 })
 
 test('a list is about the license of its path, or the only one among its filters', () => {
-  expect(shownOf({ license: 'dracula', line: 'castillo' }, stateOf(''))).toEqual({
+  expect(visibleListsOf({ license: 'dracula', line: 'castillo' }, stateOf(''))).toEqual({
     license: 'dracula',
     line: 'castillo',
   })
-  expect(shownOf({}, stateOf('licenses=dracula&lines=castillo'))).toEqual({
+  expect(visibleListsOf({}, stateOf('licenses=dracula&lines=castillo'))).toEqual({
     license: 'dracula',
     line: 'castillo',
   })
-  expect(shownOf({}, stateOf('licenses=dracula,alicia&lines=castillo'))).toEqual({
+  expect(visibleListsOf({}, stateOf('licenses=dracula,alicia&lines=castillo'))).toEqual({
     license: null,
     line: null,
   })
-  expect(shownOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
+  expect(visibleListsOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
 })
 
 test('the head of a license counts its list without other filters, whichever way the address names it', () => {
@@ -43,6 +43,6 @@ test('the head of a license counts its list without other filters, whichever way
 
 test('what was put away is shown and hidden again with every filter kept, from the first page', () => {
   const state = stateOf('licenses=dracula&status=agotada&sort=nombre&page=3')
-  expect(searchOf(hiddenSwitched(state))).toBe('?licenses=dracula&status=agotada&sort=nombre&hidden=with')
-  expect(hiddenSwitched(hiddenSwitched(state))).toEqual({ ...state, page: 1 })
+  expect(searchOf(withHiddenToggled(state))).toBe('?licenses=dracula&status=agotada&sort=nombre&hidden=with')
+  expect(withHiddenToggled(withHiddenToggled(state))).toEqual({ ...state, page: 1 })
 })

@@ -1,8 +1,8 @@
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { memberFacetNames, readListState } from '#client/catalogue/filters/rules.ts'
 import { isSlug } from '#client/catalogue/rules.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Metadata } from '#contract/paging.ts'
 
 export const collectablesPath = '/coleccionables'
@@ -33,13 +33,13 @@ export function readMemberState(search: URLSearchParams): ListState {
 }
 
 /** The one license, and the one line of it, that a list is about. */
-export interface Shown {
+export interface VisibleLists {
   readonly license: string | null
   readonly line: string | null
 }
 
 /** Named in the path, or alone among the filters: docs/product.md#screens knows both, and the sidebar uses the second. */
-export function shownOf(path: ShelfPath, { chosen }: ListState): Shown {
+export function visibleListsOf(path: ShelfPath, { chosen }: ListState): VisibleLists {
   const license = isSlug(path.license) ? path.license : onlyOne(chosen.licenses)
   const line = isSlug(path.line) ? path.line : license ? onlyOne(chosen.lines) : null
   return { license, line }
@@ -70,7 +70,7 @@ export function wholeShelf(path: ShelfPath, state: ListState): ListState {
 
 /** The filters that name the license and the line a list is about, where its path does not. */
 function facetsOfShelf(path: ShelfPath, state: ListState): string[] {
-  const { license, line } = shownOf(path, state)
+  const { license, line } = visibleListsOf(path, state)
   const facets: string[] = []
   if (license && !path.license) facets.push('licenses')
   if (line && !path.line) facets.push('lines')
@@ -78,17 +78,20 @@ function facetsOfShelf(path: ShelfPath, state: ListState): string[] {
 }
 
 /** The same list from its first page, with what was put away or, where it shows that, without. */
-export function hiddenSwitched({ hidden, ...others }: ListState): ListState {
+export function withHiddenToggled({ hidden, ...others }: ListState): ListState {
   return hidden ? { ...others, page: 1 } : { ...others, page: 1, hidden: 'with' }
 }
 
 /** "31 figuras", or "Más de 10,000 figuras" where nobody counted further. */
 export function figuresText({ total, total_capped }: Pick<Metadata, 'total' | 'total_capped'>): string {
-  return total_capped ? `Más de ${formatNumber(total)} figuras` : countOf(total, 'figura', 'figuras')
+  return total_capped ? `Más de ${formatNumber(total)} figuras` : countText(total, 'figura', 'figuras')
 }
 
 /** Where one has most figures first, then the largest. */
-export function dearestFirst(plaques: readonly Plaque[], own: ReadonlyMap<string, number>): Plaque[] {
-  const of = ({ slug }: Plaque) => own.get(slug) ?? 0
+export function sortByOwned(
+  plaques: readonly LicenseCardData[],
+  own: ReadonlyMap<string, number>,
+): LicenseCardData[] {
+  const of = ({ slug }: LicenseCardData) => own.get(slug) ?? 0
   return plaques.toSorted((a, b) => of(b) - of(a) || b.itemsCount - a.itemsCount)
 }

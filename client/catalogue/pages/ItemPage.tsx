@@ -2,14 +2,14 @@ import '#client/catalogue/label/style.css'
 import '#client/catalogue/label/gallery.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { loadItem, loadRelated, mustBeAt } from '#client/catalogue/data.ts'
+import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
 import { ItemCase } from '#client/catalogue/label/parts/ItemCase.tsx'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
-import { crumbFacts, productFacts } from '#client/catalogue/structured.rules.ts'
+import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { packed, useUnpacked } from '#client/kit/packed.ts'
+import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { itemSeo } from '#contract/catalogue-seo.ts'
@@ -20,10 +20,10 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     loadItem(call, params.item_id, params.item_slug),
     loadRelated(call, params.item_id),
   ])
-  mustBeAt(item, url)
+  redirectToCanonical(item, url)
   const head = itemSeo(publicUrl, item)
-  const shown = { head, label: labelOf(item), related, product: productFacts(item, head) }
-  return { shown: packed(shown), disclaimer: item.disclaimer }
+  const shown = { head, label: labelOf(item), related, product: productData(item, head) }
+  return { shown: serialize(shown), disclaimer: item.disclaimer }
 }
 
 export default function ItemPage() {
@@ -33,7 +33,7 @@ export default function ItemPage() {
     <>
       <PageHead {...head} />
       <StructuredData facts={product} />
-      <StructuredData facts={crumbFacts([label.license, label.line, here], head.canonical)} />
+      <StructuredData facts={breadcrumbData([label.license, label.line, here], head.canonical)} />
       <article className="item-page" data-tint={label.tint}>
         <ItemLabel label={label} address={head.canonical} />
         <ItemCase label={label} />

@@ -3,19 +3,19 @@ import '#client/catalogue/license/hero.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { call as callApi } from '#client/api.ts'
-import { loadLicense, plaqueOf } from '#client/catalogue/data.ts'
+import { loadLicense, toLicenseCard } from '#client/catalogue/data.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
 import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
 import { loadFilterValues, loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
-import { mustBeLowerCase } from '#client/catalogue/near.data.ts'
+import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
-import { crumbFacts, listFacts } from '#client/catalogue/structured.rules.ts'
+import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { packed, useUnpacked } from '#client/kit/packed.ts'
+import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { Seo } from '#contract/catalogue.ts'
@@ -24,7 +24,7 @@ import { licenseSeo, lineSeo } from '#contract/catalogue-seo.ts'
 /** A license, or one of its lines when the address names one. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
-  mustBeLowerCase(url)
+  redirectToLowerCase(url)
   const { license, lines, line } = await loadLicense(call, params.license_slug, params.line_slug)
   const state = readListState(url.searchParams)
   const scope = { license: license.slug, ...(line ? { line: line.slug } : {}) }
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const head = line ? lineSeo(publicUrl, line) : licenseSeo(publicUrl, license)
   return {
     head: state.page > 1 ? headOfPage(head, state.page) : head,
-    plaque: plaqueOf(license),
+    plaque: toLicenseCard(license),
     description: line?.description || license.description,
     lines: lines.map(({ slug, name, items_count, image }) => ({
       slug,
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
       itemsCount: line.items_count,
       image: widePictureOf(line.image),
     },
-    listing: packed(listing),
+    listing: serialize(listing),
     base,
     scope,
     isHidden: chosenCount(state) > 0 || state.sort !== null,
@@ -79,9 +79,9 @@ export default function LicensePage() {
   return (
     <>
       <PageHead {...head} isHidden={isHidden} />
-      <StructuredData facts={crumbFacts(places, head.canonical)} />
+      <StructuredData facts={breadcrumbData(places, head.canonical)} />
       <StructuredData
-        facts={listFacts(head.title, listing.niches, head.canonical, (page - 1) * pageSize + 1)}
+        facts={itemListData(head.title, listing.niches, head.canonical, (page - 1) * pageSize + 1)}
       />
       <LicenseHero
         plaque={plaque}

@@ -2,14 +2,14 @@ import '#client/catalogue/licenses/style.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
-import { chosenCount, readListState, searchOf, toggled } from '#client/catalogue/filters/rules.ts'
+import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { LicenseIndex } from '#client/catalogue/licenses/LicenseIndex.tsx'
 import { shelvesOf } from '#client/catalogue/licenses/rules.ts'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { packed, useUnpacked } from '#client/kit/packed.ts'
+import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
 /** Every license; or, where a search or filters came along, those that are left of them. */
@@ -21,7 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     state,
     isNarrowed: state.query !== '' || chosenCount(state) > 0,
     count: licenses.length,
-    shelves: packed(shelvesOf(licenses)),
+    shelves: serialize(shelvesOf(licenses)),
     canonical: publicUrl + licensesPath,
   }
 }
@@ -31,12 +31,12 @@ export default function LicensesPage() {
   const shelves = useUnpacked(rest.shelves)
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
-    isNarrowed ? `/buscador${searchOf(toggled(state, 'licenses', slug))}` : licensePath(slug)
+    isNarrowed ? `/buscador${searchOf(withToggledValue(state, 'licenses', slug))}` : licensePath(slug)
   return (
     <>
       <PageHead
         title="Todas las licencias"
-        description={`Las ${countOf(count, 'licencia', 'licencias')} del catálogo, de la A a la Z.`}
+        description={`Las ${countText(count, 'licencia', 'licencias')} del catálogo, de la A a la Z.`}
         canonical={canonical}
         isHidden={isNarrowed}
       />
@@ -44,13 +44,13 @@ export default function LicensesPage() {
         <h1>Todas las licencias</h1>
         {isNarrowed ? (
           <p>
-            {countOf(count, 'licencia', 'licencias')} con lo que elegiste
+            {countText(count, 'licencia', 'licencias')} con lo que elegiste
             {state.query ? <span dir="auto"> y “{state.query}”</span> : null}.{' '}
             <Link to={back}>Volver a la lista</Link>
           </p>
         ) : (
           <p>
-            {countOf(count, 'licencia', 'licencias')}, de la A a la Z. ¿Buscas una figura?{' '}
+            {countText(count, 'licencia', 'licencias')}, de la A a la Z. ¿Buscas una figura?{' '}
             <Link to="/buscador">Ve al buscador</Link>
           </p>
         )}

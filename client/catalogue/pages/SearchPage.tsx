@@ -10,10 +10,10 @@ import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { forgetDraft } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { packed, useUnpacked } from '#client/kit/packed.ts'
+import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { reportMissingItem } from '#client/messages/data.ts'
-import { useKeptForm } from '#client/messages/drafts.data.ts'
+import { useDraftForm } from '#client/messages/drafts.data.ts'
 import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
 import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = readListState(url.searchParams)
   const isEndless = state.query !== '' || chosenCount(state) > 0 || state.sort !== null
-  return { listing: packed(await searchItems(call, state)), canonical: publicUrl + path, isEndless }
+  return { listing: serialize(await searchItems(call, state)), canonical: publicUrl + path, isEndless }
 }
 
 /** "No encontré mi figura" is sent to the search itself. */
@@ -84,7 +84,7 @@ export default function SearchPage() {
 function MissingItemSection({ searched, isOpen }: { searched: string; isOpen: boolean }) {
   const outcome = useActionData<typeof clientAction>() ?? null
   const failure = outcome === sent ? null : outcome
-  const form = useKeptForm('figura-faltante', failure)
+  const form = useDraftForm('figura-faltante', failure)
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <MissingItem isOpen={isOpen || failure !== null} isSent={outcome === sent}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Niche } from '#client/catalogue/data.ts'
-import { ghostOf } from '#client/catalogue/rules.ts'
+import { placeholderText } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue-words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
@@ -15,7 +15,7 @@ interface NicheCardProps {
 
 /** A lit niche of the case: the figure on its shelf, then its label. */
 export function NicheCard({ niche, showsFranchise = false, children }: NicheCardProps) {
-  const ghost = niche.picture.isMissing ? ghostOf(niche.name) : null
+  const ghost = niche.picture.isMissing ? placeholderText(niche.name) : null
   return (
     <article className="niche" data-tint={niche.tint}>
       <div className="niche-case" data-backdrop={ghost?.text} data-lines={ghost?.lines}>

@@ -1,4 +1,4 @@
-import { boxFormats, readTwice } from './rules.ts'
+import { boxFormats, createRepeatedReadFilter } from './rules.ts'
 
 // The browser's own reading of barcodes (Chrome on Android has it, most others do not) and the camera on the back of the
 // phone. The picture stays on the device.
@@ -13,7 +13,7 @@ interface DetectorClass {
 }
 
 /** Turns the light beside the camera on and off. */
-export type Torch = (isLit: boolean) => void
+export type SetTorch = (isLit: boolean) => void
 
 const pauseMs = 100
 
@@ -34,7 +34,7 @@ export async function canScan(): Promise<boolean> {
 export async function watchCamera(
   video: HTMLVideoElement,
   { onCode, signal }: { onCode: (code: string) => void; signal: AbortSignal },
-): Promise<Torch | null> {
+): Promise<SetTorch | null> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },
   })
@@ -55,7 +55,7 @@ async function look(
   const Detector = detectors()
   if (!Detector) return
   const detector = new Detector({ formats: boxFormats })
-  const read = readTwice()
+  const read = createRepeatedReadFilter()
   while (!signal.aborted) {
     const seen = await detector.detect(video).catch(() => [])
     const code = read(seen.map(({ rawValue }) => rawValue))
@@ -64,7 +64,7 @@ async function look(
   }
 }
 
-function torchOf(track: MediaStreamTrack): Torch | null {
+function torchOf(track: MediaStreamTrack): SetTorch | null {
   const { torch } = track.getCapabilities() as { torch?: boolean }
   if (!torch) return null
   return (isLit) => void track.applyConstraints({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] })

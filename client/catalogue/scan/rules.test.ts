@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraTrouble, readBoxCode, readTwice } from './rules.ts'
+import { cameraErrorText, createRepeatedReadFilter, readBoxCode } from './rules.ts'
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -19,7 +19,7 @@ test.each(['', '4006381333932', '889698123450', '12345', '10012345678902', 'http
 )
 
 test('a code counts once two pictures in a row say it', () => {
-  const read = readTwice()
+  const read = createRepeatedReadFilter()
   expect(read(['4006381333931'])).toBeNull()
   expect(read(['96385074'])).toBeNull()
   expect(read([])).toBeNull()
@@ -28,13 +28,13 @@ test('a code counts once two pictures in a row say it', () => {
 })
 
 test('the same box told as UPC and then as EAN is one code', () => {
-  const read = readTwice()
+  const read = createRepeatedReadFilter()
   read(['889698123457'])
   expect(read(['0889698123457'])).toBe('889698123457')
 })
 
 test('whatever keeps the camera away, the digits are the other way', () => {
   for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError']) {
-    expect(cameraTrouble(name)).toMatch(/cifras/)
+    expect(cameraErrorText(name)).toMatch(/cifras/)
   }
 })

@@ -14,7 +14,7 @@ export function readBoxCode(text: string): string | null {
 }
 
 /** A glimpse is not believed: only the same code in two pictures one after the other is. */
-export function readTwice(): (texts: readonly string[]) => string | null {
+export function createRepeatedReadFilter(): (texts: readonly string[]) => string | null {
   let before: string | null = null
   return (texts) => {
     const code = texts.map(readBoxCode).find((read) => read !== null) ?? null
@@ -24,7 +24,7 @@ export function readTwice(): (texts: readonly string[]) => string | null {
   }
 }
 
-const troubles: Readonly<Record<string, string>> = {
+const errors: Readonly<Record<string, string>> = {
   NotAllowedError:
     'No tenemos permiso para usar la cámara. Puedes darlo en los ajustes de tu navegador, o escribir las cifras.',
   NotFoundError: 'No encontramos una cámara en este dispositivo. Escribe las cifras del código.',
@@ -32,6 +32,6 @@ const troubles: Readonly<Record<string, string>> = {
 }
 
 /** Why there is no picture, and what to do instead. `name` is the browser's for it. */
-export function cameraTrouble(name: string): string {
-  return troubles[name] ?? 'No pudimos abrir la cámara. Escribe las cifras del código.'
+export function cameraErrorText(name: string): string {
+  return errors[name] ?? 'No pudimos abrir la cámara. Escribe las cifras del código.'
 }

@@ -1,10 +1,14 @@
 import { call } from '#client/api.ts'
 import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
-import { applyPlanUsage, invalidateMarkedQueries, moveCounts } from '#client/collection/counts.data.ts'
+import {
+  applyPlanUsage,
+  invalidateMarkedQueries,
+  updateRelationCounts,
+} from '#client/collection/counts.data.ts'
 import { applyServerMark, markStateOf } from '#client/collection/mark-state.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
-import type { Figure } from '#client/collection/marks.rules.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Copy, MarkAnswer } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
@@ -18,7 +22,7 @@ export async function editCopy(itemId: number, copyId: number, fields: CopyField
 }
 
 /** So many in the end: sent again after an answer that was lost, nothing is there twice. */
-export async function addCopies(figure: Figure, fields: CopyFields, quantity: number): Promise<void> {
+export async function addCopies(figure: MarkedFigure, fields: CopyFields, quantity: number): Promise<void> {
   const { id, name } = figure
   const { mark } = markStateOf(id)
   const body = { ...fields, quantity: mark.quantity + quantity }
@@ -26,7 +30,7 @@ export async function addCopies(figure: Figure, fields: CopyFields, quantity: nu
   applyAnswer(id, answer)
   invalidateMarkedQueries()
   const own = await call('getOwnItem', { params: { id } }).catch(() => null)
-  const text = `Guardamos ${countOf(quantity, 'copia', 'copias')} de «${name}».`
+  const text = `Guardamos ${countText(quantity, 'copia', 'copias')} de «${name}».`
   if (own === null) {
     showToast({ kind: 'done', about: `copies ${id}`, text })
     return
@@ -41,7 +45,7 @@ export async function addCopies(figure: Figure, fields: CopyFields, quantity: nu
 }
 
 /** One copy less, with the way back. */
-export async function removeCopy(figure: Figure, copy: Copy): Promise<void> {
+export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void> {
   try {
     await sendRemoveCopy(figure, copy)
   } catch (error) {
@@ -56,14 +60,14 @@ export async function removeCopy(figure: Figure, copy: Copy): Promise<void> {
   showToast({ kind: 'done', about: `copies ${figure.id}`, text, action: { label: 'Deshacer', run: undo } })
 }
 
-async function sendRemoveCopy({ id }: Figure, copy: Copy): Promise<void> {
+async function sendRemoveCopy({ id }: MarkedFigure, copy: Copy): Promise<void> {
   const { data } = await call('removeCopy', { params: { id, copy: copy.id } })
   applyAnswer(id, data)
   updateCachedCopies(id, (copies) => copies.filter((one) => one.id !== copy.id))
   invalidateMarkedQueries()
 }
 
-async function restoreCopy({ id }: Figure, { id: _, ...copy }: Copy): Promise<void> {
+async function restoreCopy({ id }: MarkedFigure, { id: _, ...copy }: Copy): Promise<void> {
   const { data } = await call('addCopy', { params: { id }, body: copy })
   applyAnswer(id, data)
   updateCachedCopies(id, (copies) => [...copies.filter((one) => one.id !== data.copy.id), data.copy])
@@ -73,7 +77,7 @@ async function restoreCopy({ id }: Figure, { id: _, ...copy }: Copy): Promise<vo
 /** Where the figure stands then, for every place that draws it. */
 function applyAnswer(itemId: number, answer: MarkAnswer): void {
   const { relation, reserved, quantity } = answer
-  moveCounts(markStateOf(itemId).mark.relation, relation)
+  updateRelationCounts(markStateOf(itemId).mark.relation, relation)
   applyServerMark(itemId, { relation, reserved, quantity }, Date.now())
   applyPlanUsage(answer)
 }

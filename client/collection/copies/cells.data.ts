@@ -16,6 +16,6 @@ export async function saveCell(
   text: string,
 ): Promise<void> {
   const read = readCell(name, text, copy.currency ?? currency)
-  if ('trouble' in read) throw new InvalidText(read.trouble)
+  if ('error' in read) throw new InvalidText(read.error)
   await editCopy(itemId, copy.id, read.fields)
 }

@@ -1,4 +1,4 @@
-import type { Figure } from '#client/collection/marks.rules.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
 import type { Copy, CopyPhoto } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
@@ -21,7 +21,7 @@ export interface CopyActions {
   removePhoto: (copyId: number, photo: CopyPhoto) => Promise<void>
 }
 
-export function copyActionsOf(figure: Figure): CopyActions {
+export function copyActionsOf(figure: MarkedFigure): CopyActions {
   return {
     add: (text) => saving(text, (fields, quantity) => addCopies(figure, fields, quantity)),
     edit: (copyId, text) => saving(text, (fields) => editCopy(figure.id, copyId, fields)),

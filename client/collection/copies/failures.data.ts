@@ -1,16 +1,16 @@
 import { ApiError } from '#client/api.ts'
-import { withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
 
 /** What is shown of a call about copies that failed. */
 export function failureText(message: string): string {
-  return withSentence(message, 'No hubo respuesta.')
+  return explainNetworkError(message, 'No hubo respuesta.')
 }
 
 /** Says in a toast what was not done. A 401 has its own page. */
 export function showFailure(error: unknown): void {
   const { status, message } = toApiError(error)
-  if (status !== 401) showToast({ kind: 'trouble', text: failureText(message) })
+  if (status !== 401) showToast({ kind: 'error', text: failureText(message) })
 }
 
 /** @throws what is no answer of the API: a mistake of ours, which must not pass for a refusal */

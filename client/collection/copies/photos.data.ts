@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts'
 import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
-import type { Figure } from '#client/collection/marks.rules.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
@@ -31,7 +31,11 @@ export async function addPhoto(
 }
 
 /** One photo less, with the way back. */
-export async function removePhoto({ id, name }: Figure, copyId: number, photo: CopyPhoto): Promise<void> {
+export async function removePhoto(
+  { id, name }: MarkedFigure,
+  copyId: number,
+  photo: CopyPhoto,
+): Promise<void> {
   try {
     const { data } = await call('removeCopyPhoto', { params: { id, copy: copyId, photo: photo.id } })
     setPhotos(id, copyId, data)

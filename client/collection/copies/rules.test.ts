@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Copy } from '#contract/collection.ts'
-import { formFields, readCell, readCopy, textOf } from './rules.ts'
+import { formFields, readCell, readCopy, toCopyText } from './rules.ts'
 
 const copy: Copy = {
   id: 3,
@@ -15,14 +15,14 @@ const copy: Copy = {
 }
 
 test('what is written of a copy is typed and read again the same', () => {
-  const text = textOf(copy, 'USD')
+  const text = toCopyText(copy, 'USD')
   expect(text).toMatchObject({ price: '1250.50', currency: 'MXN', place: '' })
   const { id, photos, ...written } = copy
   expect(readCopy(text)).toEqual({ fields: { ...written, place: '' }, quantity: 1 })
 })
 
 test('a new copy is empty, and no price needs no currency', () => {
-  const text = textOf(null, 'JPY')
+  const text = toCopyText(null, 'JPY')
   expect(text).toMatchObject({ price: '', currency: 'JPY', condition: '' })
   expect(readCopy(text)).toMatchObject({
     fields: { price_paid_cents: null, currency: null, condition: null },
@@ -30,16 +30,16 @@ test('a new copy is empty, and no price needs no currency', () => {
 })
 
 test('what cannot be is told beside its field', () => {
-  const told = readCopy({ ...textOf(copy, 'MXN'), price: '1.2.3', quantity: '0' })
+  const told = readCopy({ ...toCopyText(copy, 'MXN'), price: '1.2.3', quantity: '0' })
   expect(told).toMatchObject({
     failure: {
       fields: { price: 'Escribe una cantidad como 1,250.50.', quantity: 'Escribe un número del 1 al 99.' },
     },
   })
-  expect(readCopy({ ...textOf(null, 'JPY'), price: '10.5' })).toMatchObject({
+  expect(readCopy({ ...toCopyText(null, 'JPY'), price: '10.5' })).toMatchObject({
     failure: { fields: { price: expect.stringContaining('JPY') } },
   })
-  expect(readCopy({ ...textOf(null, 'MXN'), quantity: '1.5' })).toHaveProperty('failure')
+  expect(readCopy({ ...toCopyText(null, 'MXN'), quantity: '1.5' })).toHaveProperty('failure')
 })
 
 test('one field is read by itself; nothing typed empties it', () => {
@@ -47,7 +47,7 @@ test('one field is read by itself; nothing typed empties it', () => {
     fields: { price_paid_cents: 129_900, currency: 'MXN' },
   })
   expect(readCell('price', ' ', 'MXN')).toEqual({ fields: { price_paid_cents: null } })
-  expect(readCell('price', '-5', 'MXN')).toEqual({ trouble: 'La cantidad no puede ser negativa.' })
+  expect(readCell('price', '-5', 'MXN')).toEqual({ error: 'La cantidad no puede ser negativa.' })
   expect(readCell('store', '  ', 'MXN')).toEqual({ fields: { store: null } })
   expect(readCell('condition', 'rota', 'MXN')).toEqual({ fields: { condition: null } })
 })

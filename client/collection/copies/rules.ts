@@ -1,5 +1,5 @@
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import { readMoney, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
 import type { Condition } from '#contract/collection-words.ts'
@@ -44,11 +44,11 @@ export function currenciesWith(own: string): string[] {
 }
 
 /** The copy as it is typed; without one, an empty form. `currency` is of prices that name no other. */
-export function textOf(copy: Copy | null, currency: string): CopyText {
+export function toCopyText(copy: Copy | null, currency: string): CopyText {
   const own = copy?.currency ?? currency
   return {
     condition: copy?.condition ?? '',
-    price: typedMoney(copy?.price_paid_cents, own),
+    price: moneyInputText(copy?.price_paid_cents, own),
     currency: own,
     acquired_on: copy?.acquired_on ?? '',
     store: copy?.store ?? '',
@@ -66,11 +66,10 @@ export function readCopy(text: CopyText): ReadCopy {
   const quantity = Number(text.quantity)
   const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= collectionLimits.copies
   const wrong = {
-    ...('trouble' in price ? { price: price.trouble } : {}),
+    ...('error' in price ? { price: price.error } : {}),
     ...(isCount ? {} : { quantity: `Escribe un número del 1 al ${collectionLimits.copies}.` }),
   }
-  if ('trouble' in price || !isCount)
-    return { failure: { message: 'Hay datos que corregir.', fields: wrong } }
+  if ('error' in price || !isCount) return { failure: { message: 'Hay datos que corregir.', fields: wrong } }
   const { condition, currency, acquired_on, store, place, notes } = text
   const fields = {
     condition: isCondition(condition) ? condition : null,
@@ -89,11 +88,11 @@ export function readCell(
   name: CellName,
   text: string,
   currency: string,
-): { fields: CopyFields } | { trouble: string } {
+): { fields: CopyFields } | { error: string } {
   if (name === 'condition') return { fields: { condition: isCondition(text) ? text : null } }
   if (name !== 'price') return { fields: { [name]: text.trim() === '' ? null : text } }
   const price = readPrice(text, currency)
-  if ('trouble' in price) return price
+  if ('error' in price) return price
   return { fields: { price_paid_cents: price.cents, ...(price.cents === null ? {} : { currency }) } }
 }
 
@@ -103,8 +102,8 @@ export function formFields(fields: FormFailure['fields']): FormFailure['fields']
   return price_paid_cents ? { ...others, price: price_paid_cents } : others
 }
 
-function readPrice(text: string, currency: string): { cents: number | null } | { trouble: string } {
-  return text.trim() === '' ? { cents: null } : readMoney(text, currency)
+function readPrice(text: string, currency: string): { cents: number | null } | { error: string } {
+  return text.trim() === '' ? { cents: null } : parseMoney(text, currency)
 }
 
 function isCondition(text: string): text is Condition {

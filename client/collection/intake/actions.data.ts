@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, ask, call } from '#client/api.ts'
+import { ApiError, call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import type { ChosenTarget, IntakeMatch } from '#contract/collection-intake-words.ts'
@@ -78,7 +78,7 @@ function formOf(file: File): FormData {
 
 /** Fetches the file with the session's token and hands it to the browser. */
 async function saveMissing(id: number): Promise<void> {
-  const response = await ask('downloadMissingRows', { params: { id } })
+  const response = await sendRequest('downloadMissingRows', { params: { id } })
   const address = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: address, download: `no-encontradas-${id}.csv` }).click()
   URL.revokeObjectURL(address)

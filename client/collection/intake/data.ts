@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import type { IntakeMatch } from '#contract/collection-intake-words.ts'
-import { stepOf } from './rules.ts'
+import { stepOfState } from './rules.ts'
 
 const key = ['me', 'intakes'] as const
 const pollMs = 700
@@ -23,7 +23,7 @@ export function intakeQuery(id: number) {
     queryFn: async () => (await call('getIntake', { params: { id } })).data,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data === undefined || stepOf(state.data) === 'working' ? pollMs : false,
+      state.data === undefined || stepOfState(state.data) === 'working' ? pollMs : false,
   })
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api.ts'
 import { invalidateMarkedQueries } from '#client/collection/counts.data.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakesQuery } from './data.ts'
-import { stepOf } from './rules.ts'
+import { stepOfState } from './rules.ts'
 
 /** Once an import is done, everything that shows marks is asked for again. */
 export function useRefreshWhenDone(intake: Intake | undefined): void {
@@ -14,7 +14,7 @@ export function useRefreshWhenDone(intake: Intake | undefined): void {
     const was = before.current
     before.current = intake?.state
     if (was !== 'applying' && was !== 'undoing') return
-    if (intake === undefined || stepOf(intake) !== 'done') return
+    if (intake === undefined || stepOfState(intake) !== 'done') return
     invalidateMarkedQueries()
     void client.invalidateQueries({ queryKey: ['me'] })
   }, [client, intake])

@@ -1,5 +1,5 @@
-import { withSentence } from '#client/kit/network-error.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Intake, IntakeEntry } from '#contract/collection-intake.ts'
 import type { IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
 import { conditions, relations } from '#contract/collection-words.ts'
@@ -19,14 +19,14 @@ const steps: Record<IntakeState, IntakeStep> = {
   stopped: 'done',
 }
 
-export function stepOf({ state }: Pick<Intake, 'state'>): IntakeStep {
+export function stepOfState({ state }: Pick<Intake, 'state'>): IntakeStep {
   return steps[state]
 }
 
 /** The import to go on with: the one the address names, or else one that waits for the member. */
 export function currentIntake(intakes: readonly Intake[], id: number | null): Intake | null {
   const named = intakes.find((intake) => intake.id === id)
-  return named ?? intakes.find((intake) => stepOf(intake) !== 'done') ?? null
+  return named ?? intakes.find((intake) => stepOfState(intake) !== 'done') ?? null
 }
 
 /** Null while everything fits; else what has to be known before. */
@@ -35,14 +35,14 @@ export function quotaErrorText({ places, used, item_limit }: Intake): string | n
   const free = Math.max(item_limit - used, 0)
   const left = places - free
   return free === 0
-    ? `Tu plan está lleno: ${countOf(left, 'figura nueva se quedará', 'figuras nuevas se quedarán')} fuera.`
-    : `En tu plan ${free === 1 ? 'cabe' : 'caben'} ${countOf(free, 'figura nueva', 'figuras nuevas')}: ${formatNumber(left)} se ${left === 1 ? 'quedará' : 'quedarán'} fuera.`
+    ? `Tu plan está lleno: ${countText(left, 'figura nueva se quedará', 'figuras nuevas se quedarán')} fuera.`
+    : `En tu plan ${free === 1 ? 'cabe' : 'caben'} ${countText(free, 'figura nueva', 'figuras nuevas')}: ${formatNumber(left)} se ${left === 1 ? 'quedará' : 'quedarán'} fuera.`
 }
 
 export function quotaText({ places, used, item_limit }: Intake): string {
   const after = formatNumber(used + places)
   const limit = item_limit === null ? ', sin límite' : ` de ${formatNumber(item_limit)}`
-  return `${countOf(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after}${limit}.`
+  return `${countText(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after}${limit}.`
 }
 
 /** What a row says beside the name, in the order one looks for it. */
@@ -79,7 +79,7 @@ const extraWords: Record<string, [one: string, many: string]> = {
 
 function extraText(name: string, count: number): string {
   const [one, many] = extraWords[name] ?? [`dato de «${name}»`, `datos de «${name}»`]
-  return countOf(count, one, many)
+  return countText(count, one, many)
 }
 
 /** What the file brings besides figures, in one sentence. */
@@ -89,8 +89,8 @@ export function extrasText(extras: Intake['extras']): string {
 }
 
 /** What applying it is called: how many rows there are to it. */
-export function applyText({ taken, extras }: Intake): string {
-  return taken === 0 && extras.length > 0 ? 'Importar' : `Importar ${countOf(taken, 'fila', 'filas')}`
+export function applyButtonText({ taken, extras }: Intake): string {
+  return taken === 0 && extras.length > 0 ? 'Importar' : `Importar ${countText(taken, 'fila', 'filas')}`
 }
 
 /** What became of it, in sentences; those that say nothing are left out. */
@@ -104,11 +104,11 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
   }
   const { added, changed, unchanged, refused, skipped } = outcomes
   const lines: [number, string][] = [
-    [added, `${countOf(added, 'fila agregada', 'filas agregadas')}`],
-    [changed, `${countOf(changed, 'fila completó', 'filas completaron')} lo que ya tenías`],
-    [unchanged, `${countOf(unchanged, 'fila ya estaba', 'filas ya estaban')}`],
-    [refused, `${countOf(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
-    [skipped, `${countOf(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
+    [added, `${countText(added, 'fila agregada', 'filas agregadas')}`],
+    [changed, `${countText(changed, 'fila completó', 'filas completaron')} lo que ya tenías`],
+    [unchanged, `${countText(unchanged, 'fila ya estaba', 'filas ya estaban')}`],
+    [refused, `${countText(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
+    [skipped, `${countText(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
     ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),
     ...extras.filter(({ name }) => name === 'fotos').map(leftOutPhotos),
   ]
@@ -118,7 +118,7 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
 /** Photos stay out where the plan is full, or where the copy has photos of its own. */
 function leftOutPhotos({ rows, added }: Intake['extras'][number]): [count: number, text: string] {
   const count = rows - added
-  return [count, `${countOf(count, 'foto se quedó', 'fotos se quedaron')} fuera`]
+  return [count, `${countText(count, 'foto se quedó', 'fotos se quedaron')} fuera`]
 }
 
 /** How many rows a filter shows. */
@@ -141,5 +141,5 @@ export function errorTextOf({ message, fields }: { message: string; fields: Reco
   if (field !== undefined) return field
   return message === ''
     ? 'consulta temporalmente inactiva'
-    : withSentence(message, 'Tu importación sigue aquí.')
+    : explainNetworkError(message, 'Tu importación sigue aquí.')
 }

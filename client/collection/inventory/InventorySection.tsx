@@ -1,10 +1,10 @@
-import type { InventorySection as Shown, Sum } from '#client/collection/inventory/rules.ts'
+import type { InventoryTotal, InventorySection as Shown } from '#client/collection/inventory/rules.ts'
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Copy, OwnItem } from '#contract/collection.ts'
 import { conditions } from '#contract/collection-words.ts'
-import { itemImageUrl, noImageUrl, siteItself } from '#contract/media-paths.ts'
+import { itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
 
 /** The figures of a license, a row for each copy, and what they come to. */
 export function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: boolean }) {
@@ -15,7 +15,7 @@ export function InventorySection({ section, hasPhotos }: { section: Shown; hasPh
         <caption>
           {name}
           <span>
-            {countOf(copies, 'copia', 'copias')}
+            {countText(copies, 'copia', 'copias')}
             {sums.length > 0 ? ` · ${sumsText(sums)}` : ''}
           </span>
         </caption>
@@ -82,7 +82,7 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
 
 /** The member's own photos prove more; without one, the catalogue's picture says what it is. */
 function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
-  const own = copy.photos.map(({ thumb_path }) => `${siteItself}/${thumb_path}`)
+  const own = copy.photos.map(({ thumb_path }) => `${sameOrigin}/${thumb_path}`)
   const { id: itemId, image } = item
   const known = image === null ? noImageUrl : itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })
   return (own.length > 0 ? own : [known]).map((src) => (
@@ -90,6 +90,6 @@ function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
   ))
 }
 
-function sumsText(sums: readonly Sum[]): string {
+function sumsText(sums: readonly InventoryTotal[]): string {
   return sums.map(({ currency, cents }) => moneyText(cents, currency)).join(' + ')
 }

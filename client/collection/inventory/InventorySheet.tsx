@@ -1,9 +1,14 @@
 import '#client/collection/inventory/style.css'
 import { memo } from 'react'
-import { countCopies, countUnpricedCopies, sectionsOf, sumsOf } from '#client/collection/inventory/rules.ts'
+import {
+  countCopies,
+  countUnpricedCopies,
+  inventoryTotals,
+  sectionsOf,
+} from '#client/collection/inventory/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import { InventorySection } from './InventorySection.tsx'
 
@@ -24,11 +29,11 @@ export const InventorySheet = memo(function InventorySheet(props: InventorySheet
       <header>
         <h2>Inventario de la colección de {fullname}</h2>
         <p>
-          {dayText(today)} · {countOf(items.length, 'figura', 'figuras')} ·{' '}
-          {countOf(countCopies(items), 'copia', 'copias')}
+          {dayText(today)} · {countText(items.length, 'figura', 'figuras')} ·{' '}
+          {countText(countCopies(items), 'copia', 'copias')}
         </p>
         <dl className="inventory-sums">
-          {sumsOf(items).map(({ currency, cents }) => (
+          {inventoryTotals(items).map(({ currency, cents }) => (
             <div key={currency}>
               <dt>Total pagado en {currency}</dt>
               <dd>{moneyText(cents, currency)}</dd>
@@ -37,7 +42,7 @@ export const InventorySheet = memo(function InventorySheet(props: InventorySheet
         </dl>
         {unpriced > 0 ? (
           <p>
-            {countOf(unpriced, 'copia no tiene', 'copias no tienen')} precio escrito y no{' '}
+            {countText(unpriced, 'copia no tiene', 'copias no tienen')} precio escrito y no{' '}
             {unpriced === 1 ? 'cuenta' : 'cuentan'} en los totales.
           </p>
         ) : null}

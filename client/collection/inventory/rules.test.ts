@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnItem } from '#contract/collection.ts'
-import { countCopies, countUnpricedCopies, sectionsOf, sumsOf } from './rules.ts'
+import { countCopies, countUnpricedCopies, inventoryTotals, sectionsOf } from './rules.ts'
 
 const copy = (cents: number | null, currency: string | null) => ({ price_paid_cents: cents, currency })
 const item = (license: string, ...copies: object[]) =>
@@ -13,7 +13,7 @@ const items = [
 ]
 
 test('what was paid is told by currency, and never added across them', () => {
-  expect(sumsOf(items)).toEqual([
+  expect(inventoryTotals(items)).toEqual([
     { currency: 'MXN', cents: 3_500 },
     { currency: 'USD', cents: 1_000 },
   ])

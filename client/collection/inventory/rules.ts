@@ -1,7 +1,7 @@
 import type { OwnItem } from '#contract/collection.ts'
 
 /** What one paid in one currency. */
-export interface Sum {
+export interface InventoryTotal {
   currency: string
   cents: number
 }
@@ -11,7 +11,7 @@ export interface InventorySection {
   name: string
   items: OwnItem[]
   copies: number
-  sums: Sum[]
+  sums: InventoryTotal[]
 }
 
 /** The figures under their licenses in the order they came, and what each license comes to. */
@@ -22,7 +22,7 @@ export function sectionsOf(items: readonly OwnItem[]): InventorySection[] {
     name: own[0]?.license.name ?? slug,
     items: own,
     copies: countCopies(own),
-    sums: sumsOf(own),
+    sums: inventoryTotals(own),
   }))
 }
 
@@ -31,7 +31,7 @@ export function countCopies(items: readonly OwnItem[]): number {
 }
 
 /** By currency, the one with the most copies first; sums of different currencies are never added up. */
-export function sumsOf(items: readonly OwnItem[]): Sum[] {
+export function inventoryTotals(items: readonly OwnItem[]): InventoryTotal[] {
   const sums = new Map<string, { cents: number; copies: number }>()
   for (const { price_paid_cents: cents, currency } of items.flatMap(({ copies }) => copies)) {
     if (cents === null || currency === null) continue

@@ -6,9 +6,9 @@ import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { figuresText } from '#client/catalogue/members/rules.ts'
 import { readBoxCode } from '#client/catalogue/scan/rules.ts'
-import { addressOf } from '#client/kit/address.ts'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { queryString } from '#client/kit/address.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
@@ -22,12 +22,12 @@ interface FoundWallProps {
 }
 
 /** What a search finds, page by page, and nothing else to ask the server for. */
-export function FoundWall({ state, base, children }: FoundWallProps) {
+export function SearchResultsWall({ state, base, children }: FoundWallProps) {
   const items = useQuery(memberItemsQuery({}, state))
   if (items.isPending) return <WallWaiting />
   if (!items.data) {
     const retry = () => void items.refetch()
-    return <NotLoaded what="lo que buscas" message={items.error.message} onRetry={retry} />
+    return <LoadError what="lo que buscas" message={items.error.message} onRetry={retry} />
   }
   const { data: figures, metadata, isPartial } = items.data
   if (figures.length === 0) return <NothingFound state={state} />
@@ -53,7 +53,7 @@ export function FoundWall({ state, base, children }: FoundWallProps) {
 function NothingFound({ state: { query, chosen } }: { state: ListState }) {
   const isCode = readBoxCode(query) !== null
   return (
-    <EmptyCase role="status">
+    <EmptyState role="status">
       <h2>
         {isCode ? 'Ninguna figura con ese código' : 'Nada con ese nombre'}
         {chosen.type ? ' entre lo que elegiste' : ''}
@@ -63,9 +63,9 @@ function NothingFound({ state: { query, chosen } }: { state: ListState }) {
           ? 'No de todas sabemos su código de barras: prueba con su nombre.'
           : 'Prueba con otras palabras o con el número de la caja.'}
       </p>
-      <Link className="action" data-kind="quiet" to={`/buscador${addressOf({ query })}`}>
+      <Link className="action" data-kind="quiet" to={`/buscador${queryString({ query })}`}>
         Avísanos qué figura falta
       </Link>
-    </EmptyCase>
+    </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Figure } from '#client/collection/marks.rules.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { MemberMark } from '#contract/collection.ts'
 import { useMarking } from './use-marking.ts'
 
 interface ItemMarksProps {
-  figure: Figure
+  figure: MarkedFigure
   told: MemberMark
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { undoLast } from '#client/collection/marks.data.ts'
 import { remember } from '#client/device.ts'
 import { Modal } from '#client/kit/Modal.tsx'
-import { areKeysOn, letterOf } from './shortcuts.data.ts'
+import { areKeysOn, shortcutLetter } from './shortcuts.data.ts'
 import { closeKeys, openKeys, useKeysOpen } from './use-shortcuts-dialog.ts'
 
 const listed = [
@@ -58,7 +58,7 @@ function useAreaKeys(): void {
   useEffect(() => {
     const acts: Readonly<Record<string, () => void>> = { z: undoLast, '/': focusSearch, '?': openKeys }
     const act = (event: KeyboardEvent) => {
-      const wanted = acts[letterOf(event) ?? '']
+      const wanted = acts[shortcutLetter(event) ?? '']
       if (!wanted) return
       event.preventDefault()
       wanted()

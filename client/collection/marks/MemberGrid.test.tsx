@@ -105,7 +105,7 @@ test('what the server refuses goes back, with its count, and says why', async ()
   expect(collected()).toBe(0)
   expect(document.querySelector('[data-refused]')).not.toBeNull()
   expect(currentToasts().at(-1)).toMatchObject({
-    kind: 'trouble',
+    kind: 'error',
     text: 'Tu plan ya está lleno. «Sancho» se quedó como estaba.',
     link: { href: '/configuracion/plan' },
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
-import type { Scope } from '#client/catalogue/list/data.ts'
+import type { ListScope } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import {
   loadMemberFilterValues,
@@ -10,14 +10,14 @@ import {
   memberItemsQuery,
 } from '#client/catalogue/members/data.ts'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
-import { hiddenSwitched } from '#client/catalogue/members/rules.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { withHiddenToggled } from '#client/catalogue/members/rules.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
 
 interface MemberWallProps {
   /** The license or line whose page it is. */
-  scope: Scope
+  scope: ListScope
   state: ListState
   /** The path of the page; what is chosen follows it. */
   base: string
@@ -39,7 +39,7 @@ export function MemberWall({
   if (items.isPending || filters.isPending) return <WallWaiting />
   if (!items.data) {
     const retry = () => void items.refetch()
-    return <NotLoaded what="las figuras" message={items.error.message} onRetry={retry} />
+    return <LoadError what="las figuras" message={items.error.message} onRetry={retry} />
   }
   const { data: figures, metadata, isPartial } = items.data
   // Without its counts the list still stands; only the ways to narrow it down are missing.
@@ -67,6 +67,6 @@ export function MemberWall({
 /** A search leaves out nothing, and neither does a list of what the member marked. */
 function WallNote({ state, base, hidden }: Pick<MemberWallProps, 'state' | 'base'> & { hidden: number }) {
   if (state.query !== '' || state.chosen.type?.some((type) => type !== 'none')) return null
-  const href = base + searchOf(hiddenSwitched(state))
+  const href = base + searchOf(withHiddenToggled(state))
   return <HiddenNote hidden={hidden} isShown={state.hidden === 'with'} href={href} />
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { copyActionsOf } from '#client/collection/copies/data.ts'
-import { copyFormKeeper } from '#client/collection/copies/drafts.data.ts'
+import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
 import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
 import { ownItemQuery } from '#client/collection/data.ts'
 import { useMark } from '#client/collection/mark-state.data.ts'
-import type { Figure } from '#client/collection/marks.rules.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { usualCurrency } from '#contract/collection-words.ts'
 
 /** The member's copies of a figure, there as soon as it is in the collection. */
-export function OwnCopies({ figure }: { figure: Figure }) {
+export function OwnCopies({ figure }: { figure: MarkedFigure }) {
   const own = useQuery(ownItemQuery(figure.id))
   const { data: settings } = useQuery(collectionSettingsQuery)
   const { mark } = useMark(figure.id, own.data?.user)
@@ -21,14 +21,14 @@ export function OwnCopies({ figure }: { figure: Figure }) {
         En tu colección
       </h2>
       {own.isError && !own.data ? (
-        <NotLoaded what="tus copias" message={own.error.message} onRetry={() => void own.refetch()} />
+        <LoadError what="tus copias" message={own.error.message} onRetry={() => void own.refetch()} />
       ) : (
         <CopyShelf
           figure={figure}
           copies={own.data?.copies ?? []}
           currency={settings?.currency ?? usualCurrency}
           acts={copyActionsOf(figure)}
-          keeperOf={copyFormKeeper}
+          keeperOf={copyDraftStore}
         />
       )}
     </section>

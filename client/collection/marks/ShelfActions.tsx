@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '#client/accounts/form.data.ts'
+import { formFailureOf } from '#client/accounts/form.data.ts'
 import { markMany } from '#client/collection/bulk.data.ts'
 import { LineMarks } from '#client/collection/parts/LineMarks.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
@@ -59,7 +59,7 @@ function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }
       await markMany({ license: license.slug, line: line.slug }, relation)
       setOpen(false)
     } catch (error) {
-      setErrorText(`${failureOf(error).message} Nada cambió.`)
+      setErrorText(`${formFailureOf(error).message} Nada cambió.`)
     } finally {
       setSending(false)
     }

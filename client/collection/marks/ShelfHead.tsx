@@ -1,24 +1,24 @@
 import '#client/catalogue/license/style.css'
 import './shelf.css'
 import { useQuery } from '@tanstack/react-query'
-import { plaqueOf } from '#client/catalogue/data.ts'
+import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
-import type { Scope } from '#client/catalogue/list/data.ts'
+import type { ListScope } from '#client/catalogue/list/data.ts'
 import { lineCountsQuery, linesQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import {
   collectablesOf,
   collectablesPath,
   figuresText,
-  hiddenSwitched,
   wholeShelf,
+  withHiddenToggled,
 } from '#client/catalogue/members/rules.ts'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { Completion } from '#client/collection/parts/Completion.tsx'
-import { isShelfHidden, tallyOf } from '#client/collection/shelves.rules.ts'
+import { isShelfHidden, shelfCompletion } from '#client/collection/shelves.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { License, Line } from '#contract/catalogue.ts'
@@ -36,7 +36,7 @@ interface ShelfHeadProps {
 }
 
 interface Listed {
-  scope: Scope
+  scope: ListScope
   state: ListState
   base: string
 }
@@ -49,7 +49,7 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
   const leavesOut = license.hidden > 0 && !isPutAway
   const { data: counts } = useQuery({ ...lineCountsQuery(license.slug), enabled: leavesOut })
   const line = lines.find(({ slug }) => slug === lineSlug) ?? null
-  const plaque = plaqueOf(license)
+  const plaque = toLicenseCard(license)
   const crumbs = [{ name: 'Coleccionables', href: collectablesPath }]
   if (line) crumbs.push({ name: license.name, href: collectablesOf(license.slug) })
   return (
@@ -61,7 +61,7 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
           <h1 dir="auto">{line?.name ?? license.name}</h1>
           <ShelfCount listed={listed} isPutAway={isPutAway} />
         </div>
-        {totals ? <Completion {...tallyOf(totals, license.slug, line?.slug ?? null)} /> : null}
+        {totals ? <Completion {...shelfCompletion(totals, license.slug, line?.slug ?? null)} /> : null}
         <ShelfActions license={license} line={line} hidden={hidden} />
       </header>
       {lines.length > 1 ? (
@@ -88,7 +88,7 @@ function ShelfCount({ listed, isPutAway }: Pick<ShelfHeadProps, 'listed' | 'isPu
   // Until the answer for this license is here, the one before it must not stand under its name.
   if (!data || isPlaceholderData) return <p aria-hidden="true">&nbsp;</p>
   const { metadata } = data
-  const href = base + searchOf(hiddenSwitched(state))
+  const href = base + searchOf(withHiddenToggled(state))
   return (
     <>
       <p>{figuresText(metadata)}</p>

@@ -19,7 +19,7 @@ export function areKeysOn(): boolean {
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [popover]:popover-open'
 
 /** The letter that was pressed alone, in lower case; null where somebody writes, means the browser, or wants no keys. */
-export function letterOf(event: KeyboardEvent | globalThis.KeyboardEvent): string | null {
+export function shortcutLetter(event: KeyboardEvent | globalThis.KeyboardEvent): string | null {
   const { target, key, ctrlKey, metaKey, altKey, isComposing } =
     'nativeEvent' in event ? event.nativeEvent : event
   if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented || !areKeysOn()) return null

@@ -1,20 +1,20 @@
 import type { KeyboardEvent } from 'react'
 import { useMark } from '#client/collection/mark-state.data.ts'
 import { toggleRelation } from '#client/collection/marks.data.ts'
-import type { Figure } from '#client/collection/marks.rules.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { openReservationDialog } from '#client/collection/reservation-dialog.data.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
-import { letterOf, markKeys, reserveKey } from './shortcuts.data.ts'
+import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
 
 /** Where a figure stands, and everything a member can say of it: by its buttons, or by their letters. */
-export function useMarking(figure: Figure, told: MemberMark) {
+export function useMarking(figure: MarkedFigure, told: MemberMark) {
   const { mark, isRefused } = useMark(figure.id, told)
   const onToggle = (relation: Relation) => toggleRelation(figure, relation, told)
   const onReserve = () => openReservationDialog(figure.id)
 
   function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {
-    const letter = letterOf(event) ?? ''
+    const letter = shortcutLetter(event) ?? ''
     const relation = markKeys[letter]
     if (!relation && letter !== reserveKey) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { copyActionsOf } from '#client/collection/copies/data.ts'
-import { copyFormKeeper } from '#client/collection/copies/drafts.data.ts'
+import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
 import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import type { OwnItem } from '#contract/collection.ts'
@@ -20,7 +20,7 @@ export function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
         copies={copies}
         currency={currency}
         acts={copyActionsOf({ id, name })}
-        keeperOf={copyFormKeeper}
+        keeperOf={copyDraftStore}
       />
     </Modal>
   )

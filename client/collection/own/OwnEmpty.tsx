@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
 import { ownFiltersCount, ownSearch, withoutOwnFilters } from '#client/collection/own/rules.ts'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 
 interface OwnEmptyProps {
   state: OwnState
@@ -13,7 +13,7 @@ interface OwnEmptyProps {
 export function OwnEmpty({ state, base, place }: OwnEmptyProps) {
   const isFiltered = ownFiltersCount(state) > 0
   return (
-    <EmptyCase>
+    <EmptyState>
       {isFiltered ? (
         <>
           <h2>Ninguna de tus figuras es así</h2>
@@ -31,7 +31,7 @@ export function OwnEmpty({ state, base, place }: OwnEmptyProps) {
           </Link>
         </>
       )}
-    </EmptyCase>
+    </EmptyState>
   )
 }
 

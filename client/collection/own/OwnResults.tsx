@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { memo, useCallback, useState } from 'react'
 import { useOwnWindow } from '#client/collection/own/data.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import type { CollectionView } from '#contract/collection-words.ts'
@@ -41,7 +41,7 @@ export function OwnResults({ asked, view, currency, showsFranchise, onPage, chil
   const list = { total: total ?? 0, itemAt, onRange, placeOf, entry, onRest }
   return (
     <>
-      {errorText === null ? null : <NotLoaded what="tus figuras" message={errorText} onRetry={retry} />}
+      {errorText === null ? null : <LoadError what="tus figuras" message={errorText} onRetry={retry} />}
       {total === null && errorText === null ? <OwnWaiting /> : null}
       {total && view === 'nichos' ? <OwnWall {...list} showsFranchise={showsFranchise} /> : null}
       {total && view === 'tabla'

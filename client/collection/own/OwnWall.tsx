@@ -6,7 +6,7 @@ import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import { useColumns } from './use-columns.ts'
 import type { ListPlace } from './use-list-place.ts'
-import { firstIndexOf, listPageOf } from './use-list-place.ts'
+import { firstIndexOfPage, listPageOf } from './use-list-place.ts'
 
 interface OwnWallProps {
   total: number
@@ -68,7 +68,7 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
 
 /** The row of a figure; of a page beyond the last the row that begins the last page. */
 export function rowPlaceOf({ index, offset }: ListPlace, { total, count }: { total: number; count: number }) {
-  const lastPage = firstIndexOf(listPageOf(total - 1))
+  const lastPage = firstIndexOfPage(listPageOf(total - 1))
   return { row: Math.floor((index < total ? index : lastPage) / count), offset }
 }
 

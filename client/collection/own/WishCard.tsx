@@ -10,7 +10,7 @@ import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { saveTarget, setPriority, targetPlace } from '#client/collection/wishes/data.ts'
 import { PriorityField } from '#client/collection/wishes/PriorityField.tsx'
-import { moneyText, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import type { OwnItem } from '#contract/collection.ts'
 
 interface WishCardProps {
@@ -67,7 +67,7 @@ function Target({ item, currency }: WishCardProps) {
       <span aria-hidden="true">Pagaría</span>
       <EditCell
         label={`Pagaría por ${name}, en ${currency}`}
-        text={typedMoney(cents, currency)}
+        text={moneyInputText(cents, currency)}
         edit={edit}
         look={{ shown: cents === null ? null : moneyText(cents, currency), kind: 'money', maxLength: 40 }}
         acts={{

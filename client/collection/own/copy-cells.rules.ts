@@ -1,12 +1,12 @@
 import type { CellName } from '#client/collection/copies/rules.ts'
 import { shortDayText } from '#client/kit/days.ts'
-import { moneyText, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection-words.ts'
 
 /** A field of a copy as one types it. */
 export function cellTextOf(copy: Copy, name: CellName): string {
-  if (name === 'price') return typedMoney(copy.price_paid_cents, copy.currency ?? 'MXN')
+  if (name === 'price') return moneyInputText(copy.price_paid_cents, copy.currency ?? 'MXN')
   return copy[name] ?? ''
 }
 

@@ -40,7 +40,7 @@ export const isReversed = (min: string, max: string) => min !== '' && max !== ''
 
 function dayIn(search: URLSearchParams, name: 'acquired_from' | 'acquired_to'): string {
   const text = search.get(name) ?? ''
-  return isDay(text) && isWithin(text) ? text : ''
+  return isDay(text) && isDayInRange(text) ? text : ''
 }
 
 function isDay(text: string): boolean {
@@ -49,7 +49,7 @@ function isDay(text: string): boolean {
 }
 
 /** The same bounds as the API's. */
-export const isWithin = (day: string) => day >= '1900-01-01' && day <= '2100-12-31'
+export const isDayInRange = (day: string) => day >= '1900-01-01' && day <= '2100-12-31'
 
 /** The ranges that are chosen, and what is left of them all without each. */
 export function rangesChosen(ranges: Ranges): { kind: 'price' | 'time'; without: Ranges }[] {

@@ -8,7 +8,7 @@ import {
   withoutOwnFilters,
   withToggledFilter,
 } from './rules.ts'
-import { mostFirst, pagesBetween } from './totals.rules.ts'
+import { pagesBetween, sortByCount } from './totals.rules.ts'
 
 const read = (text: string) => readOwnState(new URLSearchParams(text))
 
@@ -65,5 +65,5 @@ test('rows in sight need the pages that hold them', () => {
 
 test('what one collects most comes first, and ties stay in the order of the catalogue', () => {
   const tallies = [1, 5, 1, 3].map((collection, slug) => ({ collection, slug }))
-  expect(mostFirst(tallies).map(({ slug }) => slug)).toEqual([1, 3, 0, 2])
+  expect(sortByCount(tallies).map(({ slug }) => slug)).toEqual([1, 3, 0, 2])
 })

@@ -1,4 +1,4 @@
-import { addressOf, isWordOf, textIn, valuesIn, withOrWithout, wordIn } from '#client/kit/address.ts'
+import { isKeyOf, queryString, readText, readValues, readWord, toggleValue } from '#client/kit/address.ts'
 import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue-words.ts'
 import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
 import {
@@ -50,12 +50,12 @@ export interface OwnState {
 
 const isSlug = (value: string) => slugShape.test(value)
 const known: Partial<Record<OwnFacet, (value: string) => boolean>> = {
-  condition: isWordOf(conditions),
-  copies: isWordOf(copyCounts),
-  notes: isWordOf(copyNotes),
-  status: isWordOf(statusChoices),
-  sales_methods: isWordOf(salesMethods),
-  others: isWordOf(itemFlags),
+  condition: isKeyOf(conditions),
+  copies: isKeyOf(copyCounts),
+  notes: isKeyOf(copyNotes),
+  status: isKeyOf(statusChoices),
+  sales_methods: isKeyOf(salesMethods),
+  others: isKeyOf(itemFlags),
   release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
 }
 
@@ -63,19 +63,19 @@ const known: Partial<Record<OwnFacet, (value: string) => boolean>> = {
 export function readOwnState(search: URLSearchParams): OwnState {
   const chosen: OwnState['chosen'] = {}
   for (const name of ownFacetNames) {
-    const values = valuesIn(search, name, known[name] ?? isSlug)
+    const values = readValues(search, name, known[name] ?? isSlug)
     if (values.length > 0) chosen[name] = values
   }
   return {
     list: search.get('type') === 'notinterested' ? 'notinterested' : 'collection',
-    query: textIn(search, 'query'),
-    store: textIn(search, 'store', collectionLimits.store),
-    place: textIn(search, 'place', collectionLimits.place),
+    query: readText(search, 'query'),
+    store: readText(search, 'store', collectionLimits.store),
+    place: readText(search, 'place', collectionLimits.place),
     ranges: readRanges(search),
     chosen,
-    sort: wordIn(search, 'sort', ownSorts),
-    order: wordIn(search, 'order', { asc: true, desc: true }),
-    view: wordIn(search, 'vista', collectionViews),
+    sort: readWord(search, 'sort', ownSorts),
+    order: readWord(search, 'order', { asc: true, desc: true }),
+    view: readWord(search, 'vista', collectionViews),
   }
 }
 
@@ -84,7 +84,7 @@ export function ownSearch(state: OwnState, page = 1): string {
   const { list, query, store, place, ranges, sort, order, view } = state
   const facets = Object.fromEntries(ownFacetNames.map((name) => [name, state.chosen[name]]))
   const type = list === 'collection' ? null : list
-  return addressOf({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view, page })
+  return queryString({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view, page })
 }
 
 /** The place of the page: the license and line of its path. */
@@ -118,7 +118,7 @@ export function ownQuery(
 }
 
 export function withToggledFilter(state: OwnState, facet: OwnFacet, slug: string): OwnState {
-  const after = withOrWithout(state.chosen[facet] ?? [], slug)
+  const after = toggleValue(state.chosen[facet] ?? [], slug)
   return { ...state, chosen: { ...state.chosen, [facet]: after } }
 }
 

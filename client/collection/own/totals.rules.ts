@@ -9,7 +9,7 @@ export function pagesBetween(first: number, last: number, size: number): number[
 }
 
 /** What the totals say of the place of a page; null where nothing of it is collected or wanted. */
-export function placeOf(totals: CollectionTotals | null, { license, line }: OwnPlace) {
+export function totalsAt(totals: CollectionTotals | null, { license, line }: OwnPlace) {
   const parent = totals?.licenses.find(({ slug }) => slug === license) ?? null
   const lines = parent?.lines ?? []
   const tally = line ? (lines.find(({ slug }) => slug === line) ?? null) : parent
@@ -17,6 +17,6 @@ export function placeOf(totals: CollectionTotals | null, { license, line }: OwnP
 }
 
 /** Of hundreds of licenses, those one collects most are looked for first. */
-export function mostFirst<T extends { collection: number }>(tallies: readonly T[]): T[] {
+export function sortByCount<T extends { collection: number }>(tallies: readonly T[]): T[] {
   return tallies.toSorted((a, b) => b.collection - a.collection)
 }

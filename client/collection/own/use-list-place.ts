@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ownPageSize } from '#client/collection/own/data.ts'
-import { pageIn } from '#client/kit/address.ts'
-import { coveredAtTop } from '#client/kit/windowed-place.ts'
+import { readPage } from '#client/kit/address.ts'
+import { stickyHeaderHeight } from '#client/kit/windowed-scroll.ts'
 
 /**
  * Where one is in a list that scrolls on: the address says the page, and its entry of the history the figure to the pixel,
@@ -38,11 +38,11 @@ function readListPlace(): ListPlace | null {
   const kept = placeOf(window.history.state)
   if (kept) return kept
   const page = readListPage()
-  return page === 1 ? null : { index: firstIndexOf(page), offset: -coveredAtTop }
+  return page === 1 ? null : { index: firstIndexOfPage(page), offset: -stickyHeaderHeight }
 }
 
 export function readListPage(): number {
-  return pageIn(new URLSearchParams(window.location.search))
+  return readPage(new URLSearchParams(window.location.search))
 }
 
 /** Writes the place into the entry of the history that shows the list, and nothing where another page is shown already. */
@@ -61,7 +61,7 @@ export function listPageOf(index: number): number {
   return Math.floor(index / ownPageSize) + 1
 }
 
-export function firstIndexOf(page: number): number {
+export function firstIndexOfPage(page: number): number {
   return (page - 1) * ownPageSize
 }
 

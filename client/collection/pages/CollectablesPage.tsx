@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
-import type { Scope } from '#client/catalogue/list/data.ts'
+import type { ListScope } from '#client/catalogue/list/data.ts'
 import { shownPlaqueOf } from '#client/catalogue/members/data.ts'
 import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
 import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
 import {
   collectablesOf,
   collectablesPath,
-  dearestFirst,
   isWholeShelf,
   readMemberState,
-  shownOf,
+  sortByOwned,
+  visibleListsOf,
 } from '#client/catalogue/members/rules.ts'
 import { useShelf } from '#client/catalogue/members/shelf.data.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
@@ -25,7 +25,7 @@ export default function CollectablesPage() {
   const { license_slug: license, line_slug: line } = useParams()
   const [search] = useSearchParams()
   const state = readMemberState(search)
-  const shown = shownOf({ license, line }, state)
+  const shown = visibleListsOf({ license, line }, state)
   const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
   const {
     licenses,
@@ -33,7 +33,7 @@ export default function CollectablesPage() {
     missing,
   } = useShelf({ license: license ?? shown.license ?? undefined, line })
   if (license && missing) return <NoSuchShelf what={missing} license={license} />
-  const scope: Scope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
+  const scope: ListScope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   const base = license ? collectablesOf(license, line) : collectablesPath
   // On its own page a shelf that was put away is shown whole.
   const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
@@ -77,7 +77,7 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
         <h1>Coleccionables</h1>
       </header>
       {isWhole && isPending ? <LicenseShelfWaiting /> : null}
-      {isWhole && !isPending ? <LicenseShelf plaques={dearestFirst(plaques, sizes)} /> : null}
+      {isWhole && !isPending ? <LicenseShelf plaques={sortByOwned(plaques, sizes)} /> : null}
     </>
   )
 }

@@ -14,8 +14,8 @@ import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
 import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { readOwnState } from '#client/collection/own/rules.ts'
-import { mostFirst, placeOf } from '#client/collection/own/totals.rules.ts'
-import { UnsavedNote } from '#client/collection/own/UnsavedNote.tsx'
+import { sortByCount, totalsAt } from '#client/collection/own/totals.rules.ts'
+import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -35,7 +35,7 @@ export default function CollectionPage() {
   return (
     <div className="own-page">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
-      <UnsavedNote />
+      <UnsavedChangesNotice />
       <OwnList key={base + state.list} state={state} base={base} place={place} />
     </div>
   )
@@ -67,7 +67,7 @@ function CollectedHead({ place }: { place: OwnPlace }) {
       </OwnHead>
       <RingCards
         title="Por licencia"
-        tallies={mostFirst(totals?.licenses ?? [])}
+        tallies={sortByCount(totals?.licenses ?? [])}
         hrefOf={(slug) => `${root}/${slug}`}
       />
     </>
@@ -82,7 +82,7 @@ function ShelfHead({
   totals: CollectionTotals | null
 }) {
   const shelf = useShelf({ license, line })
-  const { tally, parent, lines } = placeOf(totals, { license, line })
+  const { tally, parent, lines } = totalsAt(totals, { license, line })
   const licenseName = parent?.name ?? shelf.license?.name ?? ''
   const name = tally?.name ?? (line ? (shelf.line?.name ?? '') : licenseName)
   const crumbs = [

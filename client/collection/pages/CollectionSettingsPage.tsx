@@ -2,10 +2,10 @@ import '#client/collection/own/style.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSendingForm } from '#client/accounts/form.data.ts'
-import { FormTrouble } from '#client/accounts/parts/FormTrouble.tsx'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
 import { hiddenShelvesQuery } from '#client/collection/data.ts'
 import { collectionSettingsQuery, editCollectionSettings } from '#client/collection/own/data.ts'
@@ -28,7 +28,7 @@ export default function CollectionSettingsPage() {
       {settings.data ? (
         <SettingsForm settings={settings.data} />
       ) : (
-        <SettingsWaiting trouble={settings.error?.message ?? null} onRetry={() => void settings.refetch()} />
+        <SettingsLoading error={settings.error?.message ?? null} onRetry={() => void settings.refetch()} />
       )}
       <Hidden />
       <section className="settings-section" aria-labelledby="inventario">
@@ -46,7 +46,7 @@ export default function CollectionSettingsPage() {
 function SettingsForm({ settings }: { settings: CollectionSettings }) {
   const client = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const { form, isSending, failure } = useSendingForm({
+  const { form, isSending, failure } = useFormSubmit({
     send: async (typed) => {
       setSaved(false)
       client.setQueryData(collectionSettingsQuery.queryKey, await editCollectionSettings(typed))
@@ -56,7 +56,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
   const fields = failure?.fields ?? {}
   return (
     <form className="door-form" method="post" noValidate {...form}>
-      <FormTrouble title="No pudimos guardar tus preferencias" failure={failure} />
+      <FormError title="No pudimos guardar tus preferencias" failure={failure} />
       <fieldset className="tick-list" data-row>
         <legend>Mis listas se abren como</legend>
         {Object.entries(collectionViews).map(([value, name]) => (
@@ -105,7 +105,7 @@ function Hidden() {
       {hidden ? (
         <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested">
         Ver las figuras que no me interesan

@@ -12,9 +12,9 @@ import { DropZone } from '#client/collection/intake/parts/DropZone.tsx'
 import { IntakeHistory } from '#client/collection/intake/parts/IntakeHistory.tsx'
 import { Sources } from '#client/collection/intake/parts/Sources.tsx'
 import { currentIntake, fileErrorText } from '#client/collection/intake/rules.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import IntakeStepPage from './IntakeStepPage.tsx'
@@ -36,9 +36,9 @@ export default function IntakePage() {
         </p>
       </header>
       {error && !intakes ? (
-        <NotLoaded what="tus importaciones" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="tus importaciones" message={error.message} onRetry={() => void refetch()} />
       ) : intakes === undefined ? (
-        <Waiting />
+        <LoadingSkeleton />
       ) : current ? (
         <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setAsked({})} />
       ) : (

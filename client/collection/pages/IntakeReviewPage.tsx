@@ -9,7 +9,7 @@ import { MatchFilters } from '#client/collection/intake/parts/MatchFilters.tsx'
 import { RowCard } from '#client/collection/intake/parts/RowCard.tsx'
 import { searchFigures, useRowActions, useRows } from '#client/collection/intake/rows.data.ts'
 import { countOfMatch } from '#client/collection/intake/rules.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { MemberItem } from '#contract/collection.ts'
 import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
@@ -76,7 +76,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
         </p>
       ) : null}
       {rows.failed ? (
-        <NotLoaded what="las filas" message={rows.failed.message} onRetry={rows.failed.retry} />
+        <LoadError what="las filas" message={rows.failed.message} onRetry={rows.failed.retry} />
       ) : null}
       {count === 0 ? <p className="intake-none">No hay filas de este tipo.</p> : null}
       <section aria-label="Filas del archivo">

@@ -5,9 +5,9 @@ import { useRefreshWhenDone, useReturnWhenDeleted } from '#client/collection/int
 import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx'
 import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
 import { IntakeWorking } from '#client/collection/intake/parts/IntakeWorking.tsx'
-import { stepOf } from '#client/collection/intake/rules.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
+import { stepOfState } from '#client/collection/intake/rules.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import IntakeReviewPage from './IntakeReviewPage.tsx'
 
 interface IntakeStepPageProps {
@@ -23,21 +23,21 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   useRefreshWhenDone(intake)
   useReturnWhenDeleted(error)
   if (error && !intake) {
-    return <NotLoaded what="tu importación" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="tu importación" message={error.message} onRetry={() => void refetch()} />
   }
-  if (!intake) return <Waiting />
+  if (!intake) return <LoadingSkeleton />
   const leave = async () => {
     if (await acts.remove(id)) onLeave()
   }
   return (
     <>
-      {acts.errorText && stepOf(intake) !== 'columns' ? (
+      {acts.errorText && stepOfState(intake) !== 'columns' ? (
         <p className="field-error" role="alert">
           {acts.errorText}
         </p>
       ) : null}
-      {stepOf(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
-      {stepOf(intake) === 'columns' ? (
+      {stepOfState(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
+      {stepOfState(intake) === 'columns' ? (
         <ColumnChooser
           intake={intake}
           isBusy={acts.busy === 'choose'}
@@ -45,10 +45,10 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
           onChoose={(columns, currency) => void acts.choose(id, { columns, currency })}
         />
       ) : null}
-      {stepOf(intake) === 'review' ? (
+      {stepOfState(intake) === 'review' ? (
         <IntakeReviewPage intake={intake} acts={acts} onRemove={() => void leave()} />
       ) : null}
-      {stepOf(intake) === 'done' ? (
+      {stepOfState(intake) === 'done' ? (
         <IntakeResult
           intake={intake}
           busy={acts.busy}
@@ -57,12 +57,12 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
           onDownload={() => void acts.download(id)}
         />
       ) : null}
-      {stepOf(intake) === 'done' ? (
+      {stepOfState(intake) === 'done' ? (
         <button className="action intake-again" data-kind="quiet" type="button" onClick={onLeave}>
           Importar otro archivo
         </button>
       ) : null}
-      {stepOf(intake) === 'columns' ? (
+      {stepOfState(intake) === 'columns' ? (
         <button className="action intake-again" data-kind="quiet" type="button" onClick={() => void leave()}>
           Descartar este archivo
         </button>

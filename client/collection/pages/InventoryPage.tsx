@@ -8,9 +8,9 @@ import { loadPictures, useInventory } from '#client/collection/inventory/data.ts
 import { InventorySheet } from '#client/collection/inventory/InventorySheet.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
@@ -25,7 +25,7 @@ export default function InventoryPage() {
       <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
       <h1>Inventario</h1>
       {errorText === null ? null : (
-        <NotLoaded what="todo tu inventario" message={errorText} onRetry={retry} />
+        <LoadError what="todo tu inventario" message={errorText} onRetry={retry} />
       )}
       {isWhole || errorText !== null ? null : (
         <Progress told={toldOf(items.length, total)} share={total ? items.length / total : 0} />
@@ -49,7 +49,7 @@ function Progress({ told, share }: { told: string; share: number }) {
       <ProgressBar
         label="Preparando el inventario"
         percentage={percentageOf(share, 1)}
-        told={told}
+        valueText={told}
         tone="have"
       />
     </div>
@@ -103,12 +103,12 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
 
 function NothingToPrint() {
   return (
-    <EmptyCase>
+    <EmptyState>
       <h2>Aún no hay nada que inventariar</h2>
       <p>Cuando tengas figuras en tu colección, aquí saldrán con sus copias, precios y totales.</p>
       <Link className="action" data-kind="main" to="/coleccionables">
         Ver el catálogo
       </Link>
-    </EmptyCase>
+    </EmptyState>
   )
 }

@@ -18,11 +18,11 @@ import { useMark } from '#client/collection/mark-state.data.ts'
 import { ItemMarks } from '#client/collection/marks/ItemMarks.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { OwnCopies } from '#client/collection/marks/OwnCopies.tsx'
-import { unmarked } from '#client/collection/marks.rules.ts'
+import { noMark } from '#client/collection/marks.rules.ts'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import type { RootSite } from '#client/root.tsx'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import { itemSeo } from '#contract/catalogue-seo.ts'
@@ -35,12 +35,12 @@ export default function MemberItemPage() {
   if (item) return <OwnItemLabel key={item.id} item={item} />
   if (!isNumber || isGone(error)) return <NoSuchItem />
   if (error) {
-    return <NotLoaded what="la figura" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="la figura" message={error.message} onRetry={() => void refetch()} />
   }
   return (
     <>
       <PageHead title="Figura" isHidden />
-      <Waiting />
+      <LoadingSkeleton />
     </>
   )
 }
@@ -65,7 +65,7 @@ function OwnItemLabel({ item }: { item: ItemDetail }) {
       <PageHead title={item.name} isHidden />
       <article className="item-page" data-tint={label.tint} data-mark={mark.relation ?? undefined}>
         <ItemLabel label={label} address={itemSeo(publicUrl, item).canonical} searchPath={memberSearchPath}>
-          <ItemMarks figure={figure} told={own?.user ?? unmarked} />
+          <ItemMarks figure={figure} told={own?.user ?? noMark} />
         </ItemLabel>
         <div className="item-own-case">
           <MarkPin mark={mark} />

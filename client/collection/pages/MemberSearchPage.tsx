@@ -12,7 +12,7 @@ import {
 } from '#client/catalogue/members/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
-import { FoundWall } from '#client/collection/marks/FoundWall.tsx'
+import { SearchResultsWall } from '#client/collection/marks/FoundWall.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -33,12 +33,12 @@ export default function MemberSearchPage() {
       {query ? (
         <>
           <RelationChips state={state} base={memberSearchPath} />
-          <FoundWall state={state} base={memberSearchPath}>
+          <SearchResultsWall state={state} base={memberSearchPath}>
             <Link className="action" data-kind="quiet" to={resultsPath + searchOf({ ...state, page: 1 })}>
               <Icon name="filter" />
               Filtros
             </Link>
-          </FoundWall>
+          </SearchResultsWall>
         </>
       ) : (
         <LastUpdated />

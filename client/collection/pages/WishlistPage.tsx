@@ -4,17 +4,17 @@ import '#client/collection/own/style/list.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'
-import { UnsavedNote } from '#client/collection/own/UnsavedNote.tsx'
+import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
 import { WishCard } from '#client/collection/own/WishCard.tsx'
 import { wishesQuery } from '#client/collection/wishes/data.ts'
 import type { WishState } from '#client/collection/wishes/rules.ts'
 import { readWishState, wishSearch } from '#client/collection/wishes/rules.ts'
 import { WishToolbar } from '#client/collection/wishes/WishToolbar.tsx'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { usualCurrency } from '#contract/collection-words.ts'
 
 const path = '/wishlist'
@@ -27,7 +27,7 @@ export default function WishlistPage() {
     <div className="wish-page">
       <PageHead title="Wishlist" isHidden />
       <h1>Wishlist</h1>
-      <UnsavedNote />
+      <UnsavedChangesNotice />
       <Wishes state={state} />
     </div>
   )
@@ -39,9 +39,9 @@ function Wishes({ state }: { state: WishState }) {
   const { data: settings } = useQuery(collectionSettingsQuery)
   if (!answer) {
     return error ? (
-      <NotLoaded what="tu wishlist" message={error.message} onRetry={() => void refetch()} />
+      <LoadError what="tu wishlist" message={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Waiting />
+      <LoadingSkeleton />
     )
   }
   const { data: items, metadata } = answer
@@ -75,7 +75,7 @@ function Wishes({ state }: { state: WishState }) {
 
 function NothingWanted() {
   return (
-    <EmptyCase>
+    <EmptyState>
       <h2>Tu wishlist está vacía</h2>
       <p>
         Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por ella.
@@ -83,6 +83,6 @@ function NothingWanted() {
       <Link className="action" data-kind="main" to="/coleccionables">
         Ver el catálogo
       </Link>
-    </EmptyCase>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import '#client/collection/cells.css'
 import { useEffect, useRef, useState } from 'react'
 import type { EditCellProps } from '#client/collection/cells.rules.ts'
-import type { Edit } from '#client/collection/edits.data.ts'
+import type { PendingEdit } from '#client/collection/edits.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { EditField } from './EditField.tsx'
 
@@ -58,7 +58,7 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
   }
 }
 
-function stateOf(edit: Edit | null): 'refused' | 'sending' | undefined {
+function stateOf(edit: PendingEdit | null): 'refused' | 'sending' | undefined {
   if (edit?.isSending) return 'sending'
   return edit?.error ? 'refused' : undefined
 }

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import type { EditActions, EditCellProps } from '#client/collection/cells.rules.ts'
-import type { Edit } from '#client/collection/edits.data.ts'
+import type { PendingEdit } from '#client/collection/edits.data.ts'
 
 /** The field itself, while something is typed in it or was not taken. */
-export function EditField({ label, text, edit, acts, look }: EditCellProps & { edit: Edit }) {
+export function EditField({ label, text, edit, acts, look }: EditCellProps & { edit: PendingEdit }) {
   const id = useId()
   const common = {
     'aria-label': label,

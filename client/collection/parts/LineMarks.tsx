@@ -1,6 +1,6 @@
 import '#client/collection/marks.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
 interface LineMarksProps {
@@ -30,7 +30,7 @@ const choices = [
 export function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps) {
   return (
     <div className="line-marks">
-      <p>Esta línea tiene {countOf(itemsCount, 'figura', 'figuras')}. Lo que marques se puede deshacer.</p>
+      <p>Esta línea tiene {countText(itemsCount, 'figura', 'figuras')}. Lo que marques se puede deshacer.</p>
       {choices.map(({ relation, icon, name, note }) => (
         <button
           className="line-mark"

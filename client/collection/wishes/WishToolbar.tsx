@@ -1,7 +1,7 @@
 import '#client/collection/wishes/style.css'
 import type { WishState } from '#client/collection/wishes/rules.ts'
 import { wishPageSizes, wishSorts } from '#client/collection/wishes/rules.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
 import { ownSorts } from '#contract/collection-words.ts'
 
@@ -17,7 +17,7 @@ export function WishToolbar({ state, total, onChange }: WishToolbarProps) {
   const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)
   return (
     <div className="wish-toolbar">
-      <p role="status">{countOf(total, 'figura', 'figuras')}</p>
+      <p role="status">{countText(total, 'figura', 'figuras')}</p>
       <select
         aria-label="Ordenar por"
         value={state.sort ?? 'prioridad'}

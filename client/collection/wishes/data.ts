@@ -3,7 +3,7 @@ import { ApiError, call } from '#client/api.ts'
 import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { unchangedText } from '#client/collection/marks.rules.ts'
-import { readMoney } from '#client/kit/money.ts'
+import { parseMoney } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { markedLists } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection.ts'
@@ -60,7 +60,7 @@ async function sendPriority(id: number, priority: number | null): Promise<number
 function tellRefused(name: string, { status, message }: ApiError, run: () => void): void {
   if (status === 401) return
   const text = unchangedText(message, `La prioridad de «${name}» se quedó como estaba.`)
-  showToast({ kind: 'trouble', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
+  showToast({ kind: 'error', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
 }
 
 /** Where what is typed of a wish is kept until it was taken. */
@@ -70,8 +70,8 @@ export function targetPlace(itemId: number): string {
 
 /** Writes down what one would pay; nothing typed empties it. @throws {ApiError} @throws {InvalidText} */
 export async function saveTarget(itemId: number, text: string, currency: string): Promise<void> {
-  const read = text.trim() === '' ? { cents: null } : readMoney(text, currency)
-  if ('trouble' in read) throw new InvalidText(read.trouble)
+  const read = text.trim() === '' ? { cents: null } : parseMoney(text, currency)
+  if ('error' in read) throw new InvalidText(read.error)
   const target = { target_price_cents: read.cents, currency }
   await call('editWish', { params: { id: itemId }, body: target })
   updateCachedItem(itemId, (told) => ({ ...told, target_price_cents: read.cents, target_currency: currency }))

@@ -1,4 +1,4 @@
-import { addressOf, numberIn, pageIn, wordIn } from '#client/kit/address.ts'
+import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
 import { ownSorts } from '#contract/collection-words.ts'
 
@@ -19,10 +19,10 @@ export const wishSorts: readonly OwnSort[] = ['prioridad', 'reciente', 'nombre',
 
 /** Reads an address. */
 export function readWishState(search: URLSearchParams): WishState {
-  const sort = wordIn(search, 'sort', ownSorts)
+  const sort = readWord(search, 'sort', ownSorts)
   return {
-    page: pageIn(search),
-    pageSize: numberIn(search, 'page_size', sizeMax) ?? usualSize,
+    page: readPage(search),
+    pageSize: readNumber(search, 'page_size', sizeMax) ?? usualSize,
     sort: sort !== null && wishSorts.includes(sort) ? sort : null,
   }
 }
@@ -30,7 +30,7 @@ export function readWishState(search: URLSearchParams): WishState {
 /** The same as an address, `?` and all, or nothing. */
 export function wishSearch({ page, pageSize, sort }: WishState): string {
   const said = sort === 'prioridad' ? null : sort
-  return addressOf({ sort: said, page_size: pageSize === usualSize ? null : pageSize, page })
+  return queryString({ sort: said, page_size: pageSize === usualSize ? null : pageSize, page })
 }
 
 export const priorities = [1, 2, 3, 4, 5] as const

@@ -10,13 +10,13 @@ import { communityQuery } from '#client/community/data.ts'
 import { CommunityCard } from '#client/community/parts/CommunityCard.tsx'
 import type { CommunityState } from '#client/community/rules.ts'
 import { readCommunityState } from '#client/community/rules.ts'
-import { addressOf } from '#client/kit/address.ts'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { queryString } from '#client/kit/address.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { communitySorts } from '#contract/community-limits.ts'
 
 const base = '/comunidad/colecciones'
@@ -59,9 +59,9 @@ export default function CommunityPage() {
 
 function Collections({ state }: { state: CommunityState }) {
   const { data, error, refetch, isPending } = useQuery(communityQuery(state))
-  if (isPending) return <Waiting />
+  if (isPending) return <LoadingSkeleton />
   if (error)
-    return <NotLoaded what="las colecciones" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="las colecciones" message={error.message} onRetry={() => void refetch()} />
   if (data.data.length === 0) return <Nobody query={state.query} />
   return (
     <>
@@ -81,7 +81,7 @@ function Collections({ state }: { state: CommunityState }) {
       <Pagination
         page={state.page}
         totalPages={data.metadata.total_pages}
-        hrefOf={(page) => base + addressOf({ query: state.query, sort: state.sort, page })}
+        hrefOf={(page) => base + queryString({ query: state.query, sort: state.sort, page })}
       />
     </>
   )
@@ -89,7 +89,7 @@ function Collections({ state }: { state: CommunityState }) {
 
 function Nobody({ query }: { query: string }) {
   return (
-    <EmptyCase role="status">
+    <EmptyState role="status">
       <h2>
         {query
           ? `Nadie se llama “${query}” entre quienes muestran su colección`
@@ -99,6 +99,6 @@ function Nobody({ query }: { query: string }) {
       <Link className="action" data-kind="quiet" to="/configuracion/perfil">
         Mostrar la mía
       </Link>
-    </EmptyCase>
+    </EmptyState>
   )
 }

@@ -4,11 +4,11 @@ import '#client/community/style.css'
 import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { downloadExport } from '#client/accounts/export.data.ts'
-import { failureOf } from '#client/accounts/form.data.ts'
+import { formFailureOf } from '#client/accounts/form.data.ts'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsWaiting } from '#client/accounts/parts/SettingsWaiting.tsx'
-import { usePictureActs } from '#client/accounts/pictures/data.ts'
+import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { usePictureActions } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice } from '#client/accounts/pictures/parts/AvatarChoice.tsx'
 import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
@@ -28,7 +28,7 @@ export default function ProfilePage() {
           <Visibility username={me.username} />
         </>
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       <DeleteAccount download={downloadExport} closing={useDeleteAccount()} />
     </SettingsFrame>
@@ -44,7 +44,7 @@ function Visibility({ username }: { username: string }) {
       await save(change)
       return null
     } catch (failed) {
-      return failureOf(failed)
+      return formFailureOf(failed)
     }
   }
   return (
@@ -56,15 +56,15 @@ function Visibility({ username }: { username: string }) {
       {profile ? (
         <VisibilityForm profile={profile} licenses={licenses} onSave={onSave} />
       ) : (
-        <SettingsWaiting trouble={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
     </section>
   )
 }
 
 function Pictures({ me }: { me: Me }) {
-  const profile = usePictureActs('profile')
-  const header = usePictureActs('header')
+  const profile = usePictureActions('profile')
+  const header = usePictureActions('header')
   const { data: avatars = [] } = useQuery(avatarsQuery)
   const { profile_image, header_image } = me.about
   return (

@@ -7,9 +7,9 @@ import { About } from '#client/community/parts/About.tsx'
 import { NotPublic } from '#client/community/parts/NotPublic.tsx'
 import { ProfileHead } from '#client/community/parts/ProfileHead.tsx'
 import { readProfileState } from '#client/community/rules.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 
 /** docs/product.md#screens /u/:username/acerca. */
 export default function UserAboutPage() {
@@ -20,8 +20,8 @@ export default function UserAboutPage() {
   return (
     <>
       <PageHead title="Acerca de mi" isHidden />
-      {isPending ? <Waiting /> : null}
-      {error ? <NotLoaded what="este perfil" message={error.message} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingSkeleton /> : null}
+      {error ? <LoadError what="este perfil" message={error.message} onRetry={() => void refetch()} /> : null}
       {data === null ? <NotPublic username={username} /> : null}
       {data ? (
         <div className="profile">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
@@ -26,7 +26,7 @@ export function CommunityCard({ member, children }: CommunityCardProps) {
             <Link to={`/u/${username}`}>{fullname}</Link>
           </h2>
           <p>
-            {countOf(collection_count, 'figura', 'figuras')}
+            {countText(collection_count, 'figura', 'figuras')}
             {place ? ` · ${place}` : ''}
           </p>
         </div>

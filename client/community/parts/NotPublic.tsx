@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 
 /** Of who is private and of who does not exist: the same, so that nobody can tell them apart. */
 export function NotPublic({ username }: { username: string }) {
   return (
-    <EmptyCase>
+    <EmptyState>
       <h1>Esta colección no es pública</h1>
       <p>Puede que @{username} la guarde para sí, o que ese nombre no exista.</p>
       <Link className="action" data-kind="quiet" to="/">
         Ver el catálogo
       </Link>
-    </EmptyCase>
+    </EmptyState>
   )
 }

@@ -5,14 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { publicProfileQuery, userProfileQuery } from '#client/community/data.ts'
 import { NotPublic } from '#client/community/parts/NotPublic.tsx'
-import { OwnNotice, ProfileHead } from '#client/community/parts/ProfileHead.tsx'
+import { ProfileHead, VisibilityNotice } from '#client/community/parts/ProfileHead.tsx'
 import { LicenseChoice, ProfileTabs } from '#client/community/parts/ProfileTabs.tsx'
 import type { ProfileState } from '#client/community/rules.ts'
 import { readProfileState } from '#client/community/rules.ts'
-import { addressOf } from '#client/kit/address.ts'
-import { NotLoaded } from '#client/kit/NotLoaded.tsx'
+import { queryString } from '#client/kit/address.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { shownLists } from '#contract/community-limits.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { VisitorGrid } from './VisitorGrid.tsx'
@@ -30,8 +30,8 @@ export function Profile({ username, base, isMember = true }: ProfileProps) {
   const [search] = useSearchParams()
   const state = readProfileState(search)
   const { data, error, refetch, isPending } = useQuery(publicProfileQuery(username, state))
-  if (isPending) return <Waiting />
-  if (error) return <NotLoaded what="esta colección" message={error.message} onRetry={() => void refetch()} />
+  if (isPending) return <LoadingSkeleton />
+  if (error) return <LoadError what="esta colección" message={error.message} onRetry={() => void refetch()} />
   if (data === null) return <NotPublic username={username} />
   return (
     <div className="profile">
@@ -48,7 +48,7 @@ export function Profile({ username, base, isMember = true }: ProfileProps) {
 
 function OwnEyes() {
   const { data } = useQuery(userProfileQuery)
-  return data ? <OwnNotice isPublic={data.is_public} /> : null
+  return data ? <VisibilityNotice isPublic={data.is_public} /> : null
 }
 
 type Shown = Answer<'getPublicProfile'>
@@ -62,7 +62,7 @@ interface FiguresProps extends Pick<ProfileProps, 'base'> {
 
 function Figures({ shown: { profile, data, metadata, filters }, list, state, base, isMember }: FiguresProps) {
   const navigate = useNavigate()
-  const hrefOf = (change: Partial<ProfileState>) => base + addressOf({ ...state, ...change })
+  const hrefOf = (change: Partial<ProfileState>) => base + queryString({ ...state, ...change })
   return (
     <>
       <div className="profile-tools">

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { PublicProfile } from '#contract/community.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
@@ -43,14 +43,14 @@ export function ProfileHead({ profile, base, figures = base }: ProfileHeadProps)
 
 function Counts({ profile: { collection_count, want_count } }: { profile: PublicProfile }) {
   const counts = [
-    collection_count === null ? null : countOf(collection_count, 'figura', 'figuras'),
-    want_count === null ? null : `${countOf(want_count, 'figura', 'figuras')} en su wishlist`,
+    collection_count === null ? null : countText(collection_count, 'figura', 'figuras'),
+    want_count === null ? null : `${countText(want_count, 'figura', 'figuras')} en su wishlist`,
   ].filter(Boolean)
   return counts.length > 0 ? <p className="profile-counts">{counts.join(' · ')}</p> : null
 }
 
 /** One's own page, seen by oneself: who else sees it. */
-export function OwnNotice({ isPublic }: { isPublic: boolean }) {
+export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
   return (
     <p className="profile-own">
       {isPublic ? 'Así te ve cualquiera.' : 'Solo tú ves esta página: tu perfil es privado.'}{' '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProfileState } from '#client/community/rules.ts'
-import { addressOf } from '#client/kit/address.ts'
+import { queryString } from '#client/kit/address.ts'
 import type { PublicProfile } from '#contract/community.ts'
 import type { ShownList } from '#contract/community-limits.ts'
 import { shownLists } from '#contract/community-limits.ts'
@@ -20,7 +20,11 @@ export function ProfileTabs({ profile, current, base }: ProfileTabsProps) {
   return (
     <nav className="profile-tabs" aria-label="Listas">
       {shown.map((list) => (
-        <Link key={list} to={base + addressOf({ list })} aria-current={list === current ? 'page' : undefined}>
+        <Link
+          key={list}
+          to={base + queryString({ list })}
+          aria-current={list === current ? 'page' : undefined}
+        >
           {shownLists[list]}
         </Link>
       ))}

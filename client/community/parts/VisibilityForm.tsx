@@ -91,7 +91,7 @@ function Told({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fields'>)
         name="links"
         label="Enlaces"
         help={`Uno por renglón, ${profileLimits.links} como máximo.`}
-        error={fields.links ?? linkTrouble(fields)}
+        error={fields.links ?? linkError(fields)}
       >
         {(own) => (
           <textarea
@@ -109,7 +109,7 @@ function Told({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fields'>)
   )
 }
 
-const linkTrouble = (fields: Failure['fields']) =>
+const linkError = (fields: Failure['fields']) =>
   Object.entries(fields).find(([name]) => name.startsWith('links.'))?.[1]
 
 function useVisibility(profile: UserProfile, onSave: VisibilityFormProps['onSave']) {

@@ -2,7 +2,7 @@ import { MoveNote } from '#client/calendar/parts/MoveNote.tsx'
 import { FigureRow } from '#client/collection/marks/FigureRow.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Dashboard, DashboardChange } from '#contract/collection-dashboard.ts'
 
 const shownAtOnce = 5
@@ -24,10 +24,10 @@ export function DashboardChanges({ changes, since }: Pick<Dashboard, 'changes' |
           {delays > 0 ? (
             <strong className="cave-delays">
               <Icon name="alert" />
-              {countOf(delays, 'retraso', 'retrasos')}
+              {countText(delays, 'retraso', 'retrasos')}
             </strong>
           ) : null}
-          {countOf(total, 'novedad', 'novedades')} desde el {when}
+          {countText(total, 'novedad', 'novedades')} desde el {when}
         </p>
       )}
       <Rows changes={list.slice(0, shownAtOnce)} />

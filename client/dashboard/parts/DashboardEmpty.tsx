@@ -1,6 +1,6 @@
 import '#client/dashboard/empty.css'
 import { Link } from 'react-router'
-import { EmptyNiche } from '#client/kit/EmptyCase.tsx'
+import { EmptyNiche } from '#client/kit/EmptyState.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 

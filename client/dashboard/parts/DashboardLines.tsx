@@ -1,7 +1,7 @@
 import { percentageOf } from '#contract/percentages.ts'
 import '#client/dashboard/trays.css'
 import { Link } from 'react-router'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
@@ -17,7 +17,7 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
       <p className="cave-lead">
         {complete === 0
           ? 'Ninguna completa todavía. Estas son las que menos te faltan.'
-          : `${countOf(complete, 'línea completa', 'líneas completas')} de ${formatNumber(started)}`}
+          : `${countText(complete, 'línea completa', 'líneas completas')} de ${formatNumber(started)}`}
       </p>
       <ul className="cave-lines">
         {list.map(({ license, line, collection, total }) => {

@@ -5,9 +5,9 @@ import { Field } from '#client/kit/Field.tsx'
 import { FormAlert } from '#client/kit/FormAlert.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { FormFailure } from '#client/messages/rules.ts'
-import { hasFieldErrors, sendingText } from '#client/messages/rules.ts'
+import { hasFieldErrors, sendErrorText } from '#client/messages/rules.ts'
 import { messageLimits } from '#contract/messages-limits.ts'
-import { Decoy } from './Decoy.tsx'
+import { HoneypotField } from './HoneypotField.tsx'
 
 interface ContactFormProps {
   ref: Ref<HTMLFormElement>
@@ -22,7 +22,7 @@ export function ContactForm({ ref, onInput, failure, isSending }: ContactFormPro
   return (
     <Form className="contact-form" method="post" noValidate ref={ref} onInput={onInput}>
       {failure && !hasFieldErrors(failure) ? (
-        <FormAlert title="No se pudo enviar" message={sendingText(failure)} />
+        <FormAlert title="No se pudo enviar" message={sendErrorText(failure)} />
       ) : null}
       <Field name="name" label="Tu nombre" error={fields.name}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={values.name} />}
@@ -43,7 +43,7 @@ export function ContactForm({ ref, onInput, failure, isSending }: ContactFormPro
       >
         {(own) => <textarea {...own} rows={7} defaultValue={values.message} />}
       </Field>
-      <Decoy />
+      <HoneypotField />
       <button className="action" data-kind="main" type="submit" disabled={isSending}>
         {isSending ? 'Enviando…' : 'Enviar mensaje'}
       </button>

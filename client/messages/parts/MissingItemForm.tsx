@@ -5,9 +5,9 @@ import { Field } from '#client/kit/Field.tsx'
 import { FormAlert } from '#client/kit/FormAlert.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { FormFailure } from '#client/messages/rules.ts'
-import { hasFieldErrors, sendingText } from '#client/messages/rules.ts'
+import { hasFieldErrors, sendErrorText } from '#client/messages/rules.ts'
 import { messageLimits } from '#contract/messages-limits.ts'
-import { Decoy } from './Decoy.tsx'
+import { HoneypotField } from './HoneypotField.tsx'
 
 interface MissingItemFormProps {
   ref: Ref<HTMLFormElement>
@@ -31,7 +31,7 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
       onInput={onInput}
     >
       {failure && !hasFieldErrors(failure) ? (
-        <FormAlert title="No se pudo enviar" message={sendingText(failure)} />
+        <FormAlert title="No se pudo enviar" message={sendErrorText(failure)} />
       ) : null}
       <Field name="searched" label="¿Qué figura buscabas?" error={fields.searched}>
         {(own) => <input {...own} type="text" defaultValue={values.searched ?? searched} key={searched} />}
@@ -54,7 +54,7 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
           <input {...own} type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
         )}
       </Field>
-      <Decoy />
+      <HoneypotField />
       <button className="action" data-kind="main" type="submit" disabled={isSending}>
         {isSending ? 'Enviando…' : 'Avisar que falta'}
       </button>

@@ -1,6 +1,6 @@
 import '#client/plans/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import { momentDayText, offerPriceText } from '#client/plans/standing.rules.ts'
+import { dayOfMomentText, offerPriceText } from '#client/plans/standing.rules.ts'
 import type { Offer } from '#contract/plans.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
 
@@ -11,7 +11,7 @@ export function OfferNotice({ offer }: { offer: Offer }) {
       <Icon name="ticket" />
       <p>
         <strong>{offer.name}</strong>: {itemLimitText(offer).toLowerCase()} por {offerPriceText(offer)}.
-        <small>Disponible hasta el {momentDayText(offer.closes_at)}.</small>
+        <small>Disponible hasta el {dayOfMomentText(offer.closes_at)}.</small>
       </p>
     </aside>
   )

@@ -10,10 +10,10 @@ import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import {
   statementQuery,
   storeReservationsQuery,
@@ -50,7 +50,7 @@ export default function DepositsDetailPage() {
 function Stores() {
   const { data: stores, error, refetch } = useQuery(storesQuery)
   if (stores) return <StoreChoice stores={stores} />
-  return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+  return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <LoadingSkeleton />
 }
 
 function Statement({ state, store }: { state: StatementState; store: number }) {
@@ -60,7 +60,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
     return (
       <>
         <h1 className="store-choice-title">Detalle Tienda</h1>
-        {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Waiting />}
+        {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <LoadingSkeleton />}
         <Link className="store-choice-all" to="/ordenes/abonos/detalle">
           Ver todas mis tiendas
         </Link>

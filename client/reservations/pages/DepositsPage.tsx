@@ -4,10 +4,10 @@ import '#client/reservations/style/overview.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import { reservationSettingsQuery, summaryQuery } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CeilingForm } from '#client/reservations/parts/CeilingForm.tsx'
@@ -32,7 +32,7 @@ export default function DepositsPage() {
       </header>
       {summary ? <Overview summary={summary} /> : null}
       {!summary && error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
-      {!summary && !error ? <Waiting /> : null}
+      {!summary && !error ? <LoadingSkeleton /> : null}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import {
   reservationFiltersQuery,
   reservationQuery,
@@ -67,7 +67,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const { data: stores = noOptions.stores } = useQuery(storesQuery)
   const { data: templates = noOptions.templates } = useQuery(templatesQuery)
   if (!answer) {
-    return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Waiting />
+    return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <LoadingSkeleton />
   }
   const { data: reservations, metadata } = answer
   if (metadata.total === 0) {
@@ -77,7 +77,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   return (
     <section aria-label="Tus apartados">
       <p className="reservations-count" role="status">
-        {countOf(metadata.total, 'apartado', 'apartados')}
+        {countText(metadata.total, 'apartado', 'apartados')}
       </p>
       {reservations.length === 0 ? (
         <PageBeyondEnd last={base + listSearch({ ...state, page: metadata.total_pages })} />
@@ -129,7 +129,7 @@ function History({ id, name, context }: { id: number; name: string; context: For
   return (
     <ReservationHistory name={name} detail={detail ?? null} today={context.today} onToggle={setOpen}>
       {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
-      {isOpen && !error ? <Waiting /> : null}
+      {isOpen && !error ? <LoadingSkeleton /> : null}
     </ReservationHistory>
   )
 }

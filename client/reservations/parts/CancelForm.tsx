@@ -1,6 +1,6 @@
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
-import { moneyText, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import { TextField } from '#client/kit/TextField.tsx'
 import type { CancelValues } from '#client/reservations/entries.rules.ts'
 import { emptyCancel, readCancel, readReturnedAmount } from '#client/reservations/entries.rules.ts'
@@ -35,7 +35,7 @@ export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   const returned = readReturnedAmount(form.values.returned_cents, currency)
   const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se canceló" failure={form.failure} />
       <p>
@@ -62,7 +62,7 @@ export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
 function returnedByRule(reservation: Reservation): string {
   const { loss_cents, currency } = reservation
   const back = loss_cents === null ? 0 : netPaid(reservation) - loss_cents
-  return back > 0 ? typedMoney(back, currency) : ''
+  return back > 0 ? moneyInputText(back, currency) : ''
 }
 
 function cancelText(lost: number | null, currency: string): string {

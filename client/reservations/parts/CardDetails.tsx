@@ -3,7 +3,7 @@ import { shortDayText } from '#client/kit/days.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Urgency } from '#client/reservations/rules.ts'
 import {
   dateChangesText,
@@ -50,7 +50,7 @@ export function CardDetails({ reservation, today }: CardDetailsProps) {
         {expectedText(reservation, today)}
         {slips ? `. ${slips}` : ''}
         {slip_days !== null && slip_days > 0
-          ? `. El catálogo dice ${countOf(slip_days, 'día', 'días')} después`
+          ? `. El catálogo dice ${countText(slip_days, 'día', 'días')} después`
           : ''}
       </Detail>
       {settle_by ? <Detail icon="bell">Fecha límite para liquidar: {shortDayText(settle_by)}</Detail> : null}

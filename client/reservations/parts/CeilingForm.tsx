@@ -1,7 +1,7 @@
 import '#client/reservations/style/forms.css'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
-import { readMoney, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
@@ -19,10 +19,10 @@ interface CeilingFormProps {
 export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
   const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
   const form = useFilledForm({
-    initial: { ceiling: typedMoney(current, currency) },
+    initial: { ceiling: moneyInputText(current, currency) },
     send: async ({ ceiling }) => {
-      const read = ceiling.trim() === '' ? { cents: null } : readMoney(ceiling, currency)
-      if ('trouble' in read) return { message: read.trouble, fields: { ceiling: read.trouble } }
+      const read = ceiling.trim() === '' ? { cents: null } : parseMoney(ceiling, currency)
+      if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
       const outcome = await context.mutations.editSettings({
@@ -39,7 +39,7 @@ export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
   return (
     <details className="ceiling">
       <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
-      <form className="ceiling-form" {...form.ties}>
+      <form className="ceiling-form" {...form.formProps}>
         <FormFailureAlert title="No se guardó" failure={form.failure} />
         <MoneyField
           name="ceiling"

@@ -7,7 +7,7 @@ interface ConfirmProps {
 }
 
 /** Asks to confirm something unusual, with its amounts. The form keeps what was typed. */
-export function Confirm({ text, confirmLabel, onConfirm }: ConfirmProps) {
+export function ConfirmDialog({ text, confirmLabel, onConfirm }: ConfirmProps) {
   return (
     <div className="confirm" role="alert" tabIndex={-1}>
       <Icon name="alert" />

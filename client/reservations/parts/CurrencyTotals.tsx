@@ -1,5 +1,5 @@
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { paidShare } from '#client/reservations/totals.rules.ts'
 import type { CurrencyTotals as Totals } from '#contract/reservations.ts'
@@ -26,7 +26,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
         <p>
           <span>Debes</span>
           <strong>{moneyText(owed_cents, currency)}</strong>
-          <small>{countOf(reservations, 'apartado abierto', 'apartados abiertos')}</small>
+          <small>{countText(reservations, 'apartado abierto', 'apartados abiertos')}</small>
         </p>
       </header>
       <dl>

@@ -30,7 +30,7 @@ export function DateForm({ reservation, context, onDone }: DateFormProps) {
   })
   const { date_changes } = reservation
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se anotó" failure={form.failure} />
       <p>

@@ -36,7 +36,7 @@ export function EditForm({ reservation, stores, context, onDone }: EditFormProps
   })
   const { bind, fields, values } = form
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <StoreField own={bind('store')} stores={stores} error={fields.store} />

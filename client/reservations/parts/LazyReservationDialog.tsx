@@ -5,7 +5,7 @@ import {
   openReservationDialog,
   useReservationDialogItem,
 } from '#client/collection/reservation-dialog.data.ts'
-import { networkError, withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
 
 type DialogComponent = ComponentType<{ id: number }>
@@ -37,9 +37,9 @@ const quietMs = 3_000
 function showLoadError(id: number): void {
   closeReservationDialog()
   showToast({
-    kind: 'trouble',
+    kind: 'error',
     about: `reservation ${id}`,
-    text: withSentence(networkError, 'No pudimos abrir el apartado.'),
+    text: explainNetworkError(networkError, 'No pudimos abrir el apartado.'),
     action: { label: 'Reintentar', run: () => openReservationDialog(id) },
   })
 }

@@ -1,4 +1,4 @@
-import { withSentence } from '#client/kit/network-error.ts'
+import { explainNetworkError } from '#client/kit/network-error.ts'
 
 interface LoadErrorProps {
   message: string
@@ -10,7 +10,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <div className="could-not-read" role="alert">
       <strong>No pudimos cargar tus apartados</strong>
-      <p>{withSentence(message, 'Tus apartados siguen guardados.')}</p>
+      <p>{explainNetworkError(message, 'Tus apartados siguen guardados.')}</p>
       <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
         Intentar otra vez
       </button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EmptyCase } from '#client/kit/EmptyCase.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 
 interface NoReservationsProps {
   /** The address of the list without filters, when filters are set. */
@@ -11,7 +11,7 @@ interface NoReservationsProps {
 /** The empty state, with a suggestion of what to do. */
 export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
   return (
-    <EmptyCase>
+    <EmptyState>
       {withoutFilters ? (
         <>
           <h2>Ningún apartado con estos filtros</h2>
@@ -42,6 +42,6 @@ export function NoReservations({ withoutFilters, ended = null }: NoReservationsP
           </Link>
         </>
       ) : null}
-    </EmptyCase>
+    </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ export function NoteForm({ reservation, context, onDone }: NoteFormProps) {
     },
   })
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <Field name="note" label="Nota" error={form.fields.note}>

@@ -1,13 +1,13 @@
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
-import { moneyText, readMoney, typedMoney } from '#client/kit/money.ts'
+import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { Confirm } from './Confirm.tsx'
+import { ConfirmDialog } from './Confirm.tsx'
 import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -42,10 +42,10 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
     },
   })
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
-        <Confirm
+        <ConfirmDialog
           text={overpaidText(reservation, form.values.amount_cents)}
           confirmLabel="Sí, registrarlo así"
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
@@ -63,7 +63,7 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
       {kind === 'abono' ? (
         <Suggestions
           reservation={reservation}
-          onChoose={(cents) => form.change({ amount_cents: typedMoney(cents, currency) })}
+          onChoose={(cents) => form.change({ amount_cents: moneyInputText(cents, currency) })}
         />
       ) : null}
       <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
@@ -95,7 +95,7 @@ function Suggestions({ reservation, onChoose }: SuggestionsProps) {
 }
 
 function overpaidText({ balance_cents, currency }: Reservation, typed: string): string {
-  const read = readMoney(typed, currency)
+  const read = parseMoney(typed, currency)
   const extra = 'cents' in read ? read.cents - Math.max(0, balance_cents) : 0
   return `Te faltan ${moneyText(Math.max(0, balance_cents), currency)} y con esto darías ${moneyText(extra, currency)} de más. ¿Así fue?`
 }

@@ -45,7 +45,7 @@ export function PlanForm({ reservation, templates, context, onDone }: PlanFormPr
   })
   const { values, fields } = form
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <PlanChoice

@@ -1,4 +1,4 @@
-import { newKey } from '#client/kit/filled-values.ts'
+import { newIdempotencyKey } from '#client/kit/filled-values.ts'
 import type { PlanEditorProps, StepDraft } from '#client/reservations/plans.rules.ts'
 import { emptyStep } from '#client/reservations/plans.rules.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
@@ -28,7 +28,7 @@ export function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps
           className="action"
           data-kind="quiet"
           type="button"
-          onClick={() => onChange({ steps: [...steps, { ...emptyStep, id: newKey() }] })}
+          onClick={() => onChange({ steps: [...steps, { ...emptyStep, id: newIdempotencyKey() }] })}
         >
           Agregar otro abono
         </button>

@@ -7,7 +7,7 @@ import type { ReceiptValues } from '#client/reservations/entries.rules.ts'
 import { emptyReceipt, readReceipt } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { Confirm } from './Confirm.tsx'
+import { ConfirmDialog } from './Confirm.tsx'
 import { DayField } from './DayField.tsx'
 import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -32,10 +32,10 @@ export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) 
     },
   })
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'balance_left' ? (
-        <Confirm
+        <ConfirmDialog
           text={`Todavía debes ${moneyText(balance_cents, currency)}. Puedes registrar primero el pago, o marcarla como recibida así.`}
           confirmLabel="Recibirla así"
           onConfirm={() => void form.submit({ confirm_unpaid: 'yes' })}

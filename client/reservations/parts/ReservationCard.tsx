@@ -1,7 +1,7 @@
 import '#client/reservations/style/cards.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { isOpen, lossText, owedText, paidText } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
@@ -39,12 +39,12 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
         </h2>
         <p className="reservation-line" dir="auto">
           {item.license.name} · {item.line.name}
-          {quantity > 1 ? ` · ${countOf(quantity, 'pieza', 'piezas')}` : ''}
+          {quantity > 1 ? ` · ${countText(quantity, 'pieza', 'piezas')}` : ''}
         </p>
         <ProgressBar
           label={`Avance de ${item.name}`}
           percentage={progress}
-          told={paidText(reservation)}
+          valueText={paidText(reservation)}
           tone={isLate ? 'alarm' : reservation.balance_cents <= 0 ? 'have' : 'amber'}
         />
         <p className="reservation-money">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { applyServerMark } from '#client/collection/mark-state.data.ts'
 import { closeReservationDialog } from '#client/collection/reservation-dialog.data.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import { Waiting } from '#client/kit/Waiting.tsx'
 import {
   itemReservationsQuery,
   reservableItemQuery,
@@ -36,7 +36,7 @@ export function ReservationDialog({ id }: { id: number }) {
             }}
           />
         ) : (
-          <Waiting />
+          <LoadingSkeleton />
         )}
       </Modal>
     )

@@ -1,5 +1,5 @@
 import { Field } from '#client/kit/Field.tsx'
-import type { Filled } from '#client/kit/filled-form.ts'
+import type { FilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
@@ -7,7 +7,7 @@ import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
 import { overDepositText, previewRequest } from '#client/reservations/reserving.rules.ts'
-import { Confirm } from './Confirm.tsx'
+import { ConfirmDialog } from './Confirm.tsx'
 import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
@@ -16,7 +16,7 @@ import { RestoredDraft } from './RestoredDraft.tsx'
 import { StoreField } from './StoreField.tsx'
 
 interface ReservationFormProps {
-  form: Filled<ReservationValues>
+  form: FilledForm<ReservationValues>
   options: PlanOptions
   context: FormContext
 }
@@ -26,10 +26,10 @@ export function ReservationForm({ form, options, context }: ReservationFormProps
   const { values, fields, bind, change } = form
   const { currency } = values
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
-        <Confirm
+        <ConfirmDialog
           text={overDepositText(values)}
           confirmLabel="Sí, apartarla así"
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}

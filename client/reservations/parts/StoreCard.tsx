@@ -2,7 +2,7 @@ import '#client/reservations/style/stores.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { dueText } from '#client/reservations/rules.ts'
 import { paidShare } from '#client/reservations/totals.rules.ts'
@@ -23,11 +23,11 @@ export function StoreCard({ summary, today }: StoreCardProps) {
         <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>{store.name}</Link>
       </h3>
       <p className="store-card-count">
-        {open === 0 ? 'Sin apartados abiertos' : countOf(open, 'apartado abierto', 'apartados abiertos')}
+        {open === 0 ? 'Sin apartados abiertos' : countText(open, 'apartado abierto', 'apartados abiertos')}
         {late > 0 ? (
           <span className="chip" data-kind="alarm">
             <Icon name="alert" />
-            {countOf(late, 'atrasado', 'atrasados')}
+            {countText(late, 'atrasado', 'atrasados')}
           </span>
         ) : null}
       </p>
@@ -49,7 +49,7 @@ function StoreMoney({ name, total }: { name: string; total: CurrencyTotals }) {
       <ProgressBar
         label={`Pagado en ${name}, en ${total.currency}`}
         percentage={paidShare(total)}
-        told={`${paidShare(total)} %`}
+        valueText={`${paidShare(total)} %`}
         tone={total.late_cents > 0 ? 'alarm' : 'amber'}
       />
       <p>

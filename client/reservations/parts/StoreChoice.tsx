@@ -1,7 +1,7 @@
 import '#client/reservations/style/choosing.css'
 import '#client/reservations/style/statement.css'
 import { Link } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { NoReservations } from './NoReservations.tsx'
 
@@ -16,7 +16,7 @@ export function StoreChoice({ stores }: { stores: readonly Store[] }) {
           <li key={id}>
             <Link to={`/ordenes/abonos/detalle?tienda=${id}`} dir="auto">
               <b>{name}</b>
-              <span>{countOf(open, 'apartado abierto', 'apartados abiertos')}</span>
+              <span>{countText(open, 'apartado abierto', 'apartados abiertos')}</span>
             </Link>
           </li>
         ))}

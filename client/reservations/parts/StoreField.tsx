@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { findStoreByName } from '#client/reservations/plan-choice.rules.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 
@@ -30,6 +30,6 @@ export function StoreField({ own, stores, error }: StoreFieldProps) {
 }
 
 function helpOf(typed: string, known: Store | null): string {
-  if (known) return `En tu lista, con ${countOf(known.open, 'apartado abierto', 'apartados abiertos')}.`
+  if (known) return `En tu lista, con ${countText(known.open, 'apartado abierto', 'apartados abiertos')}.`
   return typed.trim() === '' ? 'Elige una de las tuyas o escribe otra.' : 'Se agregará a tus tiendas.'
 }

@@ -35,7 +35,7 @@ export function StoreForm({ store, templates, context, onDone }: StoreFormProps)
   })
   const { bind, fields, values } = form
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />

@@ -45,7 +45,7 @@ export function TemplateForm({ template, context, onDone }: TemplateFormProps) {
   })
   const draft = readPlanDraft(form.values)
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormFailureAlert title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre del plan" error={form.fields.name} own={form.bind('name')} />

@@ -59,7 +59,7 @@ export function TemplateList({ templates, context }: TemplateListProps) {
 
 async function remove(context: FormContext, { id, name }: { id: number; name: string }): Promise<void> {
   const outcome = await context.mutations.removeTemplate({ params: { id } })
-  if ('failure' in outcome) showToast({ kind: 'trouble', text: outcome.failure.message })
+  if ('failure' in outcome) showToast({ kind: 'error', text: outcome.failure.message })
   else
     showToast({ kind: 'done', text: `El plan «${name}» se borró. Los apartados que lo siguen lo conservan.` })
 }

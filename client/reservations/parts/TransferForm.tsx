@@ -1,7 +1,7 @@
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
-import { readMoney } from '#client/kit/money.ts'
-import { countOf } from '#client/kit/numbers.ts'
+import { parseMoney } from '#client/kit/money.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { TransferValues } from '#client/reservations/transfers.rules.ts'
@@ -13,7 +13,7 @@ import {
   splitByDueDate,
 } from '#client/reservations/transfers.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { Confirm } from './Confirm.tsx'
+import { ConfirmDialog } from './Confirm.tsx'
 import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -39,16 +39,16 @@ export function TransferForm({ reservations, name, context, onDone }: TransferFo
       if ('failure' in read) return read.failure
       const outcome = await context.mutations.addTransfer({ body: { ...read.body, idempotency_key: key } })
       if ('failure' in outcome) return outcome.failure
-      onDone(`Pago repartido en ${countOf(outcome.data.entries.length, 'apartado', 'apartados')}.`)
+      onDone(`Pago repartido en ${countText(outcome.data.entries.length, 'apartado', 'apartados')}.`)
       return null
     },
   })
-  const total = readMoney(form.values.amount_cents, currency)
+  const total = parseMoney(form.values.amount_cents, currency)
   return (
-    <form className="reservation-form" {...form.ties}>
+    <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
-        <Confirm
+        <ConfirmDialog
           text="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
           confirmLabel="Sí, registrarlo así"
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}

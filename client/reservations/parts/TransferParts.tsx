@@ -1,15 +1,15 @@
-import type { Filled } from '#client/kit/filled-form.ts'
+import type { FilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { owedText } from '#client/reservations/rules.ts'
 import type { TransferValues } from '#client/reservations/transfers.rules.ts'
-import { partName } from '#client/reservations/transfers.rules.ts'
+import { transferPartField } from '#client/reservations/transfers.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 
 interface TransferPartsProps {
   reservations: readonly Reservation[]
   currency: string
-  form: Filled<TransferValues>
+  form: FilledForm<TransferValues>
 }
 
 /** The part of the payment for each reservation. */
@@ -20,12 +20,12 @@ export function TransferParts({ reservations, currency, form }: TransferPartsPro
       {reservations.map((reservation) => (
         <MoneyField
           key={reservation.id}
-          name={partName(reservation.id)}
+          name={transferPartField(reservation.id)}
           label={reservation.item.name}
           currency={currency}
           help={helpOf(reservation)}
-          error={form.fields[partName(reservation.id)]}
-          own={form.bind(partName(reservation.id))}
+          error={form.fields[transferPartField(reservation.id)]}
+          own={form.bind(transferPartField(reservation.id))}
         />
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { forget, recall, remember } from '#client/device.ts'
-import { measuringVersion } from '#contract/legal.ts'
+import { analyticsVersion } from '#contract/legal.ts'
 
 /** What a visitor answered, when, and to which text: the proof stays on the device (docs/safety.md#consent-and-analytics). */
 export interface Choice {
@@ -21,14 +21,14 @@ declare global {
 /** The answer that still holds; null when nobody was asked, the text has changed, or two years have passed. */
 export function recallChoice(now: Date): Choice | null {
   const choice = readChoice(recall('measuring'))
-  if (choice === null || choice.version !== measuringVersion.version) return null
+  if (choice === null || choice.version !== analyticsVersion.version) return null
   const end = new Date(choice.at)
   end.setUTCMonth(end.getUTCMonth() + validMonths)
   return now < end && new Date(choice.at) <= now ? choice : null
 }
 
-export function keepChoice(choice: Choice['choice'], now: Date): Choice {
-  const kept = { version: measuringVersion.version, at: now.toISOString(), choice }
+export function rememberChoice(choice: Choice['choice'], now: Date): Choice {
+  const kept = { version: analyticsVersion.version, at: now.toISOString(), choice }
   remember('measuring', JSON.stringify(kept))
   return kept
 }

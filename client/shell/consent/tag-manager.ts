@@ -5,7 +5,7 @@ const scriptId = 'tag-manager'
 const traces = /^(_ga|_gid|_gat|_gcl|_dc_gtm)/
 
 /** Pages whose address says something of a person (docs/safety.md#consent-and-analytics): what somebody looks for, and whose profile it is. */
-export function saysWho({ pathname, searchParams }: URL): boolean {
+export function hasPersonalAddress({ pathname, searchParams }: URL): boolean {
   return searchParams.has('query') || /^\/u\//.test(pathname)
 }
 
@@ -15,7 +15,7 @@ export function isTagManagerLoaded(): boolean {
 
 /** Only ever called after a yes. A device that holds a session is left alone: the script could read it. */
 export function loadTagManager({ id, origin }: TagManager): void {
-  if (isTagManagerLoaded() || recall('token') !== null || saysWho(new URL(location.href))) return
+  if (isTagManagerLoaded() || recall('token') !== null || hasPersonalAddress(new URL(location.href))) return
   window.dataLayer ??= []
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
@@ -31,7 +31,7 @@ export function loadTagManager({ id, origin }: TagManager): void {
 }
 
 /** After a no: the cookies it left go, and a page that holds the script is exchanged for one that does not. */
-export function dropTagManager(): void {
+export function removeTagManager(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   for (const name of names.filter((one) => traces.test(one))) {
     for (const domain of domainsOf(location.hostname)) {

@@ -2,9 +2,9 @@ import { useContext, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { RootSite } from '#client/root.tsx'
 import type { Choice } from './choice.ts'
-import { keepChoice, recallChoice, refusesTracking } from './choice.ts'
-import { ServedMatches } from './served-matches.ts'
-import { dropTagManager, loadTagManager } from './tag-manager.ts'
+import { recallChoice, refusesTracking, rememberChoice } from './choice.ts'
+import { ServedRouteIds } from './served-route-ids.ts'
+import { loadTagManager, removeTagManager } from './tag-manager.ts'
 
 /** Unknown until the page is alive: the HTML is the same for everyone. */
 type Answer = Choice | 'refused by the browser' | 'not yet' | 'unknown'
@@ -38,9 +38,9 @@ export function useConsent(): Consent {
     ask: tagManager === null ? null : () => setOpen(true),
     close: () => setOpen(false),
     choose: (choice) => {
-      setAnswer(keepChoice(choice, new Date()))
+      setAnswer(rememberChoice(choice, new Date()))
       setOpen(false)
-      if (choice === 'reject') dropTagManager()
+      if (choice === 'reject') removeTagManager()
     },
   }
 }
@@ -48,7 +48,7 @@ export function useConsent(): Consent {
 /** Loads it after a yes, on pages whose content policy lets it in. */
 function useTagManager(isAccepted: boolean): void {
   const tagManager = useRouteLoaderData<RootSite>('root')?.tagManager ?? null
-  const isLetIn = useContext(ServedMatches).includes('public-layout')
+  const isLetIn = useContext(ServedRouteIds).includes('public-layout')
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page anew, for not every address may be told.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { isTagManagerLoaded, saysWho } from './tag-manager.ts'
+import { hasPersonalAddress, isTagManagerLoaded } from './tag-manager.ts'
 
 interface Visit {
   url: URL
@@ -12,10 +12,10 @@ export async function withoutTagManager({ url }: Visit, next: () => Promise<unkn
 }
 
 /** For public pages: the same where the address says something of a person (docs/safety.md#consent-and-analytics). */
-export async function withoutTagManagerWhereItTells(
+export async function withoutTagManagerOnPersonalPages(
   { url }: Visit,
   next: () => Promise<unknown>,
 ): Promise<void> {
-  if (saysWho(url) && isTagManagerLoaded()) throw redirectDocument(url.href)
+  if (hasPersonalAddress(url) && isTagManagerLoaded()) throw redirectDocument(url.href)
   await next()
 }

@@ -1,7 +1,7 @@
 import '#client/site/about.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { nicheOf } from '#client/catalogue/data.ts'
+import { toItemCard } from '#client/catalogue/data.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -9,7 +9,7 @@ import { AboutPins } from '#client/site/parts/AboutPins.tsx'
 import { AboutQuestions } from '#client/site/parts/AboutQuestions.tsx'
 import { AboutReaders } from '#client/site/parts/AboutReaders.tsx'
 import { AboutSteps } from '#client/site/parts/AboutSteps.tsx'
-import { unlike } from '#client/site/rules.ts'
+import { pickDifferentFranchises } from '#client/site/rules.ts'
 
 const shownMax = 4
 
@@ -19,8 +19,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('listThisMonthItems', {}),
     call('listLastUpdatedItems', {}),
   ])
-  const niches = [...month.data, ...updated.data].map(nicheOf)
-  return { niches: unlike(niches, shownMax), canonical: `${publicUrl}/que-es` }
+  const niches = [...month.data, ...updated.data].map(toItemCard)
+  return { niches: pickDifferentFranchises(niches, shownMax), canonical: `${publicUrl}/que-es` }
 }
 
 export default function AboutPage() {

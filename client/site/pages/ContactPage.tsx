@@ -7,7 +7,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { sendContactMessage } from '#client/messages/data.ts'
-import { useKeptForm } from '#client/messages/drafts.data.ts'
+import { useDraftForm } from '#client/messages/drafts.data.ts'
 import { ContactForm } from '#client/messages/parts/ContactForm.tsx'
 
 const thanksPath = '/contacto-gracias'
@@ -34,7 +34,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function ContactPage() {
   const { operator, canonical } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof clientAction>() ?? null
-  const form = useKeptForm('contacto', failure)
+  const form = useDraftForm('contacto', failure)
   const isSending = useNavigation().formAction === '/contacto'
   return (
     <div className="contact">

@@ -1,22 +1,22 @@
 import '#client/site/style.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { nicheOf } from '#client/catalogue/data.ts'
+import { toItemCard } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
-import { listFacts } from '#client/catalogue/structured.rules.ts'
+import { itemListData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { packed, useUnpacked } from '#client/kit/packed.ts'
+import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { monthText } from '#client/kit/release-dates.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { useHomeLicenses } from '#client/shell/home-licenses.ts'
 import { HomeHero } from '#client/site/parts/HomeHero.tsx'
-import { standingOf } from '#client/site/rules.ts'
+import { pickFigures } from '#client/site/rules.ts'
 import { siteFacts } from '#client/site/structured.rules.ts'
 
 const shownMax = 12
@@ -30,12 +30,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('listLastUpdatedItems', {}),
     call('getLastUpdated', {}),
   ])
-  const shelves = [month, updated].map(({ data }) => data.map(nicheOf))
+  const shelves = [month, updated].map(({ data }) => data.map(toItemCard))
   const [thisMonth = [], lastUpdated = []] = shelves.map((niches) => niches.slice(0, shownMax))
   return {
     month: monthText(today),
-    shelves: packed({
-      standing: standingOf(shelves, shownMax, standingMax),
+    shelves: serialize({
+      standing: pickFigures(shelves, shownMax, standingMax),
       thisMonth,
       updated: lastUpdated,
     }),
@@ -57,7 +57,7 @@ export default function HomePage() {
         canonical={canonical}
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
-      <StructuredData facts={listFacts(`Lanzamientos de ${month}`, thisMonth, canonical)} />
+      <StructuredData facts={itemListData(`Lanzamientos de ${month}`, thisMonth, canonical)} />
       <HomeHero counts={counts} niches={standing} suggest={suggestItems} />
       {licenses.length > 0 ? (
         <section className="band" aria-labelledby="licenses-title">

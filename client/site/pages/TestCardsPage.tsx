@@ -4,7 +4,7 @@ import { MarkedNiche } from '#client/collection/marks/MarkedNiche.tsx'
 import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { cardStates, sampleNiche } from '#client/site/cards.rules.ts'
+import { cardExamples, sampleNiche } from '#client/site/cards.rules.ts'
 import type { MemberMark } from '#contract/collection.ts'
 
 const nothing = () => undefined
@@ -18,7 +18,7 @@ export default function TestCardsPage() {
         <h1>Tarjetas</h1>
         <p>Todos los estados de una tarjeta, para verlos juntos. Aquí nada se puede tocar.</p>
       </header>
-      {cardStates.map(({ title, cards }) => (
+      {cardExamples.map(({ title, cards }) => (
         <section className="band" key={title}>
           <h2 className="band-title">{title}</h2>
           <ul className="niche-grid" inert>

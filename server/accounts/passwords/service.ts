@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { closeCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
+import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -13,7 +13,7 @@ import * as store from './store.ts'
 // A password changes for who knows the old one or holds the mailbox, and then every other session ends and the
 // mailbox hears of it. Nothing here says whether an address has an account.
 
-export interface PasswordTools {
+export interface PasswordDeps {
   db: Db
   passwords: Passwords
 }
@@ -22,7 +22,7 @@ const commonPassword =
   'Es de las primeras que alguien probaría. Junta varias palabras que solo tú pondrías así.'
 
 /** @throws {Refusal} invalid, beside that field. `own` are words of the member that others know. */
-export function refuseCommon(field: string, password: string, own: readonly string[]): void {
+export function rejectCommonPassword(field: string, password: string, own: readonly string[]): void {
   if (isCommon(password, own)) throw new Refusal('invalid', { [field]: commonPassword })
 }
 
@@ -38,22 +38,22 @@ export async function checkPasswordReset(db: Db, token: string, now: Date): Prom
 
 /** Ends every session, and answers the account as it is kept now. @throws {Refusal} link_invalid, also for all but the first of many at once; invalid */
 export async function resetPassword(
-  { db, passwords }: PasswordTools,
+  { db, passwords }: PasswordDeps,
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<DeviceAccount> {
   const code = await findCode(db, token, { kinds: ['reset'], now })
   const member = code && (await findMember(db, code.user_id))
   if (!member) throw new Refusal('link_invalid')
-  refuseCommon('password', password, [member.username, member.email, member.fullname])
+  rejectCommonPassword('password', password, [member.username, member.email, member.fullname])
   const hash = await passwords.hash(password)
 
   await db.transaction().execute(async (tx) => {
     const used = await redeemCode(tx, token, { kinds: ['reset'], now })
     if (used === null) throw new Refusal('link_invalid')
-    await store.updateForgottenPassword(tx, member.id, { hash, now })
+    await store.updatePasswordByReset(tx, member.id, { hash, now })
     await endOtherSessions(tx, member.id, null)
-    await closeCodes(tx, member.id, 'email_change')
+    await deleteCodes(tx, member.id, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
   })
   return { id: member.id, password_hash: hash }
@@ -61,11 +61,11 @@ export async function resetPassword(
 
 /** Ends every other session, and answers the account as it is kept now. @throws {Refusal} invalid, beside the field that is wrong */
 export async function changePassword(
-  { db, passwords }: PasswordTools,
+  { db, passwords }: PasswordDeps,
   actor: Actor,
   change: { oldPassword: string; newPassword: string; now: Date },
 ): Promise<DeviceAccount> {
-  const from = await provePassword({ db, passwords }, actor.userId, {
+  const from = await verifyMemberPassword({ db, passwords }, actor.userId, {
     password: change.oldPassword,
     field: 'oldPassword',
   })
@@ -73,7 +73,7 @@ export async function changePassword(
   if (change.newPassword === change.oldPassword) {
     throw new Refusal('invalid', { newPassword: 'Es la que ya tienes. Elige otra.' })
   }
-  refuseCommon(
+  rejectCommonPassword(
     'newPassword',
     change.newPassword,
     member ? [member.username, member.email, member.fullname] : [],
@@ -84,17 +84,17 @@ export async function changePassword(
     const isChanged = await store.updatePassword(tx, actor.userId, { from, to })
     if (!isChanged) throw new Refusal('conflict')
     await endOtherSessions(tx, actor.userId, actor.sessionId)
-    await store.updatePasswordGiven(tx, actor.sessionId, change.now)
-    await closeCodes(tx, actor.userId, 'reset')
-    await closeCodes(tx, actor.userId, 'email_change')
+    await store.updatePasswordConfirmedAt(tx, actor.sessionId, change.now)
+    await deleteCodes(tx, actor.userId, 'reset')
+    await deleteCodes(tx, actor.userId, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now: change.now })
   })
   return { id: actor.userId, password_hash: to }
 }
 
 /** Asks for the password again; answers what is kept of it. @throws {Refusal} invalid, beside `field` */
-export async function provePassword(
-  { db, passwords }: PasswordTools,
+export async function verifyMemberPassword(
+  { db, passwords }: PasswordDeps,
   userId: number,
   { password, field }: { password: string; field: string },
 ): Promise<string> {
@@ -105,6 +105,6 @@ export async function provePassword(
 }
 
 /** True while the password is the one that was checked and the account is not blocked; the transaction keeps it so. */
-export async function isUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
-  return store.findUnchanged(tx, userId, hash)
+export async function isPasswordUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
+  return store.hasPasswordHash(tx, userId, hash)
 }

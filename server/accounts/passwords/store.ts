@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /** Sets the password. It was proven through the mailbox, so the address counts as proven too. */
-export async function updateForgottenPassword(tx: Tx, userId: number, kept: { hash: string; now: Date }) {
+export async function updatePasswordByReset(tx: Tx, userId: number, kept: { hash: string; now: Date }) {
   await sql`update users set password_hash = ${kept.hash}, validated_at = coalesce(validated_at, ${kept.now})
     where id = ${userId}`.execute(tx)
 }
@@ -15,12 +15,12 @@ export async function updatePassword(tx: Tx, userId: number, { from, to }: { fro
 }
 
 /** Notes when the password was given in that session. */
-export async function updatePasswordGiven(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
+export async function updatePasswordConfirmedAt(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
   await sql`update sessions set password_given_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
 /** Whether the password is still the checked one and the account is open, and it stays so until the transaction ends. */
-export async function findUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
+export async function hasPasswordHash(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { rows } = await sql`select id from users
     where id = ${userId} and password_hash = ${hash} and blocked_at is null for share`.execute(tx)
   return rows.length > 0

@@ -1,5 +1,5 @@
-import { siteItself } from '#contract/media-paths.ts'
-import type { PictureTools } from '#server/accounts/pictures/service.ts'
+import { sameOrigin } from '#contract/media-paths.ts'
+import type { PictureDeps } from '#server/accounts/pictures/service.ts'
 import * as pictures from '#server/accounts/pictures/service.ts'
 import * as members from '#server/media/members.service.ts'
 import type { Handlers } from '#server/platform/http.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http.ts'
 type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'removeHeaderImage' | 'listAvatars'
 
 /** A member's own pictures. */
-export function mediaMemberRoutes(tools: PictureTools): Handlers<Names> {
+export function mediaMemberRoutes(tools: PictureDeps): Handlers<Names> {
   return {
     setProfileImage: async ({ upload, actor, now }) => ({
       data: await pictures.setProfileImage(tools, actor, { upload, now }),
@@ -21,6 +21,6 @@ export function mediaMemberRoutes(tools: PictureTools): Handlers<Names> {
     removeHeaderImage: async ({ actor, now }) => ({
       data: await pictures.removePicture(tools, actor, { kind: 'header', now }),
     }),
-    listAvatars: async () => ({ data: members.listAvatars(), root: `${siteItself}/` }),
+    listAvatars: async () => ({ data: members.listAvatars(), root: `${sameOrigin}/` }),
   }
 }

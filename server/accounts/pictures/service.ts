@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { doomFiles, removeDoomedFiles } from '#server/media/doomed.service.ts'
-import { isReadyAvatar, storeMemberPicture } from '#server/media/members.service.ts'
+import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
+import { isDefaultAvatarPath, storeMemberPicture } from '#server/media/members.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 // Which picture is a member's. The one before goes with the change, and a change that fails leaves it as it was.
 
-export interface PictureTools {
+export interface PictureDeps {
   db: Db
   files: Files
   pictures: Pictures
@@ -21,20 +21,16 @@ export interface PictureTools {
 type Kind = 'profile' | 'header'
 
 /** A ready avatar, or a picture of one's own. @throws {Refusal} invalid, or what is wrong with the picture */
-export async function setProfileImage(
-  tools: PictureTools,
-  actor: Actor,
-  sent: { upload: Upload; now: Date },
-) {
+export async function setProfileImage(tools: PictureDeps, actor: Actor, sent: { upload: Upload; now: Date }) {
   const { avatar } = sent.upload.fields
   if (avatar === undefined) return setPicture(tools, actor, { ...sent, kind: 'profile' })
-  if (!isReadyAvatar(avatar)) throw new Refusal('invalid', { avatar: 'Elige uno de la lista.' })
+  if (!isDefaultAvatarPath(avatar)) throw new Refusal('invalid', { avatar: 'Elige uno de la lista.' })
   return change(tools, actor, { kind: 'profile', path: avatar, now: sent.now })
 }
 
 /** @throws {Refusal} invalid, or what is wrong with the picture */
 export async function setPicture(
-  tools: PictureTools,
+  tools: PictureDeps,
   actor: Actor,
   { kind, upload, now }: { kind: Kind; upload: Upload; now: Date },
 ): Promise<string> {
@@ -48,7 +44,7 @@ export async function setPicture(
 
 /** Back to the default one. */
 export async function removePicture(
-  tools: PictureTools,
+  tools: PictureDeps,
   actor: Actor,
   { kind, now }: { kind: Kind; now: Date },
 ) {
@@ -57,18 +53,18 @@ export async function removePicture(
 }
 
 async function change<P extends string | null>(
-  tools: PictureTools,
+  tools: PictureDeps,
   actor: Actor,
   { kind, path, now }: { kind: Kind; path: P; now: Date },
 ): Promise<P> {
   const { db, files, log } = tools
   await db.transaction().execute(async (tx) => {
     const before = await store.updatePicture(tx, actor.userId, { kind, path })
-    const isOwn = before !== null && before !== path && !isReadyAvatar(before)
-    await doomFiles(tx, [isOwn ? before : null], now)
+    const isOwn = before !== null && before !== path && !isDefaultAvatarPath(before)
+    await scheduleFileDeletion(tx, [isOwn ? before : null], now)
   })
   // The change stands whatever becomes of the old file; the job tries again.
-  await removeDoomedFiles(db, files).catch((err: unknown) =>
+  await deleteScheduledFiles(db, files).catch((err: unknown) =>
     log.warn({ err }, 'accounts: an old picture stays'),
   )
   return path

@@ -6,12 +6,12 @@ const day = 24 * hour
 const idleMaxMs = { site: 30 * day, admin: 30 * minute, view: 30 * minute } as const
 
 /** How long a session lives at most, by its kind: an administrator's power is short. */
-export const lifeMaxMs = { site: 180 * day, admin: 8 * hour, view: 30 * minute } as const
+export const maxLifetimeMs = { site: 180 * day, admin: 8 * hour, view: 30 * minute } as const
 
 /** The last use is written down at most this often, so an unused session may end that much early and never late. */
-export const useNotedEveryMs = 60_000
+export const lastUseUpdateIntervalMs = 60_000
 
-type Kind = keyof typeof lifeMaxMs
+type Kind = keyof typeof maxLifetimeMs
 /** Since when a session must have been used to be open. */
 export type UsedAfter = Record<Kind, Date>
 

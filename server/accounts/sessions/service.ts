@@ -4,7 +4,7 @@ import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
 import { coalesce } from '#server/platform/coalesce.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { hashOfToken, newToken } from '#server/platform/tokens.ts'
-import { deviceOf, idleSince, lifeMaxMs, usedAfter, useNotedEveryMs } from './rules.ts'
+import { deviceOf, idleSince, lastUseUpdateIntervalMs, maxLifetimeMs, usedAfter } from './rules.ts'
 import * as store from './store.ts'
 
 // A session is a random token that only its holder has: here lies its hash. It ends by not being used, by its age, by its owner, and with every change of the password. Nothing of it is kept in memory,
@@ -31,7 +31,7 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
     viewerId,
     device: deviceOf(origin.userAgent),
     now,
-    expiresAt: new Date(Math.min(now.getTime() + lifeMaxMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
+    expiresAt: new Date(Math.min(now.getTime() + maxLifetimeMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
     adminExpiresAt: adminExpiresAt ?? null,
     // The other kinds are opened by a code.
     passwordGivenAt: kind === 'site' ? now : null,
@@ -40,7 +40,7 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
 }
 
 /** A session a member opens on the site. Says which device it is where that one was never seen before. */
-export async function openOwnSession(tx: Tx, request: { userId: number; origin: Origin; now: Date }) {
+export async function openMemberSession(tx: Tx, request: { userId: number; origin: Origin; now: Date }) {
   const device = deviceOf(request.origin.userAgent)
   const isNew = await store.insertDevice(tx, { ...request, device })
   const token = await openSession(tx, { ...request, kind: 'site', viewerId: null })
@@ -48,20 +48,20 @@ export async function openOwnSession(tx: Tx, request: { userId: number; origin: 
 }
 
 /** When an administrator who gives the password now stops being inside. */
-export function adminEndFrom(now: Date): Date {
-  return new Date(now.getTime() + lifeMaxMs.admin)
+export function adminSessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + maxLifetimeMs.admin)
 }
 
 /** When administration ends for whoever holds this session; null for a member's own session. */
-export async function findAdminEnd(db: Db, sessionId: number): Promise<Date | null> {
-  return store.findAdminEnd(db, sessionId)
+export async function findAdminSessionExpiry(db: Db, sessionId: number): Promise<Date | null> {
+  return store.findAdminSessionExpiry(db, sessionId)
 }
 
 /** Those who come at the same time are looked up together, each after it came: what has ended by then has ended. */
-export function authenticator(db: Db): Authenticate {
+export function createAuthenticator(db: Db): Authenticate {
   const findSession = coalesce({
     runBatch: async (tokenHashes: readonly Buffer[]) => {
-      const found = await store.listSessionsOf(db, tokenHashes)
+      const found = await store.listSessionsByToken(db, tokenHashes)
       const sessions = new Map(found.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]))
       return (tokenHash) => sessions.get(tokenHash.toString('hex')) ?? null
     },
@@ -71,7 +71,7 @@ export function authenticator(db: Db): Authenticate {
     if (found === null) return null
     const { lastUsedAt, expiresAt, ...actor } = found
     if (expiresAt <= now || lastUsedAt <= idleSince(actor.kind, now)) return null
-    if (now.getTime() - lastUsedAt.getTime() >= useNotedEveryMs) {
+    if (now.getTime() - lastUsedAt.getTime() >= lastUseUpdateIntervalMs) {
       await store.updateLastUse(db, actor.sessionId, now)
     }
     return actor
@@ -98,8 +98,8 @@ export async function endSession(db: Db | Tx, userId: number, sessionId: number)
 }
 
 /** Ends the session of that token, where it is still open. */
-export async function endSessionOf(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await store.deleteSessionOf(tx, tokenHash)
+export async function endSessionByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await store.deleteSessionByToken(tx, tokenHash)
 }
 
 /** Ends all but one, or all; answers how many. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { named } from '#server/platform/db.ts'
+import { columnName } from '#server/platform/db.ts'
 import type { UsedAfter } from './rules.ts'
 
 export interface NewSession {
@@ -49,9 +49,9 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 }
 
 /** With everything that decides what the sessions may do, as it stands now; whether they are over says the clock. */
-export async function listSessionsOf(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
+export async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   // Each looked up by itself, and no length to be seen: one plan for however many there are, made once.
-  const { rows } = await sql<FoundSession>`${named('listSessionsOf')}
+  const { rows } = await sql<FoundSession>`${columnName('listSessionsOf')}
     select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
         s.viewer_id as "viewerId", s.password_given_at as "passwordGivenAt",
@@ -65,14 +65,14 @@ export async function listSessionsOf(db: Db, tokenHashes: readonly Buffer[]): Pr
   return rows
 }
 
-export async function findAdminEnd(db: Db, sessionId: number): Promise<Date | null> {
+export async function findAdminSessionExpiry(db: Db, sessionId: number): Promise<Date | null> {
   const { rows } = await sql<{ admin_expires_at: Date | null }>`
     select admin_expires_at from sessions where id = ${sessionId}`.execute(db)
   return rows[0]?.admin_expires_at ?? null
 }
 
 export async function updateLastUse(db: Db, sessionId: number, now: Date): Promise<void> {
-  await sql`${named('updateLastUse')} update sessions set last_used_at = ${now}
+  await sql`${columnName('updateLastUse')} update sessions set last_used_at = ${now}
     where id = ${sessionId} and last_used_at < ${now}`.execute(db)
 }
 
@@ -93,7 +93,7 @@ export async function deleteSession(db: Db | Tx, userId: number, sessionId: numb
   return Number(numAffectedRows ?? 0)
 }
 
-export async function deleteSessionOf(tx: Tx, tokenHash: Buffer): Promise<void> {
+export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx)
 }
 

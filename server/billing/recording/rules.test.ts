@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { centsOf } from '#server/billing/refunding.rules.ts'
-import { isGivenBack } from './rules.ts'
+import { parseCents } from '#server/billing/refunding.rules.ts'
+import { isRefunded } from './rules.ts'
 
 const now = new Date('2026-12-06T18:00:00Z')
 const running = new Date('2026-12-21T18:00:00Z')
@@ -20,7 +20,7 @@ test.each([
   ['both', [paid(running, 2500, 2500), paid(running, 4900, 4900)], true],
   ['nothing was paid', [], false],
 ])('%s', (_, invoices, is) => {
-  expect(isGivenBack(invoices, now)).toBe(is)
+  expect(isRefunded(invoices, now)).toBe(is)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['1e3', null],
   ['', null],
 ])('%j pesos are %j cents', (amount, cents) => {
-  expect(centsOf(amount)).toBe(cents)
+  expect(parseCents(amount)).toBe(cents)
 })

@@ -25,7 +25,7 @@ interface Paid {
 }
 
 /** Whether all that was paid for the time that runs now went back. Parts of it, and times gone by, change no plan. */
-export function isGivenBack(invoices: readonly Paid[], now: Date): boolean {
+export function isRefunded(invoices: readonly Paid[], now: Date): boolean {
   const running = invoices.filter(({ to }) => to > now)
   const paid = running.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const back = running.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0)

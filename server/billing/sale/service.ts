@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans-features.ts'
 import type { Bill, Order } from '#contract/plans-payments.ts'
-import type { Wanted } from '#contract/plans-payments-fields.ts'
+import type { Purchase } from '#contract/plans-payments-fields.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentVersion } from '#contract/plans-words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
@@ -33,7 +33,7 @@ const unknownPlan = 'No conocemos ese plan. Elige uno de la lista.'
 export const unknownPromotion = 'Ese código no existe o ya terminó. Revísalo, o continúa sin él.'
 
 /** @throws {Refusal} invalid, beside `plan` or `promotion_code`; offer_closed; payments_unavailable */
-export async function findSale(deps: PaymentDeps, wanted: Wanted, buyer: Buyer): Promise<Sale> {
+export async function findSale(deps: PaymentDeps, wanted: Purchase, buyer: Buyer): Promise<Sale> {
   const plan = await findPlanForSale(deps, wanted.plan, buyer)
   const price = priceOf(plan, wanted.period)
   const promotion =
@@ -66,7 +66,7 @@ export function memberPlanOf({ slug, name, item_limit }: SoldPlan) {
   return { slug, name, item_limit }
 }
 
-export async function previewCheckout(deps: PaymentDeps, wanted: Wanted, buyer: Buyer): Promise<Order> {
+export async function previewCheckout(deps: PaymentDeps, wanted: Purchase, buyer: Buyer): Promise<Order> {
   const { plan, price, bill } = await findSale(deps, wanted, buyer)
   const { grand_finale: _, is_offered: __, ...shown } = plan
   const { currency, promotion } = bill
@@ -80,7 +80,7 @@ export async function previewCheckout(deps: PaymentDeps, wanted: Wanted, buyer: 
   }
 }
 
-export async function sumCheckout(deps: PaymentDeps, wanted: Wanted, buyer: Buyer): Promise<Bill> {
+export async function sumCheckout(deps: PaymentDeps, wanted: Purchase, buyer: Buyer): Promise<Bill> {
   return (await findSale(deps, wanted, buyer)).bill
 }
 

@@ -2,7 +2,7 @@ import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 
 /** The e-mail that a step of a subscription causes; null for steps that need none. */
-export function mailAfter(
+export function planChangeEmail(
   before: SubscriptionRow,
   after: SubscriptionRow,
 ): { kind: string; data: Record<string, string | null> } | null {

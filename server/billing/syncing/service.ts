@@ -3,16 +3,21 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { lockCustomer, updateMethod } from '#server/billing/customers.store.ts'
 import { insertOperation, listChangeDetails, listOpenKinds } from '#server/billing/operations/store.ts'
-import { isGivenBack } from '#server/billing/recording/rules.ts'
+import { isRefunded } from '#server/billing/recording/rules.ts'
 import { recordMoney } from '#server/billing/recording/service.ts'
 import type { AgreedPrice } from '#server/billing/subscriptions.rules.ts'
-import { agreedPrice, differencesOf, grantsPlan, stateAfter } from '#server/billing/subscriptions.rules.ts'
+import {
+  agreedPrice,
+  differencesOf,
+  grantsPlan,
+  nextSubscriptionState,
+} from '#server/billing/subscriptions.rules.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { listSubscriptions, updateEnded, updateSubscription } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
-import { mailAfter } from './rules.ts'
+import { planChangeEmail } from './rules.ts'
 import * as store from './store.ts'
 
 // What is true of money is asked of the provider, never taken from a message: whatever came, in whatever order and
@@ -127,7 +132,7 @@ async function applyOne(
     return
   }
   const nextAmountCents = context.nextCharges.get(theirs.id) ?? null
-  const state = stateAfter(row, { remote: theirs, price, nextAmountCents, isRenewalPending, now })
+  const state = nextSubscriptionState(row, { remote: theirs, price, nextAmountCents, isRenewalPending, now })
   context.differences.push(...differencesOf(row, state))
   await updateSubscription(tx, row.id, state)
   await settlePlan(context, { before: row, after: { ...row, ...state } })
@@ -160,7 +165,7 @@ async function endUnwanted(context: SyncContext): Promise<void> {
   for (const row of await listSubscriptions(tx, customer.id)) {
     const paid = remote.invoices.filter(({ subscriptionId }) => subscriptionId === row.provider_id)
     const isUnpaid = row.status === 'vencida' && row.cancel_at_period_end
-    if (row.status === 'cancelada' || !(isUnpaid || isGivenBack(paid, now))) continue
+    if (row.status === 'cancelada' || !(isUnpaid || isRefunded(paid, now))) continue
     await end(context, row)
     const ordered = { id: randomUUID(), key: `unwanted-${row.id}`, details: {}, nextTryAt: now, now }
     await insertOperation(tx, {
@@ -181,7 +186,7 @@ async function settlePlan(
   if (userId === null) return
   if (grantsPlan(after)) await store.updateMemberPlan(tx, userId, { planId: after.plan_id, now })
   else if (grantsPlan(before)) await giveFreePlan(tx, userId, now)
-  const mail = mailAfter(before, after)
+  const mail = planChangeEmail(before, after)
   if (mail !== null) await queueMail(tx, { ...mail, userId, now })
 }
 

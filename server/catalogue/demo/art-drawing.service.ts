@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageKind } from '#contract/media-paths.ts'
 import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
-import { wideImageBoxes, wideImagePath, wideSizes } from '#contract/media-wide.ts'
+import { wideImageBoxes, wideImagePath, widePictureSizes } from '#contract/media-wide.ts'
 import { galleryLayers } from '#db/demo/art/gallery.ts'
 import type { Layers } from '#db/demo/art/item.ts'
 import { itemLayers } from '#db/demo/art/item.ts'
@@ -25,7 +25,7 @@ export interface Studio {
 }
 
 /** What came of one subject. */
-export interface Kept {
+export interface StoredArt {
   pictures: NewPicture[]
   licenses: NewLicensePicture[]
   lines: NewLinePicture[]
@@ -34,9 +34,9 @@ export interface Kept {
 const itemWidth = 600
 const contentType = 'image/webp'
 
-export async function drawSubject(studio: Studio, subject: Subject): Promise<Kept> {
+export async function drawSubject(studio: Studio, subject: Subject): Promise<StoredArt> {
   const { license } = subject
-  const nothing: Kept = { pictures: [], licenses: [], lines: [] }
+  const nothing: StoredArt = { pictures: [], licenses: [], lines: [] }
   if (subject.kind === 'license') {
     const path = await keepWide(studio, 'licenses', licenseLayers(license))
     return { ...nothing, licenses: [{ license: license.slug, path }] }
@@ -64,7 +64,7 @@ async function keepWide(
 ): Promise<string> {
   const boxes = wideImageBoxes[folder]
   const file = fileOf(layers)
-  const frames = wideSizes.map((size) => ({ size, ...boxes[size] }))
+  const frames = widePictureSizes.map((size) => ({ size, ...boxes[size] }))
   for (const { size, bytes } of await drawings.render(layers, boxes.lg.width, frames)) {
     await files.put(`files/${wideImagePath(folder, size, file)}`, bytes, { contentType })
   }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Drawings } from '#server/platform/drawings.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import * as store from './art.store.ts'
-import type { Kept } from './art-drawing.service.ts'
+import type { StoredArt } from './art-drawing.service.ts'
 import { drawSubject } from './art-drawing.service.ts'
 import type { Subject } from './art-undrawn.service.ts'
 import { findUndrawn } from './art-undrawn.service.ts'
@@ -24,7 +24,7 @@ export interface Easel {
 }
 
 /** Which demo: as it looks on a day (YYYY-MM-DD), all of it or the figures of one license. */
-export interface Wish {
+export interface ArtRequest {
   today: string
   license?: string | undefined
 }
@@ -38,7 +38,7 @@ const hands = 6
  * two connections.
  * @returns how many things were drawn; 0 too while another process draws.
  */
-export async function addDemoArt(db: Db, wish: Wish, easel: Easel): Promise<number> {
+export async function addDemoArt(db: Db, wish: ArtRequest, easel: Easel): Promise<number> {
   // The lock is the connection's: should the process die, the next one may draw at once.
   return await db.connection().execute(async (keeper) => {
     if (!(await store.tryLockArt(keeper))) return 0
@@ -55,7 +55,7 @@ export async function addDemoArt(db: Db, wish: Wish, easel: Easel): Promise<numb
   })
 }
 
-function part(demo: DemoCatalogue, { license }: Wish): DemoCatalogue {
+function part(demo: DemoCatalogue, { license }: ArtRequest): DemoCatalogue {
   if (license === undefined) return demo
   return { ...demo, items: demo.items.filter((item) => item.license === license) }
 }
@@ -68,7 +68,7 @@ interface Order {
 async function drawAll(db: Db, { items, subjects }: Order, easel: Easel): Promise<number> {
   const studio = { ...easel, items }
   const queue = subjects.values()
-  let batch: Kept[] = []
+  let batch: StoredArt[] = []
   let done = 0
   const keep = async (least: number): Promise<void> => {
     if (batch.length < least) return
@@ -93,7 +93,7 @@ async function drawAll(db: Db, { items, subjects }: Order, easel: Easel): Promis
   return done
 }
 
-async function insertKept(db: Db, kept: readonly Kept[]): Promise<void> {
+async function insertKept(db: Db, kept: readonly StoredArt[]): Promise<void> {
   const pictures = kept.flatMap((one) => one.pictures)
   const licenses = kept.flatMap((one) => one.licenses)
   const lines = kept.flatMap((one) => one.lines)

@@ -4,7 +4,7 @@ import type { Db, SqlCondition } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
 import type { KeptTotal } from './filters/kept.rules.ts'
 import { keptCountsOf, keptTotalOf } from './filters/kept.rules.ts'
-import type { Condition, LeftOut } from './filters/rules.ts'
+import type { FilterCondition, LeftOut } from './filters/rules.ts'
 import { conditionsOf, isShortList, leftOutOf, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
@@ -185,7 +185,7 @@ const wantedAway = ({ conditions }: LeftOut): Wanted => ({ conditions, plan: nul
 
 const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-const plainly = (conditions: Condition[]): Wanted => ({ conditions, plan: null })
+const plainly = (conditions: FilterCondition[]): Wanted => ({ conditions, plan: null })
 
 type KeptWindow = Window & { sort: PlainSort; total: number }
 
@@ -198,7 +198,7 @@ async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<num
   const stretch = await findStretch(db, { ...kept, away: kept.away.map(wantedAway) }, offset)
   const isWithin = stretch !== null && offset + limit <= stretch.before + stretch.count
   if (!isWithin) return listFromNearest(db, wanted, window)
-  const inYear: Condition = { facet: 'release_years', words: [stretch.year] }
+  const inYear: FilterCondition = { facet: 'release_years', words: [stretch.year] }
   const within = { ...window, offset: offset - stretch.before, total: stretch.count }
   return listFromNearest(db, { ...wanted, conditions: [...wanted.conditions, inYear] }, within)
 }

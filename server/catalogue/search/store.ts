@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import { noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Condition } from './filters/rules.ts'
+import type { FilterCondition } from './filters/rules.ts'
 import { allOf } from './filters/store.ts'
 import type { Plan } from './plan/store.ts'
 import { matches } from './plan/store.ts'
 
 /** What to look for: items that fulfil all conditions and, with a plan, are matched by it. */
 export interface Wanted {
-  conditions: Condition[]
+  conditions: FilterCondition[]
   plan: Plan | null
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Copy } from '#contract/collection.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
-import { removeDoomedFiles } from '#server/media/doomed.service.ts'
+import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -144,7 +144,7 @@ test('photos are drawn once the import is applied, lie nowhere before, and a bro
   })
   const photos = (await copiesOf(eva, item)).flatMap((copy) => copy.photos)
   expect(photos.map(({ path }) => path.split('/')[0])).toEqual(whole.map(() => 'users'))
-  await removeDoomedFiles(app.db, app.files)
+  await deleteScheduledFiles(app.db, app.files)
   const left = await Promise.all(kept.rows.map(({ path }) => app.files.exists(path)))
   expect(left, 'what was sent is never kept').toEqual([false, false, false])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection.ts'
-import type { Answer, TestApp } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
@@ -27,15 +27,15 @@ function drawing(background = '#a63', width = 1600) {
     .toBuffer()
 }
 
-async function sendPhoto(who: Collector, path: string, bytes?: Uint8Array): Promise<Answer> {
+async function sendPhoto(who: Collector, path: string, bytes?: Uint8Array): Promise<TestResponse> {
   const form = new FormData()
   if (bytes) form.set('image', new Blob([new Uint8Array(bytes)]), 'foto.jpg')
   else form.set('otra', 'cosa')
   return who.sendForm(path, form)
 }
 
-const photosOf = ({ body }: Answer) => (body as { data: CopyPhoto[] }).data
-const firstOf = (answer: Answer) => photosOf(answer)[0] as CopyPhoto
+const photosOf = ({ body }: TestResponse) => (body as { data: CopyPhoto[] }).data
+const firstOf = (answer: TestResponse) => photosOf(answer)[0] as CopyPhoto
 
 async function statusOf({ app }: TestApp, path: string) {
   return (await app.inject(`/${path}`)).statusCode

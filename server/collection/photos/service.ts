@@ -5,7 +5,7 @@ import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import { removeDoomedFiles } from '#server/media/doomed.service.ts'
+import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -96,7 +96,7 @@ export async function deleteDetachedPhotos(
   now: Date,
 ): Promise<void> {
   const anyDeleted = await store.deleteDetachedPhotos(db, new Date(now.getTime() - hourMs))
-  if (anyDeleted) await removeDoomedFiles(db, files)
+  if (anyDeleted) await deleteScheduledFiles(db, files)
 }
 
 /** The file paths of the member's full-size photos, for the export. */

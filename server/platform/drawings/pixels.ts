@@ -10,7 +10,7 @@ export interface Raster {
 }
 
 /** The back has this many times fewer pixels each way: what is out of focus needs no more. */
-export const coarse = 4
+export const lowResolutionFactor = 4
 
 const eighths = 8
 
@@ -18,7 +18,7 @@ const eighths = 8
  * Lays a front over a back, which is stretched softly to its size.
  * @returns three bytes a pixel, in the front's own memory: what was there is gone
  */
-export function layOver(front: Raster, back: Raster): Uint8Array {
+export function drawOver(front: Raster, back: Raster): Uint8Array {
   const { width, height, data } = front
   const rows = stretchedRows(back, width)
   // Writing never overtakes reading: three bytes a pixel go out, four have come in.
@@ -82,7 +82,7 @@ const shadowDepth = 0.56
  * The front throws a soft shadow on the back, to the right and a little lower, for the lamp hangs before it.
  * Only what is above `floor` (a share of the height) does: below is the shelf.
  */
-export function throwShadow(front: Raster, back: Raster, floor: number): void {
+export function drawShadow(front: Raster, back: Raster, floor: number): void {
   const { width, height, data } = back
   const shade = shapeOf(front, back, Math.min(height, Math.round(floor * height)))
   const reach = Math.max(2, Math.round(width * shadowReach))
@@ -102,9 +102,9 @@ function shapeOf(front: Raster, { width, height }: Raster, last: number): Float3
   const [right, down] = [Math.round(width * 0.055), Math.round(height * 0.02)]
   const shade = new Float32Array(width * height)
   for (let y = down; y < last; y++) {
-    const row = ((y - down) * coarse + 1) * front.width + 1
+    const row = ((y - down) * lowResolutionFactor + 1) * front.width + 1
     for (let x = right; x < width; x++) {
-      shade[y * width + x] = (front.data[(row + (x - right) * coarse) * 4 + 3] ?? 0) / 255
+      shade[y * width + x] = (front.data[(row + (x - right) * lowResolutionFactor) * 4 + 3] ?? 0) / 255
     }
   }
   return shade

@@ -1,5 +1,5 @@
 import type { EmailContent } from './content.ts'
-import { colours, darkStyles, styles } from './styles.ts'
+import { darkStyles, emailColors, styles } from './styles.ts'
 
 /**
  * An e-mail as HTML: tables and inline styles, since mail programs know little else; no picture, since most of them
@@ -17,18 +17,18 @@ export function renderEmailHtml(words: EmailContent, publicUrl: string): string 
 ${displayCase(words.title, publicUrl)}
 <tr><td class="room" style="padding:28px 32px 32px">${inside(words)}</td></tr>
 </table>
-<p class="soft" style="${styles.foot}">Vitrina, el lugar para el coleccionista<br><a class="soft" href="${plainText(publicUrl)}" style="color:${colours.soft}">${plainText(publicUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p class="soft" style="${styles.foot}">Vitrina, el lugar para el coleccionista<br><a class="soft" href="${plainText(publicUrl)}" style="color:${emailColors.soft}">${plainText(publicUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr></table></body></html>
 `
 }
 
 /** The room at night, the lamp along the upper edge, and a shelf for the title to stand on. */
 function displayCase(title: string, publicUrl: string): string {
-  return `<tr><td class="room" bgcolor="${colours.night}" style="${styles.case}">
+  return `<tr><td class="room" bgcolor="${emailColors.night}" style="${styles.case}">
 <a href="${plainText(publicUrl)}" style="${styles.brand}">Vitrina</a>
 <h1 style="${styles.title}">${plainText(title)}</h1>
 </td></tr>
-<tr><td height="6" bgcolor="${colours.amber}" style="${styles.shelf}">&nbsp;</td></tr>`
+<tr><td height="6" bgcolor="${emailColors.amber}" style="${styles.shelf}">&nbsp;</td></tr>`
 }
 
 function inside({ paragraphs, facts = [], button, notes }: EmailContent): string {
@@ -50,7 +50,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
-<td bgcolor="${colours.amber}" style="border-radius:999px"><a href="${plainText(url)}" style="${styles.button}">${plainText(label)}</a></td></tr></table>
+<td bgcolor="${emailColors.amber}" style="border-radius:999px"><a href="${plainText(url)}" style="${styles.button}">${plainText(label)}</a></td></tr></table>
 <p class="soft" style="${styles.note}">Si el botón no abre, copia esta dirección en tu navegador:<br><a class="link" href="${plainText(url)}" style="${styles.address}">${plainText(url)}</a></p>`
 }
 

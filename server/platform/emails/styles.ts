@@ -1,5 +1,5 @@
 /** The colours of the house (client/styles/tokens.css) as every mail program reads them. */
-export const colours = {
+export const emailColors = {
   night: '#191410',
   amber: '#f2b544',
   onAmber: '#2a1c0c',
@@ -16,22 +16,22 @@ const display = `'Bricolage Grotesque','Avenir Next',${text}`
 const small = `font:400 14px/1.5 ${text}`
 
 export const styles = {
-  body: `margin:0;padding:0;background:${colours.ground};-webkit-text-size-adjust:100%`,
+  body: `margin:0;padding:0;background:${emailColors.ground};-webkit-text-size-adjust:100%`,
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
-  ground: `background:${colours.ground}`,
-  paper: `max-width:560px;background:${colours.paper};border:1px solid ${colours.hairline};border-radius:16px;border-collapse:separate;overflow:hidden`,
+  ground: `background:${emailColors.ground}`,
+  paper: `max-width:560px;background:${emailColors.paper};border:1px solid ${emailColors.hairline};border-radius:16px;border-collapse:separate;overflow:hidden`,
   // The gradient is the lamp; where it is not understood the night alone stands.
-  case: `padding:26px 32px 22px;background-color:${colours.night};background-image:radial-gradient(ellipse 78% 130% at 50% 0%,#7a4e17 0%,#3a2613 42%,${colours.night} 78%);border-top:3px solid #ffe3a6;border-radius:15px 15px 0 0`,
+  case: `padding:26px 32px 22px;background-color:${emailColors.night};background-image:radial-gradient(ellipse 78% 130% at 50% 0%,#7a4e17 0%,#3a2613 42%,${emailColors.night} 78%);border-top:3px solid #ffe3a6;border-radius:15px 15px 0 0`,
   brand: `display:inline-block;font:700 17px/1.2 ${display};letter-spacing:.02em;color:#ffd98a;text-decoration:none`,
   title: `margin:44px 0 0;font:700 27px/1.2 ${display};color:#fff6e3`,
-  shelf: `height:6px;line-height:6px;font-size:0;background-color:${colours.amber};background-image:linear-gradient(#ffd98a,#c98a22)`,
-  paragraph: `margin:0 0 16px;font:400 16px/1.55 ${text};color:${colours.ink}`,
-  note: `margin:0 0 12px;${small};color:${colours.soft}`,
-  factName: `padding:3px 18px 3px 0;${small};color:${colours.soft};vertical-align:top`,
-  fact: `padding:3px 0;font:600 14px/1.5 ${text};color:${colours.ink}`,
-  button: `display:inline-block;padding:14px 28px;font:700 16px/1.2 ${text};color:${colours.onAmber};text-decoration:none;border-radius:999px`,
-  address: `color:${colours.link};word-break:break-all`,
-  foot: `margin:20px 0 0;font:400 13px/1.5 ${text};color:${colours.soft};text-align:center`,
+  shelf: `height:6px;line-height:6px;font-size:0;background-color:${emailColors.amber};background-image:linear-gradient(#ffd98a,#c98a22)`,
+  paragraph: `margin:0 0 16px;font:400 16px/1.55 ${text};color:${emailColors.ink}`,
+  note: `margin:0 0 12px;${small};color:${emailColors.soft}`,
+  factName: `padding:3px 18px 3px 0;${small};color:${emailColors.soft};vertical-align:top`,
+  fact: `padding:3px 0;font:600 14px/1.5 ${text};color:${emailColors.ink}`,
+  button: `display:inline-block;padding:14px 28px;font:700 16px/1.2 ${text};color:${emailColors.onAmber};text-decoration:none;border-radius:999px`,
+  address: `color:${emailColors.link};word-break:break-all`,
+  foot: `margin:20px 0 0;font:400 13px/1.5 ${text};color:${emailColors.soft};text-align:center`,
 } as const
 
 /** The paper by night, for programs that ask the reader's theme. */

@@ -7,7 +7,7 @@ interface Owner {
 }
 
 /** As whom PostgreSQL might run. It refuses to be root, and root is the usual user of a container. */
-export interface Candidate {
+export interface BinariesCandidate {
   /** Put before every command. */
   readonly prefix: readonly string[]
   /** For spawn; empty when we stay who we are. */
@@ -20,7 +20,7 @@ const nobody = 65_534
 const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /** In the order in which to try them. */
-export async function listCandidates(cluster: string): Promise<Candidate[]> {
+export async function listCandidates(cluster: string): Promise<BinariesCandidate[]> {
   const asWeAre = { prefix: [], identity: {}, owner: null }
   // initdb insists on a name, and a container may run as a number that has none (docker run --user 12345).
   if (process.getuid?.() !== 0) return hasName() ? [asWeAre] : [{ ...asWeAre, prefix: unshare }, asWeAre]

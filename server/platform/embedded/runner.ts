@@ -3,7 +3,7 @@ import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import type { Candidate } from './candidates.ts'
+import type { BinariesCandidate } from './candidates.ts'
 import { listCandidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
 import { EmbeddedServerError } from './server-error.ts'
@@ -11,7 +11,7 @@ import { EmbeddedServerError } from './server-error.ts'
 const run = promisify(execFile)
 
 /** Runs PostgreSQL's programs as a user who can. */
-export interface Runner extends Candidate {
+export interface Runner extends BinariesCandidate {
   readonly env: NodeJS.ProcessEnv
   /** PostgreSQL's major version. */
   readonly version: string

@@ -94,11 +94,11 @@ export interface ProviderEvent {
 }
 
 /** Makes the provider do a thing once: the same key is the same thing, whenever it comes. */
-export interface Keyed {
+export interface IdempotentCall {
   readonly key: string
 }
 
-export interface NewSubscription extends Keyed {
+export interface NewSubscription extends IdempotentCall {
   readonly customerId: string
   readonly ownId: string
   readonly price: Price
@@ -106,7 +106,7 @@ export interface NewSubscription extends Keyed {
   readonly now: Date
 }
 
-export interface PriceChange extends Keyed {
+export interface PriceChange extends IdempotentCall {
   readonly subscriptionId: string
   readonly operationId: string
   readonly price: Price
@@ -131,7 +131,9 @@ export interface Payments {
   readonly info: Provider
   /** How long somebody who pays waits before hearing "pendiente". */
   readonly timeoutMs: number
-  createCustomer(customer: Keyed & { ownId: string; email: string; name: string; now: Date }): Promise<string>
+  createCustomer(
+    customer: IdempotentCall & { ownId: string; email: string; name: string; now: Date },
+  ): Promise<string>
   /** One that was made and whose answer was lost. Without an address it is found only a while after it was made. */
   findCustomer(ownId: string, email: string | null): Promise<string | null>
   /** With everything that hangs on it. Gone already is as good. */
@@ -141,15 +143,15 @@ export interface Payments {
   findPromotion(code: string, price: Price, now: Date): Promise<FoundPromotion | null>
   createSubscription(wanted: NewSubscription): Promise<RemoteSubscription>
   /** Pays the open invoice of a subscription. */
-  pay(order: Keyed & { subscriptionId: string; method: string; now: Date }): Promise<RemotePayment>
+  pay(order: IdempotentCall & { subscriptionId: string; method: string; now: Date }): Promise<RemotePayment>
   previewChange(change: Omit<PriceChange, 'key' | 'operationId'>): Promise<ChangePreview>
   changePrice(change: PriceChange): Promise<RemotePayment | null>
   /** Drops a change that waits to be paid. */
   dropChange(subscriptionId: string, now: Date): Promise<void>
-  setRenewal(order: Keyed & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
-  endSubscription(order: Keyed & { subscriptionId: string; now: Date }): Promise<void>
+  setRenewal(order: IdempotentCall & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
+  endSubscription(order: IdempotentCall & { subscriptionId: string; now: Date }): Promise<void>
   /** Gives back so much of what was paid. */
-  refund(order: Keyed & { invoiceId: string; cents: number; now: Date }): Promise<void>
+  refund(order: IdempotentCall & { invoiceId: string; cents: number; now: Date }): Promise<void>
   /** What the next charge will be; null where there is none. */
   nextCharge(subscriptionId: string, now: Date): Promise<number | null>
   prepareCard(customerId: string): Promise<string | null>
@@ -161,7 +163,7 @@ export interface Payments {
   ): Promise<{ method: string } | { reason: DeclineReason }>
   /** From now on this pays. A renewal that failed is tried with it. */
   setMethod(
-    order: Keyed & { customerId: string; subscriptionId: string | null; method: string; now: Date },
+    order: IdempotentCall & { customerId: string; subscriptionId: string | null; method: string; now: Date },
   ): Promise<RemotePayment | null>
   /** @throws {ProviderRefused} signature */
   readEvent(bytes: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Hits } from './table.ts'
+import type { RateLimitHits } from './table.ts'
 
 export interface LimitWindow {
   readonly endsAt: number
@@ -44,7 +44,7 @@ export class LocalCounts {
   /**
    * Adds this process's hits to the shared counts; `add` returns the totals. When it fails, the hits are shared later.
    */
-  async share(add: (hits: Hits[]) => Promise<Map<string, number>>): Promise<void> {
+  async share(add: (hits: RateLimitHits[]) => Promise<Map<string, number>>): Promise<void> {
     const told = [...this.#untold].slice(0, toldAtOnce).map((tally) => ({ tally, hits: tally.pending }))
     for (const { tally, hits } of told) {
       this.#untold.delete(tally)

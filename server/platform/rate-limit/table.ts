@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { named } from '#server/platform/db.ts'
+import { columnName } from '#server/platform/db.ts'
 
 /** The calls of one kind by one caller in the window that ends at `endsAt` (milliseconds). */
-export interface Hits {
+export interface RateLimitHits {
   readonly key: string
   readonly hits: number
   readonly endsAt: number
 }
 
 /** Adds to the shared counts in one statement. Returns the total of each key. */
-export async function addHits(db: Db, added: readonly Hits[]): Promise<Map<string, number>> {
+export async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<Map<string, number>> {
   if (added.length === 0) return new Map()
   const keyOf = new Map(added.map((one) => [hashOf(one), one.key]))
   const hits = added.map((one) => one.hits)
   const ends = added.map(({ endsAt }) => new Date(endsAt).toISOString())
   // Sorted, so that two processes cannot deadlock.
-  const { rows } = await sql<{ key: string; hits: number }>`${named('addHits')}
+  const { rows } = await sql<{ key: string; hits: number }>`${columnName('addHits')}
     insert into rate_limits as kept (key, hits, ends_at)
     select * from unnest(${[...keyOf.keys()]}::text[], ${hits}::int[], ${ends}::timestamptz[]) order by 1
     on conflict (key) do update set hits = kept.hits + excluded.hits
@@ -31,6 +31,6 @@ export async function deleteEndedHits(db: Db, now: Date): Promise<void> {
 }
 
 /** The row's key, hashed so that it reveals no address and no e-mail. */
-function hashOf({ key, endsAt }: Hits): string {
+function hashOf({ key, endsAt }: RateLimitHits): string {
   return createHash('sha256').update(`${key} ${endsAt}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { named } from '#server/platform/db.ts'
+import { columnName } from '#server/platform/db.ts'
 
 /** A request that was stored under its idempotency key. */
 export interface RequestRow {
@@ -10,7 +10,7 @@ export interface RequestRow {
 }
 
 export async function findRequest(tx: Tx, userId: number, key: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`${named('findRequest')}
+  const { rows } = await sql<RequestRow>`${columnName('findRequest')}
     select id, content_hash, reservation_id from reservation_requests
     where user_id = ${userId} and key = ${key}`.execute(tx)
   return rows[0]
@@ -28,7 +28,7 @@ export async function insertRequest(
   userId: number,
   { key, contentHash, now }: NewRequest,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`${named('insertRequest')}
+  const { rows } = await sql<{ id: number }>`${columnName('insertRequest')}
     insert into reservation_requests (user_id, key, content_hash, created_at)
     values (${userId}, ${key}, ${contentHash}, ${now})
     on conflict (user_id, key) do nothing returning id`.execute(tx)

@@ -4,7 +4,7 @@ import type { DateChange, StatementEntry } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { named } from '#server/platform/db.ts'
+import { columnName } from '#server/platform/db.ts'
 
 /** A row of a reservation with the sums of its ledger. */
 export interface ReservationRow {
@@ -54,7 +54,7 @@ export async function listReservations(
   selection: RecordSelection = {},
 ): Promise<ReservationRow[]> {
   const { rows } =
-    await sql<ReservationRow>`${selection.ids === undefined ? sql`` : named('listReservationRecords')}
+    await sql<ReservationRow>`${selection.ids === undefined ? sql`` : columnName('listReservationRecords')}
     select r.id, r.user_id, r.item_id, i.name as item_name, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
       r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at,
@@ -77,7 +77,7 @@ export async function listEntries(
   userId: number,
   reservationIds: number[],
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${named('listEntries')}
+  const { rows } = await sql<EntryRow>`${columnName('listEntries')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
     order by e.reservation_id, e.happened_on, e.id limit 200000`.execute(db)
@@ -97,7 +97,7 @@ export type DateChangeRow = DateChange & { reservation_id: number }
  * reservation was made. The catalogue's date is Mexico's where known, else the global one.
  */
 export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
-  const { rows } = await sql<DateChangeRow>`${named('listReservationDateChanges')}
+  const { rows } = await sql<DateChangeRow>`${columnName('listReservationDateChanges')}
     select * from (
       select reservation_id, 'tienda' as source, happened_on as changed_on, expected_from::text as from,
         expected_on::text as to, id

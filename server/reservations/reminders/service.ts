@@ -1,4 +1,4 @@
-import { findAddressee } from '#server/accounts/mail.service.ts'
+import { findRecipient } from '#server/accounts/mail.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -38,7 +38,7 @@ export async function queueReminders(db: Db, now: Date): Promise<void> {
 export function reservationEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {
-      const member = await findAddressee(db, user_id ?? 0)
+      const member = await findRecipient(db, user_id ?? 0)
       if (member === null) return null
       const notices = JSON.parse(data.notices ?? '[]') as Notice[]
       const url = `${publicUrl}/ordenes/abonos`

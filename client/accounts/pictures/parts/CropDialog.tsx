@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Crop, PictureKind } from '#client/accounts/pictures/rules.ts'
-import { pictureForms, progressText, wholeCrop } from '#client/accounts/pictures/rules.ts'
+import { initialCrop, pictureSizes, progressText } from '#client/accounts/pictures/rules.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { CropFrame } from './CropFrame.tsx'
 
@@ -13,24 +13,24 @@ interface CropDialogProps {
 }
 
 export function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState(wholeCrop)
+  const [crop, setCrop] = useState(initialCrop)
   const [share, setShare] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const isSending = share !== null
 
   async function save() {
     if (isSending) return
-    setTrouble(null)
+    setErrorText(null)
     setShare(0)
     const refused = await onSave(crop, setShare)
     setShare(null)
     if (refused === null) onClose()
-    else setTrouble(refused)
+    else setErrorText(refused)
   }
 
   return (
     <Modal title="Acomoda tu imagen" isOpen onClose={onClose}>
-      <CropFrame picture={picture} frame={pictureForms[kind]} crop={crop} onCrop={setCrop} />
+      <CropFrame picture={picture} frame={pictureSizes[kind]} crop={crop} onCrop={setCrop} />
       {isSending ? (
         <label className="picture-progress">
           Subiendo, {progressText(share)}
@@ -38,7 +38,7 @@ export function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) 
         </label>
       ) : null}
       <p className="field-error" role="alert">
-        {trouble}
+        {errorText}
       </p>
       <button
         className="action"

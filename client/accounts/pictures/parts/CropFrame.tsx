@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import type { Crop, Size } from '#client/accounts/pictures/rules.ts'
-import { cutOf, pushed, zoomMax } from '#client/accounts/pictures/rules.ts'
+import { croppedArea, moveCrop, zoomMax } from '#client/accounts/pictures/rules.ts'
 
 interface CropFrameProps {
   picture: ImageBitmap
@@ -22,7 +22,7 @@ const pushes: Record<string, readonly [number, number]> = {
 export function CropFrame({ picture, frame, crop, onCrop }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const cut = cutOf(picture, frame, crop)
+    const cut = croppedArea(picture, frame, crop)
     const pen = canvas.current?.getContext('2d')
     pen?.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, frame.width, frame.height)
   }, [picture, frame, crop])
@@ -30,7 +30,7 @@ export function CropFrame({ picture, frame, crop, onCrop }: CropFrameProps) {
   function onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const scale = frame.width / event.currentTarget.clientWidth
-    onCrop(pushed(picture, frame, crop, { right: event.movementX * scale, down: event.movementY * scale }))
+    onCrop(moveCrop(picture, frame, crop, { right: event.movementX * scale, down: event.movementY * scale }))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -38,7 +38,7 @@ export function CropFrame({ picture, frame, crop, onCrop }: CropFrameProps) {
     if (!push) return
     event.preventDefault()
     const step = frame.width * keyStep
-    onCrop(pushed(picture, frame, crop, { right: push[0] * step, down: push[1] * step }))
+    onCrop(moveCrop(picture, frame, crop, { right: push[0] * step, down: push[1] * step }))
   }
 
   return (

@@ -10,14 +10,14 @@ interface PictureSectionProps {
   kind: PictureKind
   title: string
   /** What one can do with the picture; each answers what went wrong, or null. */
-  acts: PictureActs
+  acts: PictureActions
   /** Null where there is none to remove. */
   current: string | null
   /** The picture as it is now, and whatever else one may choose from. */
   children: ReactNode
 }
 
-export interface PictureActs {
+export interface PictureActions {
   open: (file: File) => Promise<ImageBitmap | null>
   save: (picture: ImageBitmap, crop: Crop, onProgress: (share: number) => void) => Promise<string | null>
   remove: () => Promise<string | null>
@@ -30,12 +30,12 @@ const unreadable = 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG,
 export function PictureSection({ kind, title, acts, current, children }: PictureSectionProps) {
   const id = useId()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
 
   async function open(file: File) {
     const opened = await acts.open(file)
     setPicture(opened)
-    setTrouble(opened === null ? unreadable : null)
+    setErrorText(opened === null ? unreadable : null)
   }
 
   return (
@@ -44,10 +44,10 @@ export function PictureSection({ kind, title, acts, current, children }: Picture
       {children}
       <PictureButtons
         onFile={(file) => void open(file)}
-        onRemove={current === null ? null : () => void acts.remove().then(setTrouble)}
+        onRemove={current === null ? null : () => void acts.remove().then(setErrorText)}
       />
       <p className="field-error" role="alert">
-        {trouble}
+        {errorText}
       </p>
       {picture ? (
         <CropDialog

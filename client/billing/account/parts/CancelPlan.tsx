@@ -7,17 +7,17 @@ interface CancelPlanProps {
   /** The day until which it is paid, written out; null where nothing is, and it ends at once. */
   until: string | null
   isSending: boolean
-  trouble: string | null
+  errorText: string | null
   onCancel: () => Promise<unknown>
 }
 
 /** docs/safety.md#payments-and-consumer-duties: two clicks, no call and no survey. What happens then is said before. */
-export function CancelPlan({ plan, until, isSending, trouble, onCancel }: CancelPlanProps) {
+export function CancelPlan({ plan, until, isSending, errorText, onCancel }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
 
   function cancel() {
-    // What went wrong is told as `trouble`.
+    // The page shows the error.
     if (!isSending) void onCancel().then(close, () => undefined)
   }
 
@@ -31,9 +31,9 @@ export function CancelPlan({ plan, until, isSending, trouble, onCancel }: Cancel
           {until ? `Lo conservas hasta el ${until}, que ya está pagado. Después pasas` : 'Pasas hoy mismo'} al
           plan gratis y no hay más cobros. No se borra nada de tu colección.
         </p>
-        {trouble ? (
+        {errorText ? (
           <p className="field-error" role="alert">
-            {trouble}
+            {errorText}
           </p>
         ) : null}
         <div className="plan-now-actions">

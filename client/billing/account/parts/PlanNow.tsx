@@ -2,13 +2,13 @@ import '#client/billing/account/style.css'
 import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import { periodText } from '#client/plans/rules.ts'
-import { hasItsPlan, momentDayText } from '#client/plans/standing.rules.ts'
+import { dayOfMomentText, hasPaidPlan } from '#client/plans/standing.rules.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
-import type { Standing } from '#contract/plans-payments.ts'
+import type { PlanStatus } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 interface PlanNowProps {
-  standing: Standing
+  standing: PlanStatus
   /** What one can do with it. */
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function PlanNow({ standing, children }: PlanNowProps) {
     <div className="plan-now">
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p>{itemLimitText({ item_limit })}</p>
-      {subscription && hasItsPlan(standing) ? (
+      {subscription && hasPaidPlan(standing) ? (
         <Charges subscription={subscription} />
       ) : (
         <p>Sin costo y sin tarjeta.</p>
@@ -30,7 +30,7 @@ export function PlanNow({ standing, children }: PlanNowProps) {
   )
 }
 
-function Charges({ subscription }: { subscription: NonNullable<Standing['subscription']> }) {
+function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subscription']> }) {
   const { price_cents, currency, period, cancel_at_period_end, current_period_end } = subscription
   // Overdue, the one that did not pass comes first.
   const next_charge = subscription.status === 'activa' ? subscription.next_charge : null
@@ -53,7 +53,7 @@ function Charges({ subscription }: { subscription: NonNullable<Standing['subscri
       {cancel_at_period_end && current_period_end ? (
         <div>
           <dt>Termina</dt>
-          <dd>{momentDayText(current_period_end)}</dd>
+          <dd>{dayOfMomentText(current_period_end)}</dd>
         </div>
       ) : null}
     </dl>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
-import { hasItsPlan, momentDayText } from '#client/plans/standing.rules.ts'
-import type { Standing } from '#contract/plans-payments.ts'
+import { dayOfMomentText, hasPaidPlan } from '#client/plans/standing.rules.ts'
+import type { PlanStatus } from '#contract/plans-payments.ts'
 import { PlanNotice } from './PlanNotice.tsx'
 
 interface PlanStateProps {
-  standing: Pick<Standing, 'plan' | 'subscription'>
+  standing: Pick<PlanStatus, 'plan' | 'subscription'>
   isSending: boolean
-  trouble: string | null
+  errorText: string | null
   onResume: () => void
   /** A purchase that was left in the middle: to go on with it, or to drop it. */
   buying: { goOn: () => void; drop: () => void }
 }
 
 /** What is out of the ordinary with a subscription, and the one thing to do about it; nothing when all is well. */
-export function PlanState({ standing, isSending, trouble, onResume, buying }: PlanStateProps) {
+export function PlanState({ standing, isSending, errorText, onResume, buying }: PlanStateProps) {
   const { subscription } = standing
   if (subscription === null) return null
   if (subscription.is_pending) {
@@ -48,20 +48,20 @@ export function PlanState({ standing, isSending, trouble, onResume, buying }: Pl
     )
   }
   if (subscription.status === 'vencida')
-    return <Overdue subscription={subscription} isOver={!hasItsPlan(standing)} />
+    return <Overdue subscription={subscription} isOver={!hasPaidPlan(standing)} />
   if (subscription.status !== 'activa' || !subscription.cancel_at_period_end) return null
   return (
     <PlanNotice kind="quiet" title="Cancelaste tu plan">
       <p>
         Lo conservas hasta el{' '}
         {subscription.current_period_end
-          ? momentDayText(subscription.current_period_end)
+          ? dayOfMomentText(subscription.current_period_end)
           : 'final del periodo'}
         . Después pasas al gratis; no hay más cobros.
       </p>
-      {trouble ? (
+      {errorText ? (
         <p className="field-error" role="alert">
-          {trouble}
+          {errorText}
         </p>
       ) : null}
       <button
@@ -78,7 +78,7 @@ export function PlanState({ standing, isSending, trouble, onResume, buying }: Pl
 }
 
 interface OverdueProps {
-  subscription: NonNullable<Standing['subscription']>
+  subscription: NonNullable<PlanStatus['subscription']>
   /** The free plan took its place. */
   isOver: boolean
 }

@@ -1,5 +1,5 @@
 import '#client/billing/account/style.css'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 
 interface PlanUsageProps {
@@ -14,8 +14,8 @@ interface PlanUsageProps {
 export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
   const told =
     limit === null
-      ? `${countOf(used, 'figura', 'figuras')}, sin límite`
-      : `${formatNumber(used)} de ${countOf(limit, 'figura', 'figuras')}`
+      ? `${countText(used, 'figura', 'figuras')}, sin límite`
+      : `${formatNumber(used)} de ${countText(limit, 'figura', 'figuras')}`
   return (
     <div className="plan-usage">
       <p>
@@ -26,7 +26,7 @@ export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
         <ProgressBar
           label="Uso de tu plan"
           percentage={percentage}
-          told={told}
+          valueText={told}
           tone={percentage >= 100 ? 'alarm' : 'amber'}
         />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { brandTitle } from '#client/billing/card/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { periodText } from '#client/plans/rules.ts'
-import { momentDayText } from '#client/plans/standing.rules.ts'
+import { dayOfMomentText } from '#client/plans/standing.rules.ts'
 import type { Receipt } from '#contract/plans-payments.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
@@ -17,7 +17,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h2 id="receipt-title">Recibo {folio}</h2>
       </header>
       <dl className="receipt-facts">
-        <Fact name="Fecha">{momentDayText(paid_at)}</Fact>
+        <Fact name="Fecha">{dayOfMomentText(paid_at)}</Fact>
         <Fact name="A nombre de">
           <span dir="auto">{fullname}</span>
           <br />

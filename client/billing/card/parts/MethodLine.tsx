@@ -1,4 +1,4 @@
-import '#client/kit/kept.css'
+import '#client/kit/stored-entry.css'
 import '#client/billing/card/style.css'
 import type { ReactNode } from 'react'
 import { brandTitle } from '#client/billing/card/rules.ts'

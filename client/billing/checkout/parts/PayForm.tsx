@@ -2,14 +2,14 @@ import '#client/billing/checkout/style.css'
 import type { ReactNode } from 'react'
 import { FormAlert } from '#client/kit/FormAlert.tsx'
 import type { FormFailure } from '#client/kit/filled-values.ts'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Charges } from '#client/plans/rules.ts'
 import { chargeText } from '#client/plans/rules.ts'
 import { ConsentField } from './ConsentField.tsx'
 
 interface PayFormProps {
-  sending: { form: FormTies; isSending: boolean; failure: FormFailure | null }
+  sending: { form: FormProps; isSending: boolean; failure: FormFailure | null }
   charges: Charges
   /** Word for word what is kept. */
   consent: string
@@ -24,10 +24,10 @@ export function PayForm({ sending, charges, consent, act, children }: PayFormPro
   const { form, isSending, failure } = sending
   const error = failure?.fields.consent ?? failure?.fields.consent_version
   // While another try is on its way, the last one says nothing of it.
-  const trouble = isSending || error ? null : failure
+  const shownFailure = isSending || error ? null : failure
   return (
     <form className="pay-form" method="post" noValidate {...form}>
-      {trouble ? <FormAlert title="No se pudo pagar" message={trouble.message} /> : null}
+      {shownFailure ? <FormAlert title="No se pudo pagar" message={shownFailure.message} /> : null}
       <ConsentField text={consent} error={error} />
       <p className="pay-form-charge">{chargeText(charges)}</p>
       <SubmitButton isSending={isSending} sending="Un momento…">

@@ -1,8 +1,8 @@
 import { Field } from '#client/kit/Field.tsx'
-import type { FormTies } from '#client/kit/form-ties.ts'
+import type { FormProps } from '#client/kit/form-props.ts'
 
 interface PromotionFormProps {
-  form: FormTies
+  form: FormProps
   isSending: boolean
   error: string | undefined
   /** The code that counts now. */

@@ -1,15 +1,15 @@
 import '#client/billing/checkout/style.css'
-import type { Waiting } from '#client/billing/checkout/settling.data.ts'
+import type { PaymentProgress } from '#client/billing/checkout/settling.data.ts'
 import { BankStep } from './BankStep.tsx'
 
 interface WaitingStepProps {
   /** Null while nothing is waited for. */
-  waiting: Waiting | null
+  waiting: PaymentProgress | null
   amount: string
 }
 
 /** What stands while a payment is on its way: the bank's question, or that nobody knows yet. */
-export function WaitingStep({ waiting, amount }: WaitingStepProps) {
+export function PaymentProgressStep({ waiting, amount }: WaitingStepProps) {
   if (waiting === null) return null
   if (waiting.kind === 'bank') return <BankStep amount={amount} onAnswer={waiting.answer} />
   return (

@@ -1,5 +1,5 @@
 import type { Facet, ListState } from '#client/catalogue/filters/rules.ts'
-import { searchOf, toggled, withoutFilters } from '#client/catalogue/filters/rules.ts'
+import { searchOf, withoutFilters, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 
@@ -24,7 +24,7 @@ export function FilterChips({ facets, state, base }: FilterChipsProps) {
     <ul className="filter-chips" aria-label="Filtros elegidos">
       {chosen.map(({ name, title, slug, text }) => (
         <li key={`${name} ${slug}`}>
-          <Link to={base + searchOf(toggled(state, name, slug))} preventScrollReset rel="nofollow">
+          <Link to={base + searchOf(withToggledValue(state, name, slug))} preventScrollReset rel="nofollow">
             <span className="visually-hidden">Quitar {title}: </span>
             <span dir="auto">{text}</span>
             <Icon name="close" />

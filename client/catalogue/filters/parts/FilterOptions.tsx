@@ -1,5 +1,5 @@
 import type { FacetName, FacetOption, ListState } from '#client/catalogue/filters/rules.ts'
-import { searchOf, toggled } from '#client/catalogue/filters/rules.ts'
+import { searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
@@ -19,7 +19,7 @@ export function FilterOptions({ name, values, list: { state, base } }: FilterOpt
         <li key={value.slug}>
           <Link
             className="filter-option"
-            to={base + searchOf(toggled(state, name, value.slug))}
+            to={base + searchOf(withToggledValue(state, name, value.slug))}
             aria-current={chosen.includes(value.slug) || undefined}
             preventScrollReset
             rel="nofollow"

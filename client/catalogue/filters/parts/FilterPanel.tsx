@@ -1,12 +1,12 @@
 import type { ListValues } from '#client/catalogue/filters/rules.ts'
-import type { Narrowing } from '#client/catalogue/list/data.ts'
+import type { ListFilterParams } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 
 interface FilterPanelProps {
   id: string
-  listing: Narrowing
+  listing: ListFilterParams
   base: string
   listValues: ListValues
 }
@@ -39,7 +39,7 @@ export function FilterPanel({ id, listing, base, listValues }: FilterPanelProps)
       ))}
       <div className="filter-panel-foot">
         <button className="action" data-kind="main" type="button" popoverTarget={id}>
-          Ver {countOf(metadata.total, 'figura', 'figuras')}
+          Ver {countText(metadata.total, 'figura', 'figuras')}
         </button>
       </div>
     </aside>

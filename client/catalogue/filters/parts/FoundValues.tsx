@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Facet, FacetValue, ListState, ListValues } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { withWords } from '#client/kit/names.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { filterByName } from '#client/kit/name-filter.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { FilterOptions } from './FilterOptions.tsx'
 
 interface FoundValuesProps {
@@ -18,7 +18,7 @@ const shownMax = 60
 export function FoundValues({ facet, list, listValues, text }: FoundValuesProps) {
   const { values, hasFailed, retry } = useValues(facet, list, listValues)
   const chosen = list.state.chosen[facet.name] ?? []
-  const found = withWords(values ?? [], text)
+  const found = filterByName(values ?? [], text)
   const shown = found.slice(0, shownMax)
   const kept = facet.values.filter(
     ({ slug }) => chosen.includes(slug) && shown.every((value) => value.slug !== slug),
@@ -40,7 +40,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
 
 function toldOf(count: number, text: string): string {
   if (count === 0) return `Nada se llama “${text}”.`
-  if (count <= shownMax) return countOf(count, 'resultado', 'resultados')
+  if (count <= shownMax) return countText(count, 'resultado', 'resultados')
   return `${shownMax} de ${formatNumber(count)} resultados. Escribe más del nombre para ver los demás.`
 }
 

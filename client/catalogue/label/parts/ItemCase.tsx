@@ -1,6 +1,6 @@
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { ghostOf } from '#client/catalogue/rules.ts'
+import { placeholderText } from '#client/catalogue/rules.ts'
 import { ItemGallery } from './ItemGallery.tsx'
 
 /** The figure in a niche of its own, as large as the page lets it be, with its other pictures below. */
@@ -12,7 +12,7 @@ export function ItemCase({ label: { name, picture, photos } }: { label: Label })
       </div>
     )
   }
-  const ghost = ghostOf(name)
+  const ghost = placeholderText(name)
   return (
     <div className="item-case">
       <div className="niche-case" data-backdrop={ghost.text} data-lines={ghost.lines}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { networksFor } from '#client/catalogue/label/share.rules.ts'
+import { shareTargets } from '#client/catalogue/label/share.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ShareMenuProps {
@@ -35,7 +35,7 @@ export function ShareMenu({ title, address }: ShareMenuProps) {
         <p className="share-menu-address">{address}</p>
         <ShareActions title={title} address={address} />
         <ul>
-          {networksFor(title, address).map(({ name, href }) => (
+          {shareTargets(title, address).map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener noreferrer" target="_blank">
                 {name}

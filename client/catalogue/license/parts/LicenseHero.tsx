@@ -1,13 +1,13 @@
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import type { Picture, WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { licensePath } from '#client/catalogue/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 
 interface LicenseHeroProps {
-  plaque: Plaque
+  plaque: LicenseCardData
   description: string
   linesCount: number
   line: { name: string; brand: string | null; itemsCount: number; image: WidePicture | null } | null
@@ -22,8 +22,8 @@ export function LicenseHero({ plaque, description, linesCount, line, cast }: Lic
   const picture = line?.image ?? plaque.image
   const itemsCount = line ? line.itemsCount : plaque.itemsCount
   const facts = [
-    countOf(itemsCount, 'figura', 'figuras'),
-    line ? line.brand : linesCount > 1 ? countOf(linesCount, 'línea', 'líneas') : null,
+    countText(itemsCount, 'figura', 'figuras'),
+    line ? line.brand : linesCount > 1 ? countText(linesCount, 'línea', 'líneas') : null,
   ]
   return (
     <header className="license-hero" data-tint={plaque.tint}>

@@ -1,10 +1,10 @@
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { Link } from '#client/kit/Link.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 
 interface PlaqueCardProps {
-  plaque: Plaque
+  plaque: LicenseCardData
   to: string
 }
 
@@ -27,7 +27,7 @@ export function PlaqueCard({ plaque, to }: PlaqueCardProps) {
       <span className="plaque-name" dir="auto" data-length={lengthOf(plaque.name)}>
         {plaque.name}
       </span>
-      <span className="plaque-count">{countOf(plaque.itemsCount, 'figura', 'figuras')}</span>
+      <span className="plaque-count">{countText(plaque.itemsCount, 'figura', 'figuras')}</span>
       {plaque.isNew ? <span className="plaque-new">Nueva</span> : null}
     </Link>
   )

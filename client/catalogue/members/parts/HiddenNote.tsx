@@ -1,6 +1,6 @@
 import '#client/catalogue/members/hidden.css'
 import { Link } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 
 interface HiddenNoteProps {
   /** So many figures are left out of the count beside it. */
@@ -15,7 +15,8 @@ export function HiddenNote({ hidden, isShown, href }: HiddenNoteProps) {
   if (hidden === 0 && !isShown) return null
   return (
     <p className="hidden-note">
-      {isShown ? 'Con lo que no te interesa' : countOf(hidden, 'que no te interesa', 'que no te interesan')} (
+      {isShown ? 'Con lo que no te interesa' : countText(hidden, 'que no te interesa', 'que no te interesan')}{' '}
+      (
       <Link to={href} preventScrollReset>
         {isShown ? 'ocultar' : 'ver'}
         <span className="visually-hidden"> lo que no te interesa</span>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { collectablesOf } from '#client/catalogue/members/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import { withWords } from '#client/kit/names.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { filterByName } from '#client/kit/name-filter.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 
 const shownMax = 60
 
 /** Every license by name, as one types a part of it. */
-export function LicenseFinder({ plaques }: { plaques: Plaque[] }) {
+export function LicenseFinder({ plaques }: { plaques: LicenseCardData[] }) {
   const [text, setText] = useState('')
-  const found = withWords(plaques, text)
+  const found = filterByName(plaques, text)
   return (
     <div className="license-finder">
       <Field name="license" label="Nombre de la licencia">
@@ -26,7 +26,7 @@ export function LicenseFinder({ plaques }: { plaques: Plaque[] }) {
           />
         )}
       </Field>
-      <p role="status">{countOf(found.length, 'licencia', 'licencias')}</p>
+      <p role="status">{countText(found.length, 'licencia', 'licencias')}</p>
       <ul>
         {found.slice(0, shownMax).map(({ slug, name, itemsCount }) => (
           <li key={slug}>

@@ -1,7 +1,7 @@
 import '#client/catalogue/license/plaque.css'
 import '#client/catalogue/members/style.css'
 import { useState } from 'react'
-import type { Plaque } from '#client/catalogue/data.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { collectablesOf } from '#client/catalogue/members/rules.ts'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -11,7 +11,7 @@ import { LicenseFinder } from './LicenseFinder.tsx'
 const shownMax = 16
 
 /** The first licenses side by side, and the way to all the others. */
-export function LicenseShelf({ plaques }: { plaques: Plaque[] }) {
+export function LicenseShelf({ plaques }: { plaques: LicenseCardData[] }) {
   const [isOpen, setOpen] = useState(false)
   if (plaques.length === 0) return null
   return (

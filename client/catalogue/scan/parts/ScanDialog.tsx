@@ -1,8 +1,8 @@
 import '#client/catalogue/scan/style.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Torch } from '#client/catalogue/scan/camera.data.ts'
+import type { SetTorch } from '#client/catalogue/scan/camera.data.ts'
 import { watchCamera } from '#client/catalogue/scan/camera.data.ts'
-import { cameraTrouble } from '#client/catalogue/scan/rules.ts'
+import { cameraErrorText } from '#client/catalogue/scan/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { DigitsForm } from './DigitsForm.tsx'
@@ -24,8 +24,8 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
 
 function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [torch, setTorch] = useState<Torch | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
+  const [torch, setTorch] = useState<SetTorch | null>(null)
   const tell = useEffectEvent(onCode)
   useEffect(() => {
     const ending = new AbortController()
@@ -33,15 +33,15 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
     if (!video.current) return
     watchCamera(video.current, { onCode: (code) => tell(code), signal }).then(
       (light) => setTorch(() => light),
-      ({ name }: Error) => signal.aborted || setTrouble(cameraTrouble(name)),
+      ({ name }: Error) => signal.aborted || setErrorText(cameraErrorText(name)),
     )
     return () => ending.abort()
   }, [])
-  if (trouble) {
+  if (errorText) {
     return (
-      <p className="scan-trouble" role="alert">
+      <p className="scan-error" role="alert">
         <Icon name="alert" />
-        {trouble}
+        {errorText}
       </p>
     )
   }
@@ -54,7 +54,7 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-function TorchButton({ torch }: { torch: Torch }) {
+function TorchButton({ torch }: { torch: SetTorch }) {
   const [isLit, setLit] = useState(false)
   return (
     <button

@@ -3,9 +3,9 @@ import type { CopyText } from '#client/collection/copies/rules.ts'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormAlert } from '#client/kit/FormAlert.tsx'
-import type { Filled } from '#client/kit/filled-form.ts'
+import type { FilledForm } from '#client/kit/filled-form.ts'
 import { useFilledForm } from '#client/kit/filled-form.ts'
-import type { FormFailure, FormKeeper } from '#client/kit/filled-values.ts'
+import type { DraftStore, FormFailure } from '#client/kit/filled-values.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -14,7 +14,7 @@ import { collectionLimits, conditions } from '#contract/collection-words.ts'
 interface CopyFormProps {
   kind: 'new' | 'known'
   initial: CopyText
-  keeper: FormKeeper
+  keeper: DraftStore
   /** Answers what was wrong, or null. */
   send: (text: CopyText) => Promise<FormFailure | null>
   onClose: () => void
@@ -31,10 +31,10 @@ export function CopyForm({ kind, initial, keeper, send, onClose }: CopyFormProps
       return failure
     },
   })
-  const { ties, fields, failure, isSending, isRecalled, restart } = filled
+  const { formProps, fields, failure, isSending, isRecalled, restart } = filled
   const isWhole = failure !== null && Object.keys(fields).length === 0
   return (
-    <form className="copy-form" aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'} {...ties}>
+    <form className="copy-form" aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'} {...formProps}>
       {isWhole ? <FormAlert title="No pudimos guardar la copia" message={failure.message} /> : null}
       {isRecalled ? <p className="copy-form-note">Aquí sigue lo que habías escrito.</p> : null}
       <CopyFacts filled={filled} kind={kind} />
@@ -58,7 +58,7 @@ export function CopyForm({ kind, initial, keeper, send, onClose }: CopyFormProps
   )
 }
 
-function CopyFacts({ filled, kind }: { filled: Filled<CopyText>; kind: CopyFormProps['kind'] }) {
+function CopyFacts({ filled, kind }: { filled: FilledForm<CopyText>; kind: CopyFormProps['kind'] }) {
   const { bind, fields, values } = filled
   return (
     <div className="copy-form-fields">

@@ -3,7 +3,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
-import { siteItself } from '#contract/media-paths.ts'
+import { sameOrigin } from '#contract/media-paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface CopyPhotosProps {
@@ -23,9 +23,9 @@ export function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
         <ul aria-label={`Tus fotos de ${name}`}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <a href={`${siteItself}/${photo.path}`} target="_blank" rel="noreferrer">
+              <a href={`${sameOrigin}/${photo.path}`} target="_blank" rel="noreferrer">
                 <img
-                  src={`${siteItself}/${photo.thumb_path}`}
+                  src={`${sameOrigin}/${photo.thumb_path}`}
                   alt={`Foto ${index + 1} de tu copia de ${name}`}
                   width={photo.width}
                   height={photo.height}
@@ -76,7 +76,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
         />
       </label>
       {share === null ? null : (
-        <ProgressBar label="Subiendo la foto" percentage={percentage} told={`${percentage} %`} />
+        <ProgressBar label="Subiendo la foto" percentage={percentage} valueText={`${percentage} %`} />
       )}
       <p className="field-error" id={id} role="alert">
         {errorText}

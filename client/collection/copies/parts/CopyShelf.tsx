@@ -1,9 +1,9 @@
 import '#client/collection/copies/style.css'
 import { useState } from 'react'
 import type { CopyActions } from '#client/collection/copies/data.ts'
-import { textOf } from '#client/collection/copies/rules.ts'
+import { toCopyText } from '#client/collection/copies/rules.ts'
 import { dayText } from '#client/kit/days.ts'
-import type { FormKeeper } from '#client/kit/filled-values.ts'
+import type { DraftStore } from '#client/kit/filled-values.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
@@ -17,7 +17,7 @@ interface CopyShelfProps {
   /** Of prices that name no other. */
   currency: string
   acts: CopyActions
-  keeperOf: (place: { copyId: number } | { newOf: number }) => FormKeeper
+  keeperOf: (place: { copyId: number } | { newOf: number }) => DraftStore
 }
 
 /** The copies of one figure, each with what is written of it; edited where they stand. */
@@ -33,7 +33,7 @@ export function CopyShelf({ figure, copies, currency, acts, keeperOf }: CopyShel
             {open === copy.id ? (
               <CopyForm
                 kind="known"
-                initial={textOf(copy, currency)}
+                initial={toCopyText(copy, currency)}
                 keeper={keeperOf({ copyId: copy.id })}
                 send={(text) => acts.edit(copy.id, text)}
                 onClose={close}
@@ -67,7 +67,7 @@ export function CopyShelf({ figure, copies, currency, acts, keeperOf }: CopyShel
           <h3>Otra copia</h3>
           <CopyForm
             kind="new"
-            initial={textOf(null, currency)}
+            initial={toCopyText(null, currency)}
             keeper={keeperOf({ newOf: figure.id })}
             send={acts.add}
             onClose={close}

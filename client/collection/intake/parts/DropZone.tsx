@@ -62,7 +62,7 @@ export function DropZone({ share, errorText, onFile }: DropZoneProps) {
           <ProgressBar
             label="Subida"
             percentage={percentageOf(share, 1)}
-            told={`${percentageOf(share, 1)} %`}
+            valueText={`${percentageOf(share, 1)} %`}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakeStates } from '#contract/collection-intake-words.ts'
 
@@ -20,7 +20,7 @@ export function IntakeHistory({ intakes, dayOf }: IntakeHistoryProps) {
             <Link to={`/coleccion/importar?id=${id}`}>
               <strong dir="auto">{filename}</strong>
               <span>
-                {intakeStates[state]} · {countOf(rows, 'fila', 'filas')} · {dayOf(created_at)}
+                {intakeStates[state]} · {countText(rows, 'fila', 'filas')} · {dayOf(created_at)}
               </span>
             </Link>
           </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { applyText, extrasText, quotaErrorText, quotaText } from '#client/collection/intake/rules.ts'
+import { applyButtonText, extrasText, quotaErrorText, quotaText } from '#client/collection/intake/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Intake } from '#contract/collection-intake.ts'
 import { intakeFormats } from '#contract/collection-intake-words.ts'
 
@@ -26,7 +26,7 @@ export function IntakeReview({ intake, busy, onApply, onRemove, children }: Inta
       <header className="intake-review-head">
         <h2 id="intake-review-title">Revisa antes de importar</h2>
         <p className="intake-file" dir="auto">
-          {filename} · {intakeFormats[format]} · {countOf(rows, 'fila', 'filas')}
+          {filename} · {intakeFormats[format]} · {countText(rows, 'fila', 'filas')}
         </p>
         <p>{quotaText(intake)}</p>
         {errorText ? (
@@ -48,7 +48,7 @@ export function IntakeReview({ intake, busy, onApply, onRemove, children }: Inta
           aria-disabled={busy !== null}
           onClick={onApply}
         >
-          {busy === 'apply' ? 'Empezando…' : applyText(intake)}
+          {busy === 'apply' ? 'Empezando…' : applyButtonText(intake)}
         </button>
         <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
           Descartar

@@ -17,7 +17,7 @@ export function IntakeWorking({ intake }: { intake: Intake }) {
       <ProgressBar
         label={intakeStates[state]}
         percentage={total === 0 ? 0 : percentageOf(done, total)}
-        told={told}
+        valueText={told}
       />
       <p className="intake-working-told" role="status">
         {told}

@@ -3,7 +3,7 @@ import { parseRangeTexts, rangeTextsOf } from '#client/collection/own/range-text
 import type { OwnState } from '#client/collection/own/rules.ts'
 import { currencyOptions } from '#client/kit/currencies.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { Filled } from '#client/kit/filled-form.ts'
+import type { FilledForm } from '#client/kit/filled-form.ts'
 import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { collectionLimits } from '#contract/collection-words.ts'
@@ -26,13 +26,13 @@ export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
       if ('fields' in ranges) return ranges
       onChange({ ...state, ranges, store: store.trim(), place: place.trim() })
       // Where the filters are a sheet, it would hide what was found.
-      ties.ref.current?.closest<HTMLElement>('[popover]')?.togglePopover(false)
+      formProps.ref.current?.closest<HTMLElement>('[popover]')?.togglePopover(false)
       return null
     },
   })
-  const { ties, bind } = filled
+  const { formProps, bind } = filled
   return (
-    <form className="own-texts" aria-label="Lo que anotaste de tus copias" {...ties}>
+    <form className="own-texts" aria-label="Lo que anotaste de tus copias" {...formProps}>
       <PriceFields filled={filled} />
       <TimeFields filled={filled} />
       <Field name="store" label="Tienda">
@@ -48,7 +48,7 @@ export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
   )
 }
 
-function PriceFields({ filled: { bind, fields, values } }: { filled: Filled<Typed> }) {
+function PriceFields({ filled: { bind, fields, values } }: { filled: FilledForm<Typed> }) {
   const isAsked = values.price_min + values.price_max !== ''
   return (
     <fieldset className="own-range">
@@ -74,7 +74,7 @@ function PriceFields({ filled: { bind, fields, values } }: { filled: Filled<Type
   )
 }
 
-function TimeFields({ filled: { bind, fields } }: { filled: Filled<Typed> }) {
+function TimeFields({ filled: { bind, fields } }: { filled: FilledForm<Typed> }) {
   return (
     <fieldset className="own-range">
       <legend>Fecha de compra</legend>

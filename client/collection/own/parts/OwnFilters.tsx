@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
 import { ownFacetNames, ownFacets, ownSearch, withToggledFilter } from '#client/collection/own/rules.ts'
-import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { conditions, copyCounts, copyNotes } from '#contract/collection-words.ts'
 import { CopyFilters } from './CopyFilters.tsx'
@@ -121,7 +121,7 @@ function Group({ name, values, state, base, isOpen }: GroupProps) {
       </summary>
       {options(first)}
       {rest.length > 0 ? (
-        <Folded
+        <LazyDetails
           className="filter-more"
           summary={
             <>
@@ -131,7 +131,7 @@ function Group({ name, values, state, base, isOpen }: GroupProps) {
           }
         >
           {() => options(rest)}
-        </Folded>
+        </LazyDetails>
       ) : null}
     </details>
   )

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Tally } from '#client/collection/own/parts/RingCards.tsx'
+import type { CompletionCount } from '#client/collection/own/parts/RingCards.tsx'
 import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface OwnHeadProps {
   title: string
   /** What it comes to; null until it is known, or where nothing is counted. */
-  sums: { figures: number; copies: number; paid: Tally['paid'] } | null
+  sums: { figures: number; copies: number; paid: CompletionCount['paid'] } | null
   /** Of a license or a line: how far it has come. */
-  tally: Tally | null
+  tally: CompletionCount | null
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
         <h1 dir="auto">{title}</h1>
         {tally ? (
           <p>
-            {formatNumber(tally.collection)} de {countOf(tally.total, 'figura', 'figuras')}
+            {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
           </p>
         ) : null}
         {sums ? (

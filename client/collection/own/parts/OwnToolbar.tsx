@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OwnState } from '#client/collection/own/rules.ts'
 import { defaultOrder, ownFiltersCount, ownSearch } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countOf } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
 import { collectionViews, ownSorts } from '#contract/collection-words.ts'
@@ -28,7 +28,7 @@ export function OwnToolbar({ state, base, total, view, onChange }: OwnToolbarPro
         {total === null ? (
           <span className="visually-hidden">Cargando</span>
         ) : (
-          countOf(total, 'figura', 'figuras')
+          countText(total, 'figura', 'figuras')
         )}
       </p>
       <OwnSearch key={state.query} state={state} onChange={onChange} />

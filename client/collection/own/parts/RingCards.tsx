@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { Folded } from '#client/kit/Folded.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countOf, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** What a license or a line comes to. */
-export interface Tally {
+export interface CompletionCount {
   slug: string
   name: string
   collection: number
@@ -19,7 +19,7 @@ export interface Tally {
 
 interface RingCardsProps {
   title: string
-  tallies: readonly Tally[]
+  tallies: readonly CompletionCount[]
   hrefOf: (slug: string) => string
 }
 
@@ -29,7 +29,7 @@ const shownAtOnce = 6
 export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
   if (tallies.length === 0) return null
   const [first, rest] = [tallies.slice(0, shownAtOnce), tallies.slice(shownAtOnce)]
-  const cards = (shown: readonly Tally[]) => (
+  const cards = (shown: readonly CompletionCount[]) => (
     <ul className="ring-cards">
       {shown.map((tally) => (
         <RingCard key={tally.slug} tally={tally} href={hrefOf(tally.slug)} />
@@ -41,7 +41,7 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
       <h2>{title}</h2>
       {cards(first)}
       {rest.length > 0 ? (
-        <Folded
+        <LazyDetails
           className="rings-more"
           summary={
             <>
@@ -51,13 +51,13 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
           }
         >
           {() => cards(rest)}
-        </Folded>
+        </LazyDetails>
       ) : null}
     </section>
   )
 }
 
-function RingCard({ tally, href }: { tally: Tally; href: string }) {
+function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
   const { name, collection, total, copies, want } = tally
   const percentage = percentageOf(collection, total)
   return (
@@ -69,7 +69,7 @@ function RingCard({ tally, href }: { tally: Tally; href: string }) {
         </h3>
         <p>
           {formatNumber(collection)} de {formatNumber(total)}
-          {copies > collection ? ` · ${countOf(copies, 'copia', 'copias')}` : ''}
+          {copies > collection ? ` · ${countText(copies, 'copia', 'copias')}` : ''}
           {want > 0 ? ` · quieres ${formatNumber(want)}` : ''}
         </p>
         <PaidText paid={tally.paid} />
@@ -79,7 +79,7 @@ function RingCard({ tally, href }: { tally: Tally; href: string }) {
 }
 
 /** What was paid, by currency: sums of different currencies are never added up. */
-export function PaidText({ paid }: Pick<Tally, 'paid'>) {
+export function PaidText({ paid }: Pick<CompletionCount, 'paid'>) {
   if (paid.length === 0) return null
   return (
     <p className="paid-text">{paid.map(({ currency, cents }) => moneyText(cents, currency)).join(' + ')}</p>

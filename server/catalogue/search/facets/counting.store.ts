@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ValueCount } from '#server/catalogue/search/facets/store.ts'
 import { keptLines, within } from '#server/catalogue/search/facets/store.ts'
-import type { Condition, Facet } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet, FilterCondition } from '#server/catalogue/search/filters/rules.ts'
 import { allOf, allOfLeading, allOfTested } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { matches } from '#server/catalogue/search/plan/store.ts'
@@ -13,7 +13,7 @@ import { cellsOf, columns, lineCounts, valueCounts } from './cells.store.ts'
 const matchedMax = 10_000
 
 interface Counted {
-  conditions: Condition[]
+  conditions: FilterCondition[]
   plan: Plan | null
   /** Without what closed lists say, the conditions leave few figures. */
   isFew: boolean
@@ -40,7 +40,7 @@ export async function countValues(
 export async function countValuesWithout(
   db: Db,
   wanted: Facet[],
-  { scopes, away, limit }: { scopes: string[]; away: Condition[][]; limit: number },
+  { scopes, away, limit }: { scopes: string[]; away: FilterCondition[][]; limit: number },
 ): Promise<ValueCount[]> {
   const items = away.map((part) => sql`select ${columns} from item_search where ${allOfTested(part)}`)
   const found = await sql<ValueCount>`

@@ -1,5 +1,5 @@
 import { itemFlags, statusChoices } from '#contract/catalogue-words.ts'
-import type { Choice, Condition, LeftOut } from '#server/catalogue/search/filters/rules.ts'
+import type { Choice, FilterCondition, LeftOut } from '#server/catalogue/search/filters/rules.ts'
 import { leftOutOf } from '#server/catalogue/search/filters/rules.ts'
 
 /* Which counts of item_counts answer a choice of filters, whatever its size. Scopes share no figure, so that they may be summed. */
@@ -23,14 +23,14 @@ const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
 const anyStatus = Object.keys(statusChoices).map((status) => `status:${status}`)
 
 /** Where the counts of values are kept: given at most one filter, or two out of closed lists. Else the items must be counted. */
-export function keptCountsOf(conditions: Condition[]): KeptCounts | null {
+export function keptCountsOf(conditions: FilterCondition[]): KeptCounts | null {
   const kept = keptOf(conditions)
   const scopes = kept && scopesOf(kept.choices)
   return scopes && { scopes, away: kept.away }
 }
 
 /** Where the total is kept: one more filter is a value within those scopes. */
-export function keptTotalOf(conditions: Condition[]): KeptTotal | null {
+export function keptTotalOf(conditions: FilterCondition[]): KeptTotal | null {
   const kept = keptOf(conditions)
   if (!kept) return null
   const { choices, away } = kept
@@ -44,7 +44,7 @@ export function keptTotalOf(conditions: Condition[]): KeptTotal | null {
 }
 
 /** Null where a short list is asked for: nobody keeps counts for one member. */
-function keptOf(conditions: Condition[]): { choices: Choice[]; away: LeftOut[] } | null {
+function keptOf(conditions: FilterCondition[]): { choices: Choice[]; away: LeftOut[] } | null {
   const choices = conditions.filter((condition) => condition.facet !== 'among')
   const away = leftOutOf(conditions)
   return away && { choices, away }

@@ -28,12 +28,12 @@ export interface FoundRef extends Ref {
 
 /** One of these values: ids where they are rows, else the words themselves. Without any, nothing matches. */
 export type Choice = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
-export type Condition = Choice | Among
+export type FilterCondition = Choice | Among
 
 /** What a list is narrowed to; everything in it holds at once. */
 export interface Narrowing {
   /** Where one stands (`license`, `line`): holds for everything. */
-  scope: Condition[]
+  scope: FilterCondition[]
   /** What was picked among the values of filters: the counts of a filter leave its own choice out. */
   choices: Choice[]
   /** The picked values that have a row, so that they are shown even where nothing has them. */
@@ -44,7 +44,7 @@ const namedFacets: NamedFacet[] = ['licenses', 'lines', 'brands', 'sagas', 'arco
 const wordFacets: WordFacet[] = ['sales_methods', 'release_years', 'status', 'others']
 
 /** No figure fulfils it. */
-export const nothing: Condition[] = [{ facet: 'licenses', ids: [] }]
+export const nothing: FilterCondition[] = [{ facet: 'licenses', ids: [] }]
 
 export function isNarrowedByName(filters: ItemFilters): boolean {
   const { license, line } = filters
@@ -55,7 +55,7 @@ export function narrowingOf(filters: ItemFilters, found: FoundRef[]): Narrowing 
   const { license, line } = filters
   const idsOf = (facet: NamedFacet, slugs: string[]) =>
     found.filter((ref) => ref.facet === facet && slugs.includes(ref.slug)).map((ref) => ref.id)
-  const scope: Condition[] = []
+  const scope: FilterCondition[] = []
   if (line !== undefined) scope.push({ facet: 'lines', ids: idsOf('lines', [line]) })
   else if (license !== undefined) scope.push({ facet: 'licenses', ids: idsOf('licenses', [license]) })
   return {
@@ -69,34 +69,34 @@ export function narrowingOf(filters: ItemFilters, found: FoundRef[]): Narrowing 
 }
 
 /** All conditions that hold together, but for the choice of one filter where its own counts are asked. */
-export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): Condition[] {
+export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): FilterCondition[] {
   return [...scope, ...choices.filter(({ facet }) => facet !== except)]
 }
 
 /** True of what leaves but a short list. */
-export function isShortList(condition: Condition): boolean {
+export function isShortList(condition: FilterCondition): boolean {
   return condition.facet === 'among' && condition.away === null
 }
 
 /** True of what is read sooner than looked for by closed lists. Those of a license or a brand may be many, and have indexes that know both. */
-export function leavesFew(condition: Condition): boolean {
+export function leavesFew(condition: FilterCondition): boolean {
   return isShortList(condition) || ['lines', 'sagas', 'arcos'].includes(condition.facet)
 }
 
 /** What is asked of some of the figures that a list leaves out. */
 export interface LeftOut {
-  conditions: Condition[]
+  conditions: FilterCondition[]
   /** The list says how many these are. */
   isHidden: boolean
 }
 
 /** What a list leaves out of its own filters, in parts that share no figure; null where a short list is asked for. */
-export function leftOutOf(conditions: Condition[]): LeftOut[] | null {
+export function leftOutOf(conditions: FilterCondition[]): LeftOut[] | null {
   const among = conditions.find((condition) => condition.facet === 'among')
   if (!among) return []
   const others = conditions.filter((condition) => condition !== among)
   const parts = among.away?.map(({ where, isHidden }) => {
-    const part: Condition = { facet: 'among', where, away: null }
+    const part: FilterCondition = { facet: 'among', where, away: null }
     return { conditions: [part, ...others], isHidden }
   })
   return parts ?? null

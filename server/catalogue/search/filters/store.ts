@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Condition, FoundRef } from './rules.ts'
+import type { FilterCondition, FoundRef } from './rules.ts'
 
 /** The rows that the slugs of a filter stand for. */
 export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]> {
@@ -22,12 +22,12 @@ export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]
 }
 
 /** What a row of item_search must fulfil. */
-export function allOf(conditions: Condition[]): RawBuilder<boolean> {
+export function allOf(conditions: FilterCondition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
 /** The same where figures are counted: what closed lists say is asked of the combinations there are, which lead to the figures. */
-export function allOfLeading(conditions: Condition[]): RawBuilder<boolean> {
+export function allOfLeading(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
 }
 
@@ -35,11 +35,14 @@ export function allOfLeading(conditions: Condition[]): RawBuilder<boolean> {
  * The same of figures that other conditions lead to, and that are few: each is tested by looking up its combination. Without the function around it the planner would
  * ask for each figure's in an index, and an array would be searched from its beginning.
  */
-export function allOfTested(conditions: Condition[]): RawBuilder<boolean> {
+export function allOfTested(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`coalesce(traits in (${wanted}), false)`)
 }
 
-function withTraits(conditions: Condition[], among: (wanted: RawBuilder<unknown>) => RawBuilder<boolean>) {
+function withTraits(
+  conditions: FilterCondition[],
+  among: (wanted: RawBuilder<unknown>) => RawBuilder<boolean>,
+) {
   const words = conditions.filter((condition) => 'words' in condition)
   const all = conditions.filter((condition) => !('words' in condition)).map(conditionOf)
   if (words.length > 0) {
@@ -49,13 +52,13 @@ function withTraits(conditions: Condition[], among: (wanted: RawBuilder<unknown>
 }
 
 /** A combination has a year, but no day. */
-function ofTraits(condition: Condition): RawBuilder<boolean> {
+function ofTraits(condition: FilterCondition): RawBuilder<boolean> {
   if (condition.facet !== 'release_years') return conditionOf(condition)
   const years = condition.words.filter((word) => word !== noYear).map(Number)
   return sql`(year = any(${years}::smallint[]) or ${condition.words.includes(noYear)} and year is null)`
 }
 
-function conditionOf(condition: Condition): RawBuilder<boolean> {
+function conditionOf(condition: FilterCondition): RawBuilder<boolean> {
   switch (condition.facet) {
     case 'licenses':
       return anyOf(sql`license_id`, condition.ids)

@@ -9,12 +9,12 @@ import * as reading from '#server/collection/intake/reading/store.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { remainingPhotos } from '#server/collection/photos/service.ts'
-import { doomFiles } from '#server/media/doomed.service.ts'
+import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import {
   acceptCopyPhoto,
-  keepUndrawnPhoto,
   storeCopyPhoto,
-  undrawnPaths,
+  storeUnprocessedPhoto,
+  unprocessedPaths,
 } from '#server/media/members.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { ZipFiles } from '#server/platform/zip-files.ts'
@@ -68,7 +68,7 @@ export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promi
       const value = JSON.stringify({ photo_id, row })
       await reading.insertExtras(tx, intakeId, [{ part: photosPartName, row: place + 1, value }])
     })
-    await keepUndrawnPhoto(deps.files, photo)
+    await storeUnprocessedPhoto(deps.files, photo)
   }
 }
 
@@ -125,7 +125,7 @@ export const photosPart = (deps: DrawingDeps): IntakePart => ({
     // What does not fit the plan is left out; the member still has the file and can import it again.
     const fitting = onto.slice(0, await remainingPhotos(lock))
     const put = new Set(
-      await store.updatePhotosAttached(tx, userId, { photos: fitting, undrawn: undrawnPaths }),
+      await store.updatePhotosAttached(tx, userId, { photos: fitting, undrawn: unprocessedPaths }),
     )
     return fitting
       .filter(({ photo_id }) => put.has(photo_id))
@@ -139,7 +139,7 @@ export const photosPart = (deps: DrawingDeps): IntakePart => ({
 })
 
 export function countUndrawnPhotos(tx: Tx, intakeId: number): Promise<number> {
-  return store.countUndrawnPhotos(tx, intakeId, { part: photosPartName, paths: undrawnPaths })
+  return store.countUndrawnPhotos(tx, intakeId, { part: photosPartName, paths: unprocessedPaths })
 }
 
 type DrawingDeps = Pick<PhotoDeps, 'files' | 'pictures'>
@@ -151,7 +151,7 @@ async function drawNext(
   tx: Tx,
   { intakeId, userId, now }: PrepareContext,
 ): Promise<number> {
-  const next = await store.findUndrawnPhoto(tx, intakeId, { part: photosPartName, paths: undrawnPaths })
+  const next = await store.findUndrawnPhoto(tx, intakeId, { part: photosPartName, paths: unprocessedPaths })
   if (!next) return 0
   const photo = await drawPhoto(deps, { userId, path: next.path })
   if (photo === null) {
@@ -160,7 +160,7 @@ async function drawNext(
   }
   try {
     await store.updatePhotoDrawn(tx, userId, { id: next.id, photo })
-    await doomFiles(tx, [next.path], now)
+    await scheduleFileDeletion(tx, [next.path], now)
     return 1
   } catch (error) {
     await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/db.ts'
 import type { Price, RemoteInvoice } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { discountCents, prorate, spent } from './money.ts'
-import type { Kept, SimInvoice } from './objects.ts'
+import { discountAfterUse, discountCents, prorate } from './money.ts'
+import type { SimInvoice, StoredObject } from './objects.ts'
 import { findObject, insertObject, updateObject } from './table.ts'
 
 // One bill after another. What is done to a subscription is done under its customer's lock.
 
-type Sub = Kept<'subscription'>
+type Sub = StoredObject<'subscription'>
 
 interface Billing {
   kind: RemoteInvoice['kind']
@@ -21,7 +21,7 @@ interface Billing {
 }
 
 /** Writes a bill; credit pays for as much of it as there is, and what is too much becomes credit. */
-export async function bill(tx: Tx, sub: Sub, billing: Billing): Promise<Kept<'invoice'>> {
+export async function createInvoice(tx: Tx, sub: Sub, billing: Billing): Promise<StoredObject<'invoice'>> {
   const customerId = sub.customerId ?? ''
   const customer = await findObject(tx, 'customer', customerId)
   const subtotal = billing.lines.reduce((sum, { cents }) => sum + cents, 0)
@@ -59,12 +59,12 @@ export async function bill(tx: Tx, sub: Sub, billing: Billing): Promise<Kept<'in
 }
 
 /** The bill of one whole period. */
-export function billPeriod(tx: Tx, sub: Sub, { kind, now }: { kind: Billing['kind']; now: Date }) {
+export function createPeriodInvoice(tx: Tx, sub: Sub, { kind, now }: { kind: Billing['kind']; now: Date }) {
   const { price, from, to, discount } = sub.body
   const off = discountCents(price, discount)
-  sub.body.discount = spent(discount)
+  sub.body.discount = discountAfterUse(discount)
   const lines = [{ isOld: false, cents: price.cents }]
-  return bill(tx, sub, {
+  return createInvoice(tx, sub, {
     kind,
     price,
     from: new Date(from),
@@ -76,15 +76,19 @@ export function billPeriod(tx: Tx, sub: Sub, { kind, now }: { kind: Billing['kin
 }
 
 /** The bill of a change; the change itself waits until it is paid. */
-export function billChange(tx: Tx, sub: Sub, { price, at, now }: { price: Price; at: Date; now: Date }) {
+export function createChangeInvoice(
+  tx: Tx,
+  sub: Sub,
+  { price, at, now }: { price: Price; at: Date; now: Date },
+) {
   const { lines, from, to } = prorate(sub.body, price, at)
-  return bill(tx, sub, { kind: 'cambio', price, from, to, lines, discountCents: 0, now })
+  return createInvoice(tx, sub, { kind: 'cambio', price, from, to, lines, discountCents: 0, now })
 }
 
 /** Tries a card. A renewal happens without anybody there to confirm it. */
-export async function charge(
+export async function chargeCard(
   tx: Tx,
-  invoice: Kept<'invoice'>,
+  invoice: StoredObject<'invoice'>,
   { method, isRenewal, now }: { method: string | null; isRenewal: boolean; now: Date },
 ): Promise<void> {
   const { body } = invoice
@@ -105,9 +109,9 @@ export async function charge(
 }
 
 /** The bank's word on what it was asked. */
-export async function answer(
+export async function applyBankConfirmation(
   tx: Tx,
-  invoice: Kept<'invoice'>,
+  invoice: StoredObject<'invoice'>,
   { approved, now }: { approved: boolean; now: Date },
 ): Promise<void> {
   const { body } = invoice
@@ -120,14 +124,14 @@ export async function answer(
   await updateObject(tx, invoice)
 }
 
-function settle({ body }: Kept<'invoice'>, now: Date): void {
+function settle({ body }: StoredObject<'invoice'>, now: Date): void {
   Object.assign(body, { state: 'succeeded', reason: null, paidAt: now.toISOString() })
 }
 
 /** @throws {ProviderRefused} when there is not so much to give back */
-export async function giveBack(
+export async function refundInvoice(
   tx: Tx,
-  invoice: Kept<'invoice'>,
+  invoice: StoredObject<'invoice'>,
   { cents, now }: { cents: number; now: Date },
 ): Promise<string> {
   const { body } = invoice

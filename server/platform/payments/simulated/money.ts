@@ -9,7 +9,7 @@ export function discountCents(price: Price, discount: SimDiscount | null): numbe
 }
 
 /** The same after one more charge. */
-export function spent(discount: SimDiscount | null): SimDiscount | null {
+export function discountAfterUse(discount: SimDiscount | null): SimDiscount | null {
   if (discount === null || discount.left === null) return discount
   return discount.left <= 1 ? null : { ...discount, left: discount.left - 1 }
 }

@@ -74,15 +74,15 @@ export interface SimInvoice {
   refunds?: { id: string; cents: number; at: string }[]
 }
 
-export interface Kinds {
+export interface ObjectTypes {
   customer: SimCustomer
   card: SimCard
   subscription: SimSubscription
   invoice: SimInvoice
 }
 
-export interface Kept<K extends keyof Kinds> {
+export interface StoredObject<K extends keyof ObjectTypes> {
   id: string
   customerId: string | null
-  body: Kinds[K]
+  body: ObjectTypes[K]
 }

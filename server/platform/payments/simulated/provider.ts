@@ -3,13 +3,21 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { cardOf } from './cards.ts'
-import { answer, giveBack } from './charging.ts'
+import { applyBankConfirmation, refundInvoice } from './charging.ts'
 import { discountCents, prorate } from './money.ts'
-import type { Kept } from './objects.ts'
+import type { StoredObject } from './objects.ts'
 import { readCustomer, readPayment, subscriptionOf } from './reading.ts'
-import { change, drop, findPromotion, payLast, stop, subscribe, useMethod } from './subscribing.ts'
+import {
+  cancelAtPeriodEnd,
+  cancelUnpaidSubscription,
+  changeSubscription,
+  findPromotion,
+  payLast,
+  setDefaultCard,
+  subscribe,
+} from './subscribing.ts'
 import * as objects from './table.ts'
-import { advance, follow } from './time.ts'
+import { advanceSubscription, settleLastInvoice } from './time.ts'
 
 // A provider that behaves like one and moves no money (docs/product.md#payments). What it knows lies in our database, in tables
 // of its own; it renews and fails by our clock, and answers the same key the same way for ever.
@@ -92,7 +100,7 @@ function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' |
 function changingOf(
   db: Db,
 ): Part<'previewChange' | 'changePrice' | 'dropChange' | 'setRenewal' | 'endSubscription'> {
-  const withSub = (id: string, act: (tx: Tx, sub: Kept<'subscription'>) => Promise<void>) =>
+  const withSub = (id: string, act: (tx: Tx, sub: StoredObject<'subscription'>) => Promise<void>) =>
     db.transaction().execute(async (tx) => act(tx, await lockedSub(tx, id)))
   return {
     async previewChange({ subscriptionId, price, at }) {
@@ -106,20 +114,21 @@ function changingOf(
       await once(db, wanted.key, {
         now: wanted.now,
         act: async (tx) => {
-          await change(tx, await lockedSub(tx, wanted.subscriptionId), wanted)
+          await changeSubscription(tx, await lockedSub(tx, wanted.subscriptionId), wanted)
           return 'changed'
         },
       })
       const sub = await subOf(db, wanted.subscriptionId)
       return sub.body.change === null ? null : paymentOf(db, wanted.subscriptionId)
     },
-    dropChange: (id) => withSub(id, drop),
+    dropChange: (id) => withSub(id, cancelUnpaidSubscription),
     setRenewal: ({ subscriptionId, renews }) =>
       withSub(subscriptionId, async (tx, sub) => {
         sub.body.cancelAtEnd = !renews
         await objects.updateObject(tx, sub)
       }),
-    endSubscription: ({ subscriptionId, now }) => withSub(subscriptionId, (tx, sub) => stop(tx, sub, now)),
+    endSubscription: ({ subscriptionId, now }) =>
+      withSub(subscriptionId, (tx, sub) => cancelAtPeriodEnd(tx, sub, now)),
   }
 }
 
@@ -141,7 +150,7 @@ function cardsOf(db: Db): Part<'prepareCard' | 'takeCard' | 'setMethod'> {
         now: order.now,
         act: async (tx) => {
           await objects.lockCustomer(tx, order.customerId)
-          await useMethod(tx, order)
+          await setDefaultCard(tx, order)
           return 'set'
         },
       })
@@ -163,8 +172,8 @@ async function answerForBank(
     if (found === null) throw new ProviderRefused('resource_missing')
     const sub = await lockedSub(tx, found.body.subscription)
     const invoice = await objects.findObject(tx, 'invoice', found.id)
-    if (invoice) await answer(tx, invoice, { approved, now })
-    await follow(tx, sub, now)
+    if (invoice) await applyBankConfirmation(tx, invoice, { approved, now })
+    await settleLastInvoice(tx, sub, now)
   })
 }
 
@@ -176,7 +185,7 @@ async function refund(db: Db, { invoiceId, cents, key, now }: Parameters<Payment
       await objects.lockCustomer(tx, found?.customerId ?? '')
       const invoice = await objects.findObject(tx, 'invoice', invoiceId)
       if (invoice === null) throw new ProviderRefused('resource_missing')
-      return giveBack(tx, invoice, { cents, now })
+      return refundInvoice(tx, invoice, { cents, now })
     },
   })
 }
@@ -184,7 +193,7 @@ async function refund(db: Db, { invoiceId, cents, key, now }: Parameters<Payment
 async function keepTime(db: Db, now: Date): Promise<string[]> {
   const due = await objects.listDueSubscriptions(db, now)
   for (const { id } of due) {
-    await db.transaction().execute(async (tx) => advance(tx, await lockedSub(tx, id), now))
+    await db.transaction().execute(async (tx) => advanceSubscription(tx, await lockedSub(tx, id), now))
   }
   return [...new Set(due.map(({ customerId }) => customerId))]
 }
@@ -205,13 +214,13 @@ async function once(
   })
 }
 
-async function subOf(db: Db | Tx, id: string): Promise<Kept<'subscription'>> {
+async function subOf(db: Db | Tx, id: string): Promise<StoredObject<'subscription'>> {
   const sub = await objects.findObject(db, 'subscription', id)
   if (sub === null) throw new ProviderRefused('resource_missing')
   return sub
 }
 
-async function lockedSub(tx: Tx, id: string): Promise<Kept<'subscription'>> {
+async function lockedSub(tx: Tx, id: string): Promise<StoredObject<'subscription'>> {
   const { customerId } = await subOf(tx, id)
   await objects.lockCustomer(tx, customerId ?? '')
   return subOf(tx, id)

@@ -6,7 +6,7 @@ import type {
   RemotePayment,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
-import type { Kept, SimCard } from './objects.ts'
+import type { SimCard, StoredObject } from './objects.ts'
 import { findObject, listObjects } from './table.ts'
 
 /** Everything of a customer, as the port says it. */
@@ -36,8 +36,8 @@ export async function readPayment(tx: Tx | Db, invoiceId: string | null): Promis
 }
 
 export function subscriptionOf(
-  { id, body }: Kept<'subscription'>,
-  invoice: Kept<'invoice'> | null,
+  { id, body }: StoredObject<'subscription'>,
+  invoice: StoredObject<'invoice'> | null,
 ): RemoteSubscription {
   const { price, status } = body
   return {
@@ -57,13 +57,13 @@ export function subscriptionOf(
   }
 }
 
-function paymentOf({ id, body }: Kept<'invoice'>): RemotePayment | null {
+function paymentOf({ id, body }: StoredObject<'invoice'>): RemotePayment | null {
   if (body.state === 'void') return null
   const clientSecret = body.state === 'succeeded' ? null : body.secret
   return { invoiceId: id, status: body.state, clientSecret, reason: body.reason }
 }
 
-function invoiceOf({ id, body }: Kept<'invoice'>, method: PaymentMethod | null): RemoteInvoice {
+function invoiceOf({ id, body }: StoredObject<'invoice'>, method: PaymentMethod | null): RemoteInvoice {
   return {
     id,
     subscriptionId: body.subscription,

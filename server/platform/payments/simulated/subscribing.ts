@@ -8,10 +8,10 @@ import type {
   PriceChange,
 } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { billChange, billPeriod, charge } from './charging.ts'
-import type { Kept, SimSubscription } from './objects.ts'
+import { chargeCard, createChangeInvoice, createPeriodInvoice } from './charging.ts'
+import type { SimSubscription, StoredObject } from './objects.ts'
 import { findObject, findPromotionRow, insertObject, updateObject } from './table.ts'
-import { applyChange, end, firstDueAt, follow } from './time.ts'
+import { applyChange, endSubscription, firstDueAt, settleLastInvoice } from './time.ts'
 
 /** Opens a subscription with its first bill; answers its id. */
 export async function subscribe(tx: Tx, wanted: NewSubscription): Promise<string> {
@@ -39,43 +39,43 @@ export async function subscribe(tx: Tx, wanted: NewSubscription): Promise<string
     dueAt: firstDueAt(now),
   }
   const sub = await insertObject(tx, 'subscription', { customerId, body, now })
-  await billPeriod(tx, sub, { kind: 'alta', now })
-  await follow(tx, sub, now)
+  await createPeriodInvoice(tx, sub, { kind: 'alta', now })
+  await settleLastInvoice(tx, sub, now)
   return sub.id
 }
 
 /** Pays the last bill, whatever it is for. */
 export async function payLast(
   tx: Tx,
-  sub: Kept<'subscription'>,
+  sub: StoredObject<'subscription'>,
   { method, now }: { method: string | null; now: Date },
 ) {
   const invoice = sub.body.invoice === null ? null : await findObject(tx, 'invoice', sub.body.invoice)
   if (invoice === null || sub.body.status === 'cancelada') throw new ProviderRefused('nothing_to_pay')
-  await charge(tx, invoice, { method, isRenewal: false, now })
-  await follow(tx, sub, now)
+  await chargeCard(tx, invoice, { method, isRenewal: false, now })
+  await settleLastInvoice(tx, sub, now)
 }
 
 /** Changes price or period; with something to pay, once the card has paid it. */
-export async function change(
+export async function changeSubscription(
   tx: Tx,
-  sub: Kept<'subscription'>,
+  sub: StoredObject<'subscription'>,
   { price, at, operationId, now }: PriceChange,
 ) {
   if (sub.body.status !== 'activa') throw new ProviderRefused('not_active')
   const wanted = { price, at: at.toISOString(), operationId }
   sub.body.operationId = operationId
-  const invoice = await billChange(tx, sub, { price, at, now })
+  const invoice = await createChangeInvoice(tx, sub, { price, at, now })
   if (invoice.body.dueCents === 0) {
     applyChange(sub.body, wanted)
     return updateObject(tx, sub)
   }
   sub.body.change = wanted
-  await charge(tx, invoice, { method: sub.body.method, isRenewal: false, now })
-  await follow(tx, sub, now)
+  await chargeCard(tx, invoice, { method: sub.body.method, isRenewal: false, now })
+  await settleLastInvoice(tx, sub, now)
 }
 
-export async function drop(tx: Tx, sub: Kept<'subscription'>): Promise<void> {
+export async function cancelUnpaidSubscription(tx: Tx, sub: StoredObject<'subscription'>): Promise<void> {
   const invoice = sub.body.invoice === null ? null : await findObject(tx, 'invoice', sub.body.invoice)
   if (sub.body.change === null || invoice === null) return
   const customer = await findObject(tx, 'customer', sub.customerId ?? '')
@@ -89,8 +89,8 @@ export async function drop(tx: Tx, sub: Kept<'subscription'>): Promise<void> {
   await updateObject(tx, sub)
 }
 
-export async function stop(tx: Tx, sub: Kept<'subscription'>, now: Date): Promise<void> {
-  if (sub.body.status !== 'cancelada') end(sub.body, now)
+export async function cancelAtPeriodEnd(tx: Tx, sub: StoredObject<'subscription'>, now: Date): Promise<void> {
+  if (sub.body.status !== 'cancelada') endSubscription(sub.body, now)
   await updateObject(tx, sub)
 }
 
@@ -110,7 +110,10 @@ export async function findPromotion(
 type Order = Parameters<Payments['setMethod']>[0]
 
 /** Makes a card the one that pays, and tries it on a renewal that failed. */
-export async function useMethod(tx: Tx, { customerId, subscriptionId, method, now }: Order): Promise<void> {
+export async function setDefaultCard(
+  tx: Tx,
+  { customerId, subscriptionId, method, now }: Order,
+): Promise<void> {
   const card = await findObject(tx, 'card', method)
   const customer = await findObject(tx, 'customer', customerId)
   if (!card || card.customerId !== customerId || !customer) throw new ProviderRefused('method_of_another')

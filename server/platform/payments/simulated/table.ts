@@ -1,49 +1,52 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
-import type { Kept, Kinds } from './objects.ts'
+import type { ObjectTypes, StoredObject } from './objects.ts'
 
-const prefixes: Record<keyof Kinds, string> = {
+const prefixes: Record<keyof ObjectTypes, string> = {
   customer: 'cus_sim_',
   card: 'pm_sim_',
   subscription: 'sub_sim_',
   invoice: 'in_sim_',
 }
 
-export async function insertObject<K extends keyof Kinds>(
+export async function insertObject<K extends keyof ObjectTypes>(
   tx: Tx | Db,
   kind: K,
-  { customerId, body, now }: { customerId: string | null; body: Kinds[K]; now: Date },
-): Promise<Kept<K>> {
+  { customerId, body, now }: { customerId: string | null; body: ObjectTypes[K]; now: Date },
+): Promise<StoredObject<K>> {
   const id = `${prefixes[kind]}${randomBytes(12).toString('hex')}`
   await sql`insert into simulated_payment_objects (id, kind, customer_id, body, created_at)
     values (${id}, ${kind}, ${customerId}, ${JSON.stringify(body)}::jsonb, ${now})`.execute(tx)
   return { id, customerId, body }
 }
 
-export async function updateObject<K extends keyof Kinds>(tx: Tx, { id, body }: Kept<K>): Promise<void> {
+export async function updateObject<K extends keyof ObjectTypes>(
+  tx: Tx,
+  { id, body }: StoredObject<K>,
+): Promise<void> {
   await sql`update simulated_payment_objects set body = ${JSON.stringify(body)}::jsonb where id = ${id}`.execute(
     tx,
   )
 }
 
-export async function findObject<K extends keyof Kinds>(
+export async function findObject<K extends keyof ObjectTypes>(
   db: Db | Tx,
   kind: K,
   id: string,
-): Promise<Kept<K> | null> {
-  const { rows } = await sql<Kept<K>>`
+): Promise<StoredObject<K> | null> {
+  const { rows } = await sql<StoredObject<K>>`
     select id, customer_id as "customerId", body from simulated_payment_objects
     where id = ${id} and kind = ${kind}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function listObjects<K extends keyof Kinds>(
+export async function listObjects<K extends keyof ObjectTypes>(
   db: Db | Tx,
   kind: K,
   customerId: string,
-): Promise<Kept<K>[]> {
-  const { rows } = await sql<Kept<K>>`
+): Promise<StoredObject<K>[]> {
+  const { rows } = await sql<StoredObject<K>>`
     select id, customer_id as "customerId", body from simulated_payment_objects
     where customer_id = ${customerId} and kind = ${kind} order by created_at desc, id desc limit 200`.execute(
     db,
@@ -58,8 +61,8 @@ export async function findCustomerOf(db: Db, ownId: string): Promise<string | nu
   return rows[0]?.id ?? null
 }
 
-export async function findInvoiceOf(db: Db | Tx, secret: string): Promise<Kept<'invoice'> | null> {
-  const { rows } = await sql<Kept<'invoice'>>`
+export async function findInvoiceOf(db: Db | Tx, secret: string): Promise<StoredObject<'invoice'> | null> {
+  const { rows } = await sql<StoredObject<'invoice'>>`
     select id, customer_id as "customerId", body from simulated_payment_objects
     where kind = 'invoice' and body->>'secret' = ${secret} limit 1`.execute(db)
   return rows[0] ?? null

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/db.ts'
 import { addPeriods } from '#server/platform/payments/periods.ts'
-import { billPeriod, charge } from './charging.ts'
+import { chargeCard, createPeriodInvoice } from './charging.ts'
 import { prorate } from './money.ts'
-import type { Kept, SimSubscription } from './objects.ts'
+import type { SimSubscription, StoredObject } from './objects.ts'
 import { findObject, updateObject } from './table.ts'
 
 // What happens to a subscription by itself: it is paid and begins, it renews, it fails and is tried again, it ends.
 
-type Sub = Kept<'subscription'>
+type Sub = StoredObject<'subscription'>
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,7 +23,7 @@ export function firstDueAt(now: Date): string {
 }
 
 /** After a payment, or the bank's word: what follows from how the last bill stands. */
-export async function follow(tx: Tx, sub: Sub, now: Date): Promise<void> {
+export async function settleLastInvoice(tx: Tx, sub: Sub, now: Date): Promise<void> {
   const { body } = sub
   const invoice = body.invoice === null ? null : await findObject(tx, 'invoice', body.invoice)
   if (invoice?.body.state === 'succeeded') {
@@ -36,7 +36,7 @@ export async function follow(tx: Tx, sub: Sub, now: Date): Promise<void> {
 }
 
 /** Everything that is due until now. */
-export async function advance(tx: Tx, sub: Sub, now: Date): Promise<void> {
+export async function advanceSubscription(tx: Tx, sub: Sub, now: Date): Promise<void> {
   for (let step = 0; step < stepsMax && isDue(sub.body, now); step++)
     await takeStep(tx, sub, new Date(sub.body.dueAt ?? now))
   await updateObject(tx, sub)
@@ -44,26 +44,26 @@ export async function advance(tx: Tx, sub: Sub, now: Date): Promise<void> {
 
 async function takeStep(tx: Tx, sub: Sub, at: Date): Promise<void> {
   const { body } = sub
-  if (body.status === 'incompleta' || body.cancelAtEnd) return end(body, at)
+  if (body.status === 'incompleta' || body.cancelAtEnd) return endSubscription(body, at)
   if (body.status === 'activa') {
     moveOn(body)
-    const invoice = await billPeriod(tx, sub, { kind: 'renovacion', now: at })
-    await charge(tx, invoice, { method: body.method, isRenewal: true, now: at })
+    const invoice = await createPeriodInvoice(tx, sub, { kind: 'renovacion', now: at })
+    await chargeCard(tx, invoice, { method: body.method, isRenewal: true, now: at })
     return afterTry(body, invoice, at)
   }
   const invoice = body.invoice === null ? null : await findObject(tx, 'invoice', body.invoice)
-  if (invoice === null || invoice.body.tries >= triesMax) return end(body, at)
-  await charge(tx, invoice, { method: body.method, isRenewal: true, now: at })
+  if (invoice === null || invoice.body.tries >= triesMax) return endSubscription(body, at)
+  await chargeCard(tx, invoice, { method: body.method, isRenewal: true, now: at })
   afterTry(body, invoice, at)
 }
 
-function afterTry(body: SimSubscription, invoice: Kept<'invoice'>, at: Date): void {
+function afterTry(body: SimSubscription, invoice: StoredObject<'invoice'>, at: Date): void {
   if (invoice.body.state === 'succeeded') Object.assign(body, { status: 'activa', dueAt: body.to })
   else
     Object.assign(body, { status: 'vencida', dueAt: new Date(at.getTime() + retryDays * day).toISOString() })
 }
 
-export function end(body: SimSubscription, at: Date): void {
+export function endSubscription(body: SimSubscription, at: Date): void {
   Object.assign(body, { status: 'cancelada', endedAt: at.toISOString(), dueAt: null, change: null })
 }
 

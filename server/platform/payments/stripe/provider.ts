@@ -14,7 +14,7 @@ import { findPromotion } from './promotions.ts'
 import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
-import { understood } from './understood.ts'
+import { withErrorTranslation } from './understood.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
@@ -35,7 +35,7 @@ export function stripePayments({
   webhookSecrets,
 }: StripeProvider): Payments {
   const known = new Set<string>()
-  return understood({
+  return withErrorTranslation({
     info: { name: 'stripe', moves_money: true, publishable_key: publishableKey },
     timeoutMs,
     answerForBank: null,

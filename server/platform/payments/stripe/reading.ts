@@ -9,7 +9,6 @@ import type {
 import { answerIfFound, answerOf } from './client.ts'
 import { readRefunds } from './refunds.ts'
 import {
-  centsOf,
   dateOf,
   idOf,
   intentIdOf,
@@ -20,6 +19,7 @@ import {
   priceDataOf,
   secondsOf,
   subscriptionOf,
+  toCents,
 } from './shapes.ts'
 
 const most = 100
@@ -84,10 +84,10 @@ export async function previewChange(
   )
   const ends = Math.max(...preview.lines.data.map(({ period }) => period.end))
   return {
-    lines: preview.lines.data.map(({ amount }) => ({ isOld: amount < 0, cents: centsOf(amount) })),
-    dueCents: Math.max(0, centsOf(preview.amount_due)),
+    lines: preview.lines.data.map(({ amount }) => ({ isOld: amount < 0, cents: toCents(amount) })),
+    dueCents: Math.max(0, toCents(preview.amount_due)),
     // What was credit before counts too; the balance afterwards is not told of what is only a preview.
-    creditCents: Math.max(0, -centsOf(preview.starting_balance + preview.total)),
+    creditCents: Math.max(0, -toCents(preview.starting_balance + preview.total)),
     nextChargeAt: dateOf(ends),
   }
 }
@@ -95,7 +95,7 @@ export async function previewChange(
 /** What the next charge comes to, with promotions and credit. */
 export async function nextCharge(stripe: Stripe, subscription: string): Promise<number | null> {
   const preview = await answerIfFound(stripe.invoices.createPreview({ subscription }))
-  return preview === null ? null : Math.max(0, centsOf(preview.amount_due))
+  return preview === null ? null : Math.max(0, toCents(preview.amount_due))
 }
 
 async function readDefaultMethod(stripe: Stripe, id: string) {

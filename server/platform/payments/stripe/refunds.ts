@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Payments, RemoteRefund } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { answerIfFound, answerOf } from './client.ts'
-import { centsOf, dateOf, idOf, intentIdsOf } from './shapes.ts'
+import { dateOf, idOf, intentIdsOf, toCents } from './shapes.ts'
 
 // Money that went back hangs on charges; which invoice a charge paid, the payment between them tells.
 
@@ -47,7 +47,7 @@ function givenOf({ refunds }: Stripe.Charge): RemoteRefund[] {
   return given.map(({ id, amount, created }) => ({
     id,
     kind: 'devolucion',
-    cents: centsOf(amount),
+    cents: toCents(amount),
     at: dateOf(created),
   }))
 }
@@ -59,7 +59,7 @@ async function readLost(stripe: Stripe, charge: string): Promise<RemoteRefund[]>
   return lost.map(({ id, amount, created }) => ({
     id,
     kind: 'contracargo',
-    cents: centsOf(amount),
+    cents: toCents(amount),
     at: dateOf(created),
   }))
 }

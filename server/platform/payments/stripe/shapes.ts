@@ -55,7 +55,7 @@ export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment 
     status,
     planSlug: planOf(item?.price.product),
     period: periodOf(item?.price.recurring?.interval),
-    cents: centsOf(item?.price.unit_amount ?? 0),
+    cents: toCents(item?.price.unit_amount ?? 0),
     currency: sub.currency.toUpperCase(),
     currentPeriodEnd: status === 'incompleta' || !item ? null : dateOf(item.current_period_end),
     cancelAtPeriodEnd: sub.cancel_at_period_end === true,
@@ -121,9 +121,9 @@ export function paidInvoiceOf(
     kind: kinds[invoice.billing_reason ?? ''] ?? 'renovacion',
     from: dateOf(from),
     to: dateOf(to),
-    subtotalCents: Math.max(0, centsOf(invoice.subtotal)),
+    subtotalCents: Math.max(0, toCents(invoice.subtotal)),
     discountCents: discount,
-    totalCents: centsOf(invoice.amount_paid),
+    totalCents: toCents(invoice.amount_paid),
     currency: invoice.currency.toUpperCase(),
     paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
     method,
@@ -149,7 +149,7 @@ function periodOf(interval: string | undefined): Period | null {
 }
 
 /** @throws {UnexpectedAnswer} when it is no amount of money */
-export function centsOf(amount: number): number {
+export function toCents(amount: number): number {
   if (!Number.isSafeInteger(amount)) throw new UnexpectedAnswer('an amount of money')
   return amount
 }

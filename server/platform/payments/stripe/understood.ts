@@ -5,7 +5,7 @@ import { UnexpectedAnswer } from './client.ts'
  * The same calls, where an answer with a part missing counts as no answer. Reading such a part throws a TypeError
  * somewhere in the middle; what was asked for may have been done all the same, so it is looked at again later.
  */
-export function understood(payments: Payments): Payments {
+export function withErrorTranslation(payments: Payments): Payments {
   const calls = Object.entries(payments).map(([name, part]) =>
     typeof part === 'function' ? [name, withMeaning(part as AnyCall)] : [name, part],
   )

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+
+interface InvalidLinkProps {
+  newLink: { to: string; name: string }
+}
+
+/** A link that was used, is too old, or was lost by a reload. */
+export function InvalidLink({ newLink }: InvalidLinkProps) {
+  return (
+    <>
+      <p>Ya se usó, venció, o recargaste esta página. Ábrelo otra vez desde tu correo o pide uno nuevo.</p>
+      <Link className="action" data-kind="main" to={newLink.to}>
+        {newLink.name}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { explainNetworkError } from '#client/kit/network-error.ts'
+
+interface SettingsLoadingProps {
+  /** Null while it is only not there yet. */
+  error: string | null
+  onRetry: () => void
+}
+
+/** In place of what is being read: its shape, or that it could not be read. */
+export function SettingsLoading({ error, onRetry }: SettingsLoadingProps) {
+  if (error === null) return <LoadingSkeleton />
+  return (
+    <div className="form-alert" role="alert">
+      <strong>No pudimos cargar tus datos</strong>
+      <p>{explainNetworkError(error, 'Tus datos siguen guardados.')}</p>
+      <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
+        Intentar otra vez
+      </button>
+    </div>
+  )
+}

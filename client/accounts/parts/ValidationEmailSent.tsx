@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+
+interface ValidationEmailSentProps {
+  /** Null while it is not known. */
+  email: string | null
+  resend: () => Promise<{ message: string } | null>
+  /** What else one can do: mend the address, leave. */
+  children: ReactNode
+}
+
+/** A link is on its way: where to look for it, and how to have it sent again. */
+export function ValidationEmailSent({ email, resend, children }: ValidationEmailSentProps) {
+  const [told, setTold] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    if (isSending) return
+    setSending(true)
+    const failure = await resend()
+    setSending(false)
+    setTold(failure?.message ?? 'Te lo mandamos otra vez. Puede tardar un par de minutos.')
+  }
+
+  return (
+    <div className="awaiting-mail">
+      <p className="awaiting-mail-where">
+        <Icon name="mail" />
+        <span>
+          Te mandamos un enlace a <strong>{email ?? 'tu correo'}</strong>. Ábrelo para validar tu cuenta.
+        </span>
+      </p>
+      <p className="door-hint">
+        ¿No llega? Revisa la carpeta de correo no deseado, o que la dirección esté bien escrita.
+      </p>
+      <button
+        className="action"
+        data-kind="main"
+        type="button"
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
+        {isSending ? 'Enviando…' : 'Enviar otra vez'}
+      </button>
+      <p role="status">{told}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { WizardStep } from '#client/accounts/wizard.rules.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { usePlaceholderPage } from '#client/kit/placeholder-page.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { WizardSteps } from './WizardSteps.tsx'
+
+interface WizardLoadingProps {
+  title: string
+  step: WizardStep
+}
+
+/** A step in the shape it will have, while the device says how far one has come. */
+export function WizardLoading({ title, step }: WizardLoadingProps) {
+  usePlaceholderPage()
+  return (
+    <AuthFrame title={title}>
+      <WizardSteps step={step} />
+      <LoadingSkeleton />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LicenseCardData } from '#client/catalogue/data.ts'
+import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { licensePath } from '#client/catalogue/rules.ts'
+
+const shownMax = 8
+
+/** A way on from a page that leads nowhere. */
+export function LicenseShortcuts({ licenses }: { licenses: LicenseCardData[] }) {
+  if (licenses.length === 0) return null
+  return (
+    <section className="band" aria-labelledby="shortcuts-title">
+      <h2 className="band-title" id="shortcuts-title">
+        Licencias
+      </h2>
+      <ul className="plaque-grid">
+        {licenses.slice(0, shownMax).map((plaque) => (
+          <li key={plaque.slug}>
+            <PlaqueCard plaque={plaque} to={licensePath(plaque.slug)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import { useState } from 'react'
+import { useFormSubmit } from '#client/accounts/form.data.ts'
+import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
+import { requestAdminSession } from '#client/accounts/role.data.ts'
+import { textsOf } from '#client/accounts/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+
+/** In the profile menu, for administrators: asks for the password, then leads to where the code belongs. */
+export function AdministrationButton() {
+  const [isOpen, setOpen] = useState(false)
+  function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The menu closes first, and gives the focus back to its button: that is where the dialog returns it to.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={open}>
+        <Icon name="shield" />
+        Administración
+      </button>
+      {isOpen ? <AdministrationDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function AdministrationDialog({ onClose }: { onClose: () => void }) {
+  const sending = useFormSubmit({
+    send: async (form) =>
+      window.location.assign(await requestAdminSession(textsOf(form, ['password']).password)),
+  })
+  return (
+    <PasswordDialog
+      title="Administración"
+      reason="Para administrar el sitio confirma que eres tú. Tu sesión de administración dura ocho horas, o hasta que pasas media hora sin usarla."
+      sending={sending}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import { lifeMaxMs, usedAfter } from '#server/accounts/sessions/rules.ts'
-import type { Db } from '#server/platform/db.ts'
-import * as store from './ended.store.ts'
-
-/** Sessions that are over, and devices that no session can be from any more, are of no use to anybody. */
-export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await store.deleteEndedSessions(db, { now, usedAfter: usedAfter(now) })
-  await store.deleteOldDevices(db, new Date(now.getTime() - lifeMaxMs.site))
-}
