@@ -6,12 +6,13 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { markCancelled } from '#server/reservations/ending.service.ts'
 import { claimIdempotencyKey, linkReservation } from '#server/reservations/idempotency/service.ts'
-import type { RequestTime } from '#server/reservations/ledger/service.ts'
-import { refuseFullLedger } from '#server/reservations/ledger/service.ts'
+import type { RequestTime } from '#server/reservations/ledger/rules.ts'
+import { refuseFullLedger } from '#server/reservations/ledger/writing.service.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
-import { findRecord, findRecords, toReservations } from '#server/reservations/records/service.ts'
+import { findRecords } from '#server/reservations/records/service.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 import type { ReservationWithMark } from '#server/reservations/service.ts'
+import { toReservationWithMark } from '#server/reservations/service.ts'
 
 interface Cancellation extends RequestTime {
   itemId: number
@@ -32,8 +33,10 @@ export async function cancelReservation(
     await lockMemberOnly(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: `cancel ${itemId}`, content, now })
-    if (claim.kind === 'repeated')
-      return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, today })
+    if (claim.kind === 'repeated') {
+      const mark = await findMarkAnswer(tx, userId, itemId)
+      return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
+    }
     const record = await findReservationToCancel(tx, userId, { itemId, id: fields.reservation_id, today })
     refuseFullLedger(record, 2)
     const { on = null, note = null, returned_cents = null } = fields
@@ -46,7 +49,8 @@ export async function cancelReservation(
       now,
     })
     await linkReservation(tx, userId, { requestId, reservationId: record.id })
-    return toReservationWithMark(tx, userId, { id: record.id, today })
+    const mark = await findMarkAnswer(tx, userId, itemId)
+    return toReservationWithMark(tx, userId, { id: record.id, mark, today })
   })
 }
 
@@ -62,15 +66,4 @@ async function findReservationToCancel(
   if (!record) throw new Refusal('reservation_closed')
   if (others.length > 0) throw new Refusal('several_reservations')
   return record
-}
-
-async function toReservationWithMark(
-  tx: Tx,
-  userId: number,
-  { id, today }: { id: number; today: string },
-): Promise<ReservationWithMark> {
-  const record = await findRecord(tx, userId, { id, today })
-  const [reservation] = await toReservations(tx, userId, [record])
-  if (!reservation) throw new Refusal('reservation_not_found')
-  return { ...reservation, mark: await findMarkAnswer(tx, userId, record.item_id) }
 }

@@ -8,7 +8,7 @@ import { findMarkAnswer, markReserved } from '#server/collection/reserved.servic
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
-import type { RequestTime } from './ledger/service.ts'
+import type { RequestTime } from './ledger/rules.ts'
 import type { NewEntry } from './ledger/store.ts'
 import { insertEntries } from './ledger/store.ts'
 import { findRecord, toReservations } from './records/service.ts'
@@ -88,7 +88,8 @@ function depositEntry(id: number, fields: AddReservation, today: string): NewEnt
   }
 }
 
-async function toReservationWithMark(
+/** @throws {Refusal} reservation_not_found */
+export async function toReservationWithMark(
   tx: Tx,
   userId: number,
   { id, mark, today }: { id: number; mark: ReservationMark; today: string },

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { canonicalContent } from './rules.ts'
+import type { NewRequest } from './store.ts'
 import * as store from './store.ts'
 
 // A request that arrives twice, after a double click or a lost answer, counts once. The caller holds the member's
@@ -27,13 +28,29 @@ export async function claimIdempotencyKey(
   userId: number,
   request: IdempotentRequest,
 ): Promise<IdempotencyClaim> {
-  const { key, operation, content, now } = request
-  if (key === undefined) return { kind: 'new', requestId: null }
-  const contentHash = hash('sha256', canonicalContent(operation, content), 'buffer')
-  const requestId = await store.insertRequest(tx, userId, { key, contentHash, now })
+  const row = toNewRequest(request)
+  if (row === null) return { kind: 'new', requestId: null }
+  return toClaim(tx, userId, { request: row, requestId: await store.insertRequest(tx, userId, row) })
+}
+
+/** The row to insert for a request; null when the client sent no idempotency key. */
+export function toNewRequest({ key, operation, content, now }: IdempotentRequest): NewRequest | null {
+  if (key === undefined) return null
+  return { key, contentHash: hash('sha256', canonicalContent(operation, content), 'buffer'), now }
+}
+
+/**
+ * The claim of a request after its insert, which returns no id when the key was used before.
+ * @throws {Refusal} key_reused when the key was used for another request
+ */
+export async function toClaim(
+  tx: Tx,
+  userId: number,
+  { request, requestId }: { request: NewRequest; requestId: number | undefined },
+): Promise<IdempotencyClaim> {
   if (requestId !== undefined) return { kind: 'new', requestId }
-  const previous = await store.findRequest(tx, userId, key)
-  if (!previous?.content_hash.equals(contentHash)) throw new Refusal('key_reused')
+  const previous = await store.findRequest(tx, userId, request.key)
+  if (!previous?.content_hash.equals(request.contentHash)) throw new Refusal('key_reused')
   return { kind: 'repeated', requestId: previous.id, reservationId: previous.reservation_id }
 }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { columnName } from '#server/platform/db.ts'
@@ -26,13 +27,21 @@ export interface NewRequest {
 export async function insertRequest(
   tx: Tx,
   userId: number,
-  { key, contentHash, now }: NewRequest,
+  request: NewRequest,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`${columnName('insertRequest')}
+    ${insertRequestSql(userId, request)}`.execute(tx)
+  return rows[0]?.id
+}
+
+export function insertRequestSql(
+  userId: number,
+  { key, contentHash, now }: NewRequest,
+): RawBuilder<{ id: number }> {
+  return sql`
     insert into reservation_requests (user_id, key, content_hash, created_at)
     values (${userId}, ${key}, ${contentHash}, ${now})
-    on conflict (user_id, key) do nothing returning id`.execute(tx)
-  return rows[0]?.id
+    on conflict (user_id, key) do nothing returning id`
 }
 
 export async function updateRequest(

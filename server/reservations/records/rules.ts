@@ -1,8 +1,10 @@
 import type { Item } from '#contract/catalogue.ts'
-import type { DateChange, Reservation, ReservationDetail, StatementEntry } from '#contract/reservations.ts'
+import type { DateChange, Reservation, ReservationDetail } from '#contract/reservations.ts'
+import type { EntryKind } from '#contract/reservations-words.ts'
 import { daysBetween } from '#server/reservations/days.rules.ts'
 import type { DerivedState, LedgerAccount } from '#server/reservations/rules.ts'
 import { deriveState } from '#server/reservations/rules.ts'
+import type { DetailRow } from './detail.store.ts'
 import type { EntryRow, ReservationRow } from './store.ts'
 
 /** A reservation with the state that its ledger gives it today. */
@@ -42,26 +44,56 @@ export function toReservation(record: ReservationRecord, item: Item, changes: Da
   }
 }
 
+/** The reservation with its ledger: the entries in order, each with the balance after it. */
 export function toReservationDetail(
   reservation: Reservation,
-  record: ReservationRecord,
+  { total_cents, derived }: ReservationRecord,
   entries: readonly EntryRow[],
 ): ReservationDetail {
-  return { ...reservation, dues: record.derived.dues, entries: toStatementEntries(record, entries) }
+  let balance_cents = total_cents
+  const statement = entries.map((entry) => {
+    balance_cents += (balanceSigns[entry.kind] ?? 0) * (entry.amount_cents ?? 0)
+    return { ...entry, created_at: entry.created_at.toISOString(), balance_cents }
+  })
+  return { ...reservation, dues: derived.dues, entries: statement }
 }
 
 const balanceSigns: Record<string, number> = { anticipo: -1, abono: -1, cargo: 1, devolucion: 1 }
 
-/** The entries in order, each with the balance after it. */
-export function toStatementEntries(
-  { total_cents }: Pick<ReservationRow, 'total_cents'>,
-  entries: readonly EntryRow[],
-): StatementEntry[] {
-  let balance_cents = total_cents
-  return entries.map((entry) => {
-    balance_cents += (balanceSigns[entry.kind] ?? 0) * (entry.amount_cents ?? 0)
-    return { ...entry, created_at: entry.created_at.toISOString(), balance_cents }
-  })
+/** The reservation after new entries, equal to what a read of the database would return. */
+export function withNewEntries({ row, entries, dateChanges }: DetailRow, added: EntryRow[]): DetailRow {
+  const sumOf = (...kinds: EntryKind[]) =>
+    added.reduce((sum, entry) => sum + (kinds.includes(entry.kind) ? (entry.amount_cents ?? 0) : 0), 0)
+  const dateEntries = added.filter(({ kind }) => kind === 'cambio_fecha')
+  const after: ReservationRow = {
+    ...row,
+    deposits_cents: row.deposits_cents + sumOf('anticipo'),
+    paid_cents: row.paid_cents + sumOf('anticipo', 'abono'),
+    charged_cents: row.charged_cents + sumOf('cargo'),
+    returned_cents: row.returned_cents + sumOf('devolucion'),
+    entries_count: row.entries_count + added.length,
+  }
+  for (const { kind, on, expected_on } of added) {
+    if (kind === 'cambio_fecha') after.expected_on = expected_on
+    if (kind !== 'recibido' && kind !== 'cancelado') continue
+    after.ended_kind = kind
+    after.ended_on = on
+  }
+  return {
+    row: after,
+    entries: [...entries, ...added].sort((a, b) => compareTexts(a.on, b.on) || a.id - b.id),
+    dateChanges: [...dateChanges, ...dateEntries.map(toDateChange)].sort(
+      (a, b) => compareTexts(a.changed_on, b.changed_on) || compareTexts(b.source, a.source),
+    ),
+  }
+}
+
+function toDateChange({ on, expected_from, expected_on }: EntryRow): DateChange {
+  return { source: 'tienda', changed_on: on, from: expected_from, to: expected_on }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 /** Days by which the catalogue's date is later than the store's; null unless both name a day. */

@@ -7,6 +7,8 @@ import type { ListReservations, ReservationFilters } from '#contract/reservation
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import type { DetailRow } from './detail.store.ts'
+import { findDetail } from './detail.store.ts'
 import type { FilterValues } from './lists.rules.ts'
 import { countFilterValues, matchesFilters, sortRecords } from './lists.rules.ts'
 import type { ReservationRecord } from './rules.ts'
@@ -69,10 +71,21 @@ export async function getReservation(
   userId: number,
   { id, today }: { id: number; today: string },
 ): Promise<ReservationDetail> {
-  const record = await findRecord(db, userId, { id, today })
-  const [detail] = await toReservationDetails(db, userId, [record])
+  const detail = await findDetail(db, userId, id)
   if (!detail) throw new Refusal('reservation_not_found')
-  return detail
+  return toDetailAnswer(db, detail, today)
+}
+
+/** The reservation as the API answers it, with its item, which is read here. */
+export async function toDetailAnswer(
+  db: Db | Tx,
+  { row, entries, dateChanges }: DetailRow,
+  today: string,
+): Promise<ReservationDetail> {
+  const [item] = await findItemsByIds(db, [row.item_id])
+  if (!item) throw new Refusal('reservation_not_found')
+  const record = toRecord(row, today)
+  return toReservationDetail(toReservation(record, item, dateChanges), record, entries)
 }
 
 /** The reservations as the API answers them, in the same order. */

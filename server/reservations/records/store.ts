@@ -53,8 +53,14 @@ export async function listReservations(
   userId: number,
   selection: RecordSelection = {},
 ): Promise<ReservationRow[]> {
-  const { rows } =
-    await sql<ReservationRow>`${selection.ids === undefined ? sql`` : columnName('listReservationRecords')}
+  const name = selection.ids === undefined ? sql`` : columnName('listReservationRecords')
+  const { rows } = await sql<ReservationRow>`${name} ${reservationsSql(userId, selection)}`.execute(db)
+  return rows
+}
+
+/** The query of `listReservations`, for stores of this room that read more in the same statement. */
+export function reservationsSql(userId: number, selection: RecordSelection): RawBuilder<unknown> {
+  return sql`
     select r.id, r.user_id, r.item_id, i.name as item_name, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
       r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at,
@@ -67,8 +73,7 @@ export async function listReservations(
     join items i on i.id = r.item_id
     join licenses l on l.id = i.license_id
     left join (${ledgerSumsSql(userId, selection.ids)}) e on e.reservation_id = r.id
-    where ${selectionSql(userId, selection)} order by r.id limit ${maxRecords}`.execute(db)
-  return rows
+    where ${selectionSql(userId, selection)} order by r.id limit ${maxRecords}`
 }
 
 /** Lists the ledgers of these reservations, each in the order of its dates. */
@@ -78,10 +83,15 @@ export async function listEntries(
   reservationIds: number[],
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`${columnName('listEntries')}
+    ${entriesSql(userId, reservationIds)}`.execute(db)
+  return rows
+}
+
+export function entriesSql(userId: number, reservationIds: number[]): RawBuilder<unknown> {
+  return sql`
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.reservation_id = any(${reservationIds}::int[])
-    order by e.reservation_id, e.happened_on, e.id limit 200000`.execute(db)
-  return rows
+    order by e.reservation_id, e.happened_on, e.id limit 200000`
 }
 
 /** An entry without the balance after it. */
@@ -92,12 +102,19 @@ export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, 
 
 export type DateChangeRow = DateChange & { reservation_id: number }
 
-/**
- * Lists the changes of the expected date: those that stores announced, and those of the catalogue's date after the
- * reservation was made. The catalogue's date is Mexico's where known, else the global one.
- */
+/** Lists the changes of the expected date of these reservations, in order. */
 export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
   const { rows } = await sql<DateChangeRow>`${columnName('listReservationDateChanges')}
+    ${dateChangesSql(userId, ids)}`.execute(db)
+  return rows
+}
+
+/**
+ * The changes that stores announced, and those of the catalogue's date after the reservation was made. The catalogue's
+ * date is Mexico's where known, else the global one.
+ */
+export function dateChangesSql(userId: number, ids: number[]): RawBuilder<unknown> {
+  return sql`
     select * from (
       select reservation_id, 'tienda' as source, happened_on as changed_on, expected_from::text as from,
         expected_on::text as to, id
@@ -111,8 +128,7 @@ export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]
       join item_release_changes c on c.item_id = r.item_id and c.changed_at >= r.created_at
         and c.market = case when i.release_mx is not null then 'mx' else 'global' end
       where r.user_id = ${userId} and r.id = any(${ids}::int[])) as date_changes
-    order by reservation_id, changed_on, source desc, id limit 10000`.execute(db)
-  return rows
+    order by reservation_id, changed_on, source desc, id limit 10000`
 }
 
 /** A date with its precision, as contract/catalogue.ts defines it. */

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { expectData, setUpReservations } from '#test/reservations.ts'
+
+test('an abono with an idempotency key takes seven SQL statements, with its session, begin and commit', async () => {
+  const { reserve, pay } = await setUpReservations()
+  const { id } = await reserve()
+  await pay(id, 100, { idempotency_key: 'first' })
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await pay(id, 100, { idempotency_key: 'second' })
+  const statements = query.mock.calls.length
+  query.mockRestore()
+  expect(statements).toBe(7)
+})
+
+test('the answer to every kind of entry equals what a later read returns', async () => {
+  const { app, ana, reserve } = await setUpReservations()
+  const plan = { kind: 'fechas', settle_by: '2027-01-10' }
+  const { id } = await reserve({ deposit_cents: 500, expected_on: '2027-01-10', plan })
+  const sent: object[] = [
+    { kind: 'abono', amount_cents: 700, rate: '18.50', rate_currency: 'USD', method: 'paypal' },
+    { kind: 'anticipo', amount_cents: 300, on: '2026-01-05' },
+    { kind: 'cargo', amount_cents: 250, note: 'Envío' },
+    { kind: 'devolucion', amount_cents: 100 },
+    { kind: 'cambio_fecha', expected_on: '2027-03-01', on: '2026-11-20' },
+    { kind: 'cambio_fecha', expected_on: null, on: '2026-11-10' },
+    { kind: 'nota', note: 'Ojo' },
+    { kind: 'cancelado', returned_cents: 200 },
+    { kind: 'devolucion', amount_cents: 50, on: '2026-11-22' },
+  ]
+  for (const fields of sent) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_001)
+    const { reservation } = expectData<{ reservation: object }>(
+      await ana.post('me/reservation_history', { reservation_id: id, ...fields }),
+    )
+    expect(reservation, JSON.stringify(fields)).toEqual(expectData(await ana.get(`me/reservations/${id}`)))
+  }
+})
+
+test('a repeated request gets the entry that the first one wrote, and the current state', async () => {
+  const { reserve, pay } = await setUpReservations()
+  const { id } = await reserve()
+  const first = expectData<{ entry: object }>(await pay(id, 700, { idempotency_key: 'k' }))
+  await pay(id, 300)
+  expect(await pay(id, 700, { idempotency_key: 'k' })).toMatchObject({
+    body: { data: { entry: first.entry, reservation: { paid_cents: 1_000, balance_cents: 99_000 } } },
+  })
+})

@@ -1,0 +1,92 @@
+import { Refusal } from '#contract/errors.ts'
+import type { EntryFields } from '#contract/reservations-fields.ts'
+import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { markCancelled, markReceived } from '#server/reservations/ending.service.ts'
+import type { ReservationRecord } from '#server/reservations/records/rules.ts'
+import type { EntryRow } from '#server/reservations/records/store.ts'
+import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
+import { updateExpectedOn } from '#server/reservations/store.ts'
+import type { EntryViolation, RequestTime } from './rules.ts'
+import { checkEntry } from './rules.ts'
+import type { NewEntry } from './store.ts'
+import { insertEntries } from './store.ts'
+
+// Writes entries within a transaction that holds the member's lock.
+
+/** @throws {Refusal} when the entry breaks a rule */
+export function throwViolation(violation: EntryViolation): void {
+  if (violation === null) return
+  if (violation.code === 'invalid') throw new Refusal('invalid', { [violation.field]: violation.message })
+  throw new Refusal(violation.code)
+}
+
+/** @throws {Refusal} reservations_full when the ledger has no room for `more` entries */
+export function refuseFullLedger(record: ReservationRecord, more: number): void {
+  if (record.entries_count + more > reservationLimits.entries) throw new Refusal('reservations_full')
+}
+
+/**
+ * Writes one entry, and for some kinds what it changes elsewhere. Returns the new rows of the ledger.
+ * @throws {Refusal} reservation_closed, overpaid, balance_left, quota_exceeded, reservations_full; invalid beside the
+ * field
+ */
+export async function writeEntry(
+  tx: Tx,
+  record: ReservationRecord,
+  { fields, requestId, now, today }: RequestTime & { fields: EntryFields; requestId: number | null },
+): Promise<EntryRow[]> {
+  const { kind, note = null, on } = fields
+  const amountCents = fields.amount_cents ?? 0
+  throwViolation(
+    checkEntry(
+      { ...record.account, currency: record.currency },
+      { kind, amountCents, isOverpayConfirmed: fields.confirm_overpay },
+    ),
+  )
+  refuseFullLedger(record, 2)
+  const request = { requestId, now }
+  const happened_on = on ?? today
+  if (kind === 'recibido') {
+    return markReceived(tx, record, {
+      ...request,
+      on: happened_on,
+      note,
+      isUnpaidConfirmed: fields.confirm_unpaid,
+    })
+  }
+  if (kind === 'cancelado') {
+    return markCancelled(tx, record, {
+      ...request,
+      on: happened_on,
+      note,
+      returnedCents: fields.returned_cents ?? 0,
+    })
+  }
+  const entry: NewEntry = {
+    reservation_id: record.id,
+    kind,
+    happened_on,
+    note,
+    ...fieldsOfKind(fields, record),
+  }
+  const rows = await insertEntries(tx, record.user_id, { entries: [entry], ...request })
+  if (kind === 'cambio_fecha')
+    await updateExpectedOn(tx, record.user_id, { id: record.id, expectedOn: fields.expected_on ?? null })
+  return rows
+}
+
+/**
+ * Returns the fields that only this kind of entry has.
+ * @throws {Refusal} invalid when the expected date is unchanged or precedes the reservation
+ */
+function fieldsOfKind(fields: EntryFields, record: ReservationRecord): Partial<NewEntry> {
+  const { kind, amount_cents = null, method, rate, rate_currency, expected_on = null } = fields
+  if (kind === 'nota') return {}
+  if (kind !== 'cambio_fecha') return { amount_cents, method, rate, rate_currency }
+  if (expected_on === record.expected_on) throw new Refusal('invalid', { expected_on: 'Ya tiene esa fecha.' })
+  if (isExpectedBeforeReserved({ reserved_on: record.reserved_on, expected_on })) {
+    throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
+  }
+  return { expected_from: record.expected_on, expected_on }
+}
