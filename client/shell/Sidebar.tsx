@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Me } from '#contract/accounts.ts'
+import { useKeepOpenOnRemount } from './menus.ts'
 import { QuotaCard } from './QuotaCard.tsx'
 import { SidebarLicenses } from './SidebarLicenses.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -17,8 +19,10 @@ const places: { to: string; name: string; icon: IconName; badge?: string }[] = [
 
 /** docs/product.md#navigation "Sidebar". Beside the page on a desk; on a phone the sheet behind "Más". */
 export function Sidebar({ me }: { me: Me | null }) {
+  const sheet = useRef<HTMLElement>(null)
+  useKeepOpenOnRemount(sheet)
   return (
-    <aside className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">
+    <aside ref={sheet} className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">
       <div className="sidebar-brand">
         <Wordmark to="/dashboard" />
       </div>

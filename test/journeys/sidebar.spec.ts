@@ -79,6 +79,27 @@ test('a thousand licenses open without the page standing still, and a phone clos
   await expect(page.locator('#sidebar')).toBeHidden()
 })
 
+test('a sheet opened before the code of the page arrives stays open', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, await newMember())
+  await page.goto('/dashboard')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/wishlist', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Más' }).click()
+  await expect(page.locator('#sidebar')).toBeVisible()
+  release()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeAttached()
+  await expect(page.locator('#sidebar')).toBeVisible()
+  await sidebar(page).getByRole('link', { name: 'Mi Colección' }).click()
+  await expect(page).toHaveURL('/coleccion')
+  await expect(page.locator('#sidebar')).toBeHidden()
+})
+
 test('licenses that do not come are said, and come once there is a connection', async ({ page, context }) => {
   await enter(page, await newMember())
   await page.goto('/dashboard')
