@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -23,6 +23,7 @@ import type { Running } from './processes.ts'
 import { startServer } from './processes.ts'
 import type { Recording } from './replay.ts'
 import { openRecorder } from './replay.ts'
+import { machineText, writeReport } from './report.ts'
 import { entriesCount, makeReserver, reservationKinds, reservationsCount } from './reservations.ts'
 import type { Scenarios } from './scenarios.ts'
 import { chooseScenarios } from './scenarios.ts'
@@ -30,7 +31,7 @@ import { measureSearch } from './search.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
 /*
- * npm run bench -- [--items 200000] [--seconds 5] [--rounds 5] [--only 'A mark'] [--write FILE]
+ * npm run bench -- [--items 200000] [--seconds 5] [--rounds 5] [--only 'A mark'] [--write docs/performance.md]
  *
  * Ratios of the product to a floor measured in the same run on the same machine and database (DATABASE_URL, which must
  * be an empty database of its own, or the embedded server in a temporary folder), then the latencies of lists and
@@ -52,7 +53,7 @@ const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true,
 try {
   const report = await run(await openDatabase())
   console.log(report)
-  if (options.write) await writeFile(options.write, report)
+  if (options.write) await writeReport(options.write, report)
 } finally {
   for (const close of closing.reverse()) await close()
 }
@@ -155,8 +156,7 @@ async function closedLater(starting: Promise<Running>): Promise<Running> {
 }
 
 function head(): string {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
-  return `${machine}; ${options.items} items; ${options.rounds} rounds of ${options.seconds} s, 16 connections\n
+  return `${machineText(new Date())}; ${options.items} items; ${options.rounds} rounds of ${options.seconds} s, 16 connections\n
 | Ours : floor | ratio | goal | ours /s | floor /s |
 | --- | ---: | ---: | ---: | ---: |`
 }

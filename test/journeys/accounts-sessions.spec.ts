@@ -53,9 +53,11 @@ test('a session that ended elsewhere ends here: the device is cleared, and one r
   await enter(page, member)
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
+  // No request of this page may be the one that learns of the end.
+  await page.goto('/robots.txt')
 
   await send('POST auth/logout', undefined, member.token)
-  // The page leads on by itself after some seconds; what is awaited is awaited from the start.
+  // The page goes on to the home page after some seconds, so both are awaited before it is opened.
   await Promise.all([
     page.waitForURL('/logout', { waitUntil: 'commit' }),
     page.getByText('Redireccionando al inicio').waitFor(),
@@ -77,9 +79,9 @@ test('who comes in returns to the page they wanted, also after a session that en
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/configuracion/seguridad')
 
-  // What the page still asks would hear of the end first, and lead out of it.
-  await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => localStorage.getItem('token'))
+  // No request of this page may be the one that learns of the end.
+  await page.goto('/robots.txt')
   await send('POST auth/logout', undefined, token ?? '')
   await page.goto('/configuracion/cuenta')
   await page.getByRole('link', { name: 'Entrar otra vez' }).click()

@@ -13,6 +13,14 @@ test('a sidebar made narrow is narrow from the first paint of the next page on, 
         dataset.shift = String(Number(dataset.shift ?? 0) + entry.value)
       }
     }).observe({ type: 'layout-shift', buffered: true })
+    const sidebarWidths: number[] = []
+    Object.assign(window, { sidebarWidths })
+    const record = () => {
+      const width = document.getElementById('sidebar')?.getBoundingClientRect().width
+      if (width && !sidebarWidths.includes(width)) sidebarWidths.push(width)
+      requestAnimationFrame(record)
+    }
+    record()
   })
   await page.goto('/wishlist')
   await hydrated(page)
@@ -26,12 +34,10 @@ test('a sidebar made narrow is narrow from the first paint of the next page on, 
   expect(narrow).toBeLessThan(wide / 2)
 
   await page.reload({ waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  expect(await width()).toBe(narrow)
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
   await hydrated(page)
-  expect(await width()).toBe(narrow)
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(await page.evaluate('window.sidebarWidths')).toEqual([narrow])
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02)
 
   await toggle.click()
