@@ -3,7 +3,7 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { planEmails } from '#server/billing/mail.service.ts'
 import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import { advanceProviderClock, announceRenewals, endGraces } from '#server/billing/renewals.service.ts'
+import { advanceProviderClock, announceRenewals, endGracePeriods } from '#server/billing/renewals.service.ts'
 import { deleteOldEvents } from '#server/billing/webhook.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -41,7 +41,7 @@ function jobs(deps: PaymentDeps): Job[] {
   return [
     { name: 'plans-keep-time', schedule: '* * * * *', run: () => advanceProviderClock(deps, new Date()) },
     { name: 'plans-announce-renewals', schedule: '7 * * * *', run: () => announceRenewals(db, new Date()) },
-    { name: 'plans-end-graces', schedule: '*/10 * * * *', run: () => endGraces(db, new Date()) },
+    { name: 'plans-end-graces', schedule: '*/10 * * * *', run: () => endGracePeriods(db, new Date()) },
     {
       name: 'plans-reconcile-payments',
       schedule: '50 3 * * *',

@@ -1,28 +1,23 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Outcome, PaymentMethod, Provider } from '#contract/plans-payments.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import { findOperation } from '#server/billing/operations/store.ts'
 import type { PaymentMethodInput } from '#server/billing/paying.service.ts'
-import { methodOf } from '#server/billing/paying.service.ts'
+import { resolvePaymentMethod } from '#server/billing/paying.service.ts'
 import { checkoutOutcome } from '#server/billing/status.service.ts'
-import { findLive } from '#server/billing/subscriptions.store.ts'
+import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
-// The card that pays. With Stripe it never comes near us: the page shows it to them and we hear what they call it.
-
-interface Member {
-  userId: number
-  now: Date
-}
+// The card that pays. With Stripe, card data never reaches us: the browser sends it to Stripe and we get an id.
 
 /** @throws {Refusal} payments_unavailable */
 export async function preparePaymentMethod(
   deps: PaymentDeps,
-  { userId, now }: Member,
+  { userId, now }: MemberRequest,
 ): Promise<{ client_secret: string | null; provider: Provider }> {
   const { payments } = deps
   const customer = await findOrCreateCustomer(deps, userId, now)
@@ -38,51 +33,62 @@ export async function preparePaymentMethod(
 export async function changePaymentMethod(
   deps: PaymentDeps,
   form: PaymentMethodInput & { idempotency_key: string },
-  { userId, now }: Member,
+  { userId, now }: MemberRequest,
 ): Promise<Outcome & { payment_method: PaymentMethod | null }> {
   const { db, payments } = deps
   const customer = await findCustomer(db, userId, payments.info.name)
   if (customer === null || customer.provider_id === null) throw new Refusal('not_subscribed')
-  const known = await findOperation(db, { customerId: customer.id, kind: 'card', key: form.idempotency_key })
-  const given =
-    known === null ? await methodOf(deps, form, { customer, now }) : { method: known.details.method ?? '' }
-  if ('reason' in given) {
-    return withMethod(
+  const previous = await findOperation(db, {
+    customerId: customer.id,
+    kind: 'card',
+    key: form.idempotency_key,
+  })
+  const chosen =
+    previous === null
+      ? await resolvePaymentMethod(deps, form, { customer, now })
+      : { method: previous.details.method ?? '' }
+  if ('reason' in chosen) {
+    return withPaymentMethod(
       deps,
       userId,
-      await checkoutOutcome(deps, userId, { ...given, status: 'failed', clientSecret: null }),
+      await checkoutOutcome(deps, userId, { ...chosen, status: 'failed', clientSecret: null }),
     )
   }
-  const operation = await write(deps, { customer, key: form.idempotency_key, method: given.method, now })
+  const operation = await recordCardOperation(deps, {
+    customer,
+    key: form.idempotency_key,
+    method: chosen.method,
+    now,
+  })
   const result = await runOperationWithTimeout(deps, operation, now)
-  return withMethod(deps, userId, await checkoutOutcome(deps, userId, result))
+  return withPaymentMethod(deps, userId, await checkoutOutcome(deps, userId, result))
 }
 
-function write(
+function recordCardOperation(
   { db }: PaymentDeps,
   { customer, key, method, now }: { customer: CustomerRow; key: string; method: string; now: Date },
 ) {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customer.id)
-    const live = await findLive(tx, customer.id)
-    const meant = {
+    const subscription = await findCurrentSubscription(tx, customer.id)
+    const values = {
       customerId: customer.id,
-      subscriptionId: live?.id ?? null,
+      subscriptionId: subscription?.id ?? null,
       kind: 'card',
       key,
       details: { method },
       now,
     } as const
-    return (await recordOperation(tx, meant)).operation
+    return (await recordOperation(tx, values)).operation
   })
 }
 
-async function withMethod({ db, payments }: PaymentDeps, userId: number, outcome: Outcome) {
+async function withPaymentMethod({ db, payments }: PaymentDeps, userId: number, outcome: Outcome) {
   const customer = await findCustomer(db, userId, payments.info.name)
   return { ...outcome, payment_method: customer?.payment_method ?? null }
 }
 
-/** @throws {Refusal} route_not_found where banks have pages of their own */
+/** Answers for the simulated bank. @throws {Refusal} route_not_found when the provider's banks have their own pages */
 export async function confirmSimulated(
   { payments }: PaymentDeps,
   { client_secret, approved }: { client_secret: string; approved: boolean },

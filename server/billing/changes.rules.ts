@@ -3,24 +3,24 @@ import type { Change } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { ivaOf } from '#contract/plans-words.ts'
 
-interface Changing {
+interface ChangeInput {
   plan: MemberPlan
   price: { period: Period; cents: number; currency: string }
-  /** As the provider works it out. */
+  /** Calculated by the provider. */
   preview: {
     lines: readonly { isOld: boolean; cents: number }[]
     dueCents: number
     creditCents: number
     nextChargeAt: Date
   }
-  names: { old: string; fresh: string }
+  names: { old: string; new: string }
   at: Date
   consent: Change['consent']
   dayOf: (moment: Date) => string
 }
 
-/** What a change comes to, line by line, as it is shown before it is ordered. */
-export function changeOf({ plan, price, preview, names, at, consent, dayOf }: Changing): Change {
+/** The cost of a change, line by line, as the page shows it before the member confirms. */
+export function toChange({ plan, price, preview, names, at, consent, dayOf }: ChangeInput): Change {
   const { dueCents, creditCents, nextChargeAt, lines } = preview
   return {
     plan,
@@ -29,7 +29,7 @@ export function changeOf({ plan, price, preview, names, at, consent, dayOf }: Ch
     lines: lines.map(({ isOld, cents }) => ({
       description: isOld
         ? `Lo que te queda pagado del plan ${names.old}`
-        : `Plan ${names.fresh} hasta el próximo cobro`,
+        : `Plan ${names.new} hasta el próximo cobro`,
       amount_cents: cents,
     })),
     total_cents: dueCents,

@@ -2,22 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Bill, Provider } from '#contract/plans-payments.ts'
 import type { Purchase } from '#contract/plans-payments-fields.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationDetails, OperationRow } from '#server/billing/operations/store.ts'
-import { findLastOperation, findOperation, updateReplaced } from '#server/billing/operations/store.ts'
+import {
+  findLastOperation,
+  findOperation,
+  updateOperationsReplaced,
+} from '#server/billing/operations/store.ts'
 import type { Sale } from '#server/billing/sale/service.ts'
 import { findSale, refuseOldConsent, unknownPromotion } from '#server/billing/sale/service.ts'
 import { insertConsent } from '#server/billing/sale/store.ts'
 import { syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
-import { findLive, insertSubscription, updateEnded } from '#server/billing/subscriptions.store.ts'
+import {
+  findCurrentSubscription,
+  insertSubscription,
+  updateEnded,
+} from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-// Opening a subscription. A member has one that is not over, by a constraint; two tabs that want the same get the
-// same one, and one that still waits for its first payment gives way to another wish.
+// Opens a subscription. A constraint allows one current subscription per member. Two tabs with the same purchase get the
+// same subscription. A different purchase replaces a subscription whose first payment is still missing.
 
 export interface OpenedCheckout {
   status: 'open' | 'pendiente'
@@ -32,123 +40,135 @@ export interface CheckoutRequest extends Purchase {
   idempotency_key: string
 }
 
-interface Buyer {
-  userId: number
-  now: Date
-}
-
 /** @throws {Refusal} invalid, offer_closed, already_subscribed, operation_reused, payments_unavailable */
 export async function openCheckout(
   deps: PaymentDeps,
   form: CheckoutRequest,
-  buyer: Buyer,
+  member: MemberRequest,
 ): Promise<OpenedCheckout> {
   refuseOldConsent(form.consent_version)
-  const sale = await findSale(deps, form, buyer)
-  const customer = await findOrCreateCustomer(deps, buyer.userId, buyer.now)
-  const waiting = await findLive(deps.db, customer.id)
-  // Perhaps it was paid in another tab a moment ago: then nothing gives way.
-  if (waiting?.status === 'incompleta' && waiting.provider_id !== null && !isSame(waiting, sale)) {
-    if ((await syncCustomerWithTimeout(deps, customer.id, buyer.now)) === null)
+  const sale = await findSale(deps, form, member)
+  const customer = await findOrCreateCustomer(deps, member.userId, member.now)
+  const unpaid = await findCurrentSubscription(deps.db, customer.id)
+  // It may have been paid in another tab a moment ago; then it must not be replaced.
+  if (unpaid?.status === 'incompleta' && unpaid.provider_id !== null && !isSamePurchase(unpaid, sale)) {
+    if ((await syncCustomerWithTimeout(deps, customer.id, member.now)) === null)
       throw new Refusal('payments_unavailable')
   }
-  const { operation, replaced } = await deps.db
+  const { operation, cancellation } = await deps.db
     .transaction()
-    .execute((tx) => write(tx, { deps, form, sale, buyer, customerId: customer.id }))
-  if (replaced !== null) {
-    runOperation(deps, replaced, buyer.now).catch((err: unknown) =>
-      deps.log.warn({ err }, 'plans: an old checkout stays open'),
+    .execute((tx) => recordCheckout(tx, { deps, form, sale, member, customerId: customer.id }))
+  if (cancellation !== null) {
+    runOperation(deps, cancellation, member.now).catch((err: unknown) =>
+      deps.log.warn(
+        { err },
+        'billing: the replaced checkout could not be cancelled at the provider; the job tries again',
+      ),
     )
   }
-  return answer(deps, { operation, sale, now: buyer.now })
+  return openAtProvider(deps, { operation, sale, now: member.now })
 }
 
-interface Writing {
+interface CheckoutContext {
   deps: PaymentDeps
   form: CheckoutRequest
   sale: Sale
-  buyer: Buyer
+  member: MemberRequest
   customerId: string
 }
 
-async function write(
+async function recordCheckout(
   tx: Tx,
-  writing: Writing,
-): Promise<{ operation: OperationRow; replaced: OperationRow | null }> {
-  const { form, sale, customerId, buyer } = writing
+  context: CheckoutContext,
+): Promise<{ operation: OperationRow; cancellation: OperationRow | null }> {
+  const { form, sale, customerId, member } = context
   await lockCustomer(tx, customerId)
-  const known = await findOperation(tx, { customerId, kind: 'open', key: form.idempotency_key })
-  const live = await findLive(tx, customerId)
-  if (known === null && live !== null && live.status !== 'incompleta') throw new Refusal('already_subscribed')
-  if (known === null && live !== null && isSame(live, sale)) {
-    const operation = await findLastOperation(tx, live.id, ['open'])
-    if (operation !== null && operation.state !== 'fallida') return { operation, replaced: null }
+  const previous = await findOperation(tx, { customerId, kind: 'open', key: form.idempotency_key })
+  const current = await findCurrentSubscription(tx, customerId)
+  if (previous === null && current !== null && current.status !== 'incompleta')
+    throw new Refusal('already_subscribed')
+  if (previous === null && current !== null && isSamePurchase(current, sale)) {
+    const operation = await findLastOperation(tx, current.id, ['open'])
+    if (operation !== null && operation.state !== 'fallida') return { operation, cancellation: null }
   }
-  const replaced = known === null && live !== null ? await giveWay(tx, live, buyer.now) : null
-  const subscriptionId = known?.subscription_id ?? randomUUID()
-  if (known === null) await insertOpen(tx, { ...writing, subscriptionId })
-  const words = wordsOf(sale)
-  const meant = {
+  const cancellation =
+    previous === null && current !== null ? await cancelUnpaidSubscription(tx, current, member.now) : null
+  const subscriptionId = previous?.subscription_id ?? randomUUID()
+  if (previous === null) await insertUnpaidSubscription(tx, { ...context, subscriptionId })
+  const values = {
     customerId,
     subscriptionId,
     kind: 'open',
     key: form.idempotency_key,
-    details: words,
-    now: buyer.now,
+    details: detailsOf(sale),
+    now: member.now,
   } as const
-  const { operation, isNew } = await recordOperation(tx, meant)
+  const { operation, isNew } = await recordOperation(tx, values)
   if (isNew)
-    await recordConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now: buyer.now })
-  return { operation, replaced }
+    await recordConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now: member.now })
+  return { operation, cancellation }
 }
 
-async function insertOpen(
+async function insertUnpaidSubscription(
   tx: Tx,
-  { deps, sale, buyer, customerId, subscriptionId }: Writing & { subscriptionId: string },
+  { deps, sale, member, customerId, subscriptionId }: CheckoutContext & { subscriptionId: string },
 ) {
   await insertSubscription(tx, {
     id: subscriptionId,
     customerId,
-    userId: buyer.userId,
+    userId: member.userId,
     provider: deps.payments.info.name,
     planId: sale.plan.id,
     period: sale.price.period,
     priceCents: sale.price.cents,
     currency: sale.price.currency,
     promotionCode: sale.promotion?.code ?? null,
-    now: buyer.now,
+    now: member.now,
   })
 }
 
-/** What waited for its first payment ends, there as well as here. */
-async function giveWay(tx: Tx, live: SubscriptionRow, now: Date): Promise<OperationRow | null> {
-  await updateReplaced(tx, live.id, ['open', 'pay'])
-  await updateEnded(tx, live.id, now)
-  if (live.provider_id === null) return null
-  const { customer_id: customerId, id: subscriptionId } = live
-  const meant = {
+/** Ends a subscription without a first payment. Returns the operation that ends it at the provider, if it is known there. */
+async function cancelUnpaidSubscription(
+  tx: Tx,
+  current: SubscriptionRow,
+  now: Date,
+): Promise<OperationRow | null> {
+  await updateOperationsReplaced(tx, current.id, ['open', 'pay'])
+  await updateEnded(tx, current.id, now)
+  if (current.provider_id === null) return null
+  const { customer_id: customerId, id: subscriptionId } = current
+  const values = {
     customerId,
     subscriptionId,
     kind: 'cancel',
-    key: `replaced-${live.id}`,
+    key: `replaced-${current.id}`,
     details: {},
     now,
   } as const
-  return (await recordOperation(tx, meant)).operation
+  return (await recordOperation(tx, values)).operation
 }
 
-/** Word for word as it stood beside the button (docs/safety.md#payments-and-consumer-duties). */
+/** Stores the text that stood beside the button, word for word (docs/safety.md#payments-and-consumer-duties). */
 export async function recordConsent(
   tx: Tx,
-  given: { operation: OperationRow; consent: Bill['consent']; subscriptionId: string; now: Date },
+  {
+    operation,
+    consent,
+    subscriptionId,
+    now,
+  }: {
+    operation: OperationRow
+    consent: Bill['consent']
+    subscriptionId: string
+    now: Date
+  },
 ): Promise<void> {
-  const { operation, consent, subscriptionId, now } = given
   const { version, text } = consent
   const { customer_id: customerId, id: operationId } = operation
   await insertConsent(tx, { customerId, subscriptionId, operationId, version, words: text, now })
 }
 
-async function answer(
+async function openAtProvider(
   deps: PaymentDeps,
   { operation, sale, now }: { operation: OperationRow; sale: Sale; now: Date },
 ): Promise<OpenedCheckout> {
@@ -158,19 +178,19 @@ async function answer(
   const result = await runOperationWithTimeout(deps, operation, now)
   if (result.status === 'failed') {
     await deps.db.transaction().execute((tx) => updateEnded(tx, opened.subscription_id, now))
-    // Plan and price are ours and always good; a promotion is the provider's, and may have ended a moment ago.
+    // Our plan and price are always valid; a promotion belongs to the provider and may just have ended.
     if (sale.promotion !== null) throw new Refusal('invalid', { promotion_code: unknownPromotion })
     throw new Refusal('payments_unavailable')
   }
   if (result.status === 'pendiente') return { ...opened, status: 'pendiente', client_secret: null }
   if (!wasOpen) return { ...opened, status: 'open', client_secret: result.clientSecret }
-  const looked = await syncCustomerWithTimeout(deps, customer_id, now)
-  const remote = looked?.remote?.subscriptions.find(({ ownId }) => ownId === subscription_id)
+  const sync = await syncCustomerWithTimeout(deps, customer_id, now)
+  const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === subscription_id)
   if (remote === undefined) return { ...opened, status: 'pendiente', client_secret: null }
   return { ...opened, status: 'open', client_secret: remote.payment?.clientSecret ?? null }
 }
 
-function wordsOf({ plan, price, promotion }: Sale): OperationDetails {
+function detailsOf({ plan, price, promotion }: Sale): OperationDetails {
   const { planSlug, planName, period, cents, currency } = price
   const promotionId = promotion?.id ?? null
   return {
@@ -185,7 +205,7 @@ function wordsOf({ plan, price, promotion }: Sale): OperationDetails {
   }
 }
 
-function isSame(row: SubscriptionRow, { plan, price, promotion }: Sale): boolean {
+function isSamePurchase(row: SubscriptionRow, { plan, price, promotion }: Sale): boolean {
   return (
     row.plan_id === plan.id &&
     row.period === price.period &&

@@ -5,42 +5,49 @@ import type { Payments } from '#server/platform/payments/port.ts'
 import type { CustomerRow } from './customers.store.ts'
 import * as store from './customers.store.ts'
 
-// A member as the provider knows them. The provider hears a name and an address, and our own id, by which one whose
-// answer was lost is found again.
+// The provider's customer of each member. It gets a name, an e-mail address and our own id, by which we find the
+// customer again when the answer to its creation was lost.
 
 export interface Contact {
   readonly fullname: string
   readonly email: string
 }
 
-/** What whoever takes money needs. */
+/** The member who acts, and when. */
+export interface MemberRequest {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Everything that code which takes payments needs. */
 export interface PaymentDeps {
   readonly db: Db
   readonly payments: Payments
   readonly log: Logger
-  /** Of a member; null when the account is gone. */
+  /** A member's name and address; null when the account was deleted. */
   readonly contactOf: (userId: number) => Promise<Contact | null>
 }
 
-/** The member's row, made where it is missing. @throws {Refusal} session_required when the account is gone */
+/** Returns the member's customer row and creates it if missing. @throws {Refusal} session_required when the account was deleted */
 export async function findOrCreateCustomer(
   { db, payments }: PaymentDeps,
   userId: number,
   now: Date,
 ): Promise<CustomerRow> {
   const provider = payments.info.name
-  const known = await store.findCustomer(db, userId, provider)
-  if (known !== null) return known
+  const existing = await store.findCustomer(db, userId, provider)
+  if (existing !== null) return existing
   await store.insertCustomer(db, userId, { provider, now })
-  const made = await store.findCustomer(db, userId, provider)
-  if (made === null) throw new Refusal('session_required')
-  return made
+  const created = await store.findCustomer(db, userId, provider)
+  if (created === null) throw new Refusal('session_required')
+  return created
 }
 
-/** Two tabs at once make one customer; a key whose first answer was a failure is not asked for ever. */
-const keyLastsMs = 60_000
+// Two tabs create one customer, because both send the same key. The key changes every minute, because the provider
+// repeats a failure for the same key.
+const keyLifetimeMs = 60_000
 
-/** The provider's id of a customer, made there where it is missing. @throws {ProviderUnavailable} */
+/** Returns the provider's id of a customer and creates the customer there if missing. @throws {ProviderUnavailable} */
 export async function findOrCreateProviderCustomer(
   { db, payments, contactOf }: PaymentDeps,
   customer: CustomerRow,
@@ -52,7 +59,7 @@ export async function findOrCreateProviderCustomer(
   const id =
     (await payments.findCustomer(customer.id, contact.email)) ??
     (await payments.createCustomer({
-      key: `customer-${customer.id}-${Math.floor(now.getTime() / keyLastsMs)}`,
+      key: `customer-${customer.id}-${Math.floor(now.getTime() / keyLifetimeMs)}`,
       ownId: customer.id,
       email: contact.email,
       name: contact.fullname,

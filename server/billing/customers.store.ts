@@ -11,9 +11,9 @@ export interface CustomerRow {
 
 const columns = sql`id, user_id, provider_id, payment_method`
 
-export async function insertCustomer(db: Db | Tx, userId: number, made: { provider: string; now: Date }) {
+export async function insertCustomer(db: Db | Tx, userId: number, customer: { provider: string; now: Date }) {
   await sql`insert into payment_customers (user_id, provider, created_at)
-    values (${userId}, ${made.provider}, ${made.now}) on conflict do nothing`.execute(db)
+    values (${userId}, ${customer.provider}, ${customer.now}) on conflict do nothing`.execute(db)
 }
 
 export async function findCustomer(
@@ -26,7 +26,7 @@ export async function findCustomer(
   return rows[0] ?? null
 }
 
-/** Whoever holds it decides alone about this member's money. */
+/** Locks the customer's row. Every change of a member's subscription or payments takes this lock first. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | null> {
   const { rows } = await sql<CustomerRow>`
     select ${columns} from payment_customers where id = ${customerId} for update`.execute(tx)
@@ -42,14 +42,14 @@ export async function findCustomerById(db: Db | Tx, id: string): Promise<Custome
 
 export async function findCustomerByProviderId(
   db: Db,
-  named: { provider: string; providerId: string },
+  { provider, providerId }: { provider: string; providerId: string },
 ): Promise<CustomerRow | null> {
   const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
-    where provider = ${named.provider} and provider_id = ${named.providerId}`.execute(db)
+    where provider = ${provider} and provider_id = ${providerId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The first name the provider gave stays. */
+/** Keeps the first id that the provider gave. */
 export async function updateProviderId(db: Db, id: string, providerId: string): Promise<void> {
   await sql`update payment_customers set provider_id = coalesce(provider_id, ${providerId}) where id = ${id}`.execute(
     db,
@@ -62,7 +62,10 @@ export async function updateMethod(tx: Tx, id: string, method: PaymentMethod | n
   )
 }
 
-/** Customers whose account is gone and whom the provider still has; those it never named, from then on only. */
+/**
+ * Lists customers whose account was deleted and whom the provider may still have. Those without a provider's id are
+ * listed only when they were created before `foundBefore`.
+ */
 export async function listOrphans(
   db: Db,
   { provider, foundBefore }: { provider: string; foundBefore: Date },

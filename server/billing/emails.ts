@@ -2,14 +2,14 @@ import type { Receipt } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 import type { EmailContent } from '#server/platform/emails/content.ts'
 
-// What the e-mails about paying say: what was charged or will be, when, and where to change one's mind.
+// The texts of the e-mails about payments: what was or will be charged, when, and where to cancel.
 
 type EmailText = Omit<EmailContent, 'to'>
 
 export interface EmailFacts {
   name: string
   plan: string
-  /** In words, such as "12 de marzo de 2027". */
+  /** A date in words, such as "12 de marzo de 2027". */
   day: string
   amount: string
   period: string

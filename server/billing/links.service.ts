@@ -8,20 +8,20 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 
-// The link of a renewal e-mail: it cancels this one subscription before this one renewal, and opens nothing else.
-// Nothing is kept of it: it is signed, and over when the renewal is.
+// The cancellation link of a renewal e-mail. It only cancels one subscription before one renewal. It is signed instead of
+// stored, and expires with the renewal.
 
 const signatureBytes = 24
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-type Linked = Pick<SubscriptionRow, 'id' | 'current_period_end'>
+type SignedFields = Pick<SubscriptionRow, 'id' | 'current_period_end'>
 
-/** The code of the link, as it stands in the address. */
-export async function createCancelCode(db: Db, row: Linked): Promise<string> {
+/** The code in the link's address. */
+export async function createCancelCode(db: Db, row: SignedFields): Promise<string> {
   return `${row.id.replaceAll('-', '')}${await sign(db, row)}`
 }
 
-/** @throws {Refusal} link_invalid, for whatever is not a link of ours, or over */
+/** @throws {Refusal} link_invalid when the code is not ours, or expired */
 export async function cancelByLink(
   deps: PaymentDeps,
   code: string,
@@ -31,18 +31,18 @@ export async function cancelByLink(
   const row = idPattern.test(id) ? await findSubscriptionById(deps.db, id) : null
   if (row === null || row.current_period_end === null || row.current_period_end <= now)
     throw new Refusal('link_invalid')
-  if (!isSame(code.slice(32), await sign(deps.db, row))) throw new Refusal('link_invalid')
+  if (!isEqual(code.slice(32), await sign(deps.db, row))) throw new Refusal('link_invalid')
   if (row.status !== 'cancelada') await cancelRow(deps, row, now)
   return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
 }
 
-async function sign(db: Db, { id, current_period_end }: Linked): Promise<string> {
+async function sign(db: Db, { id, current_period_end }: SignedFields): Promise<string> {
   const secret = await secretReader(db, 'cancel-links')()
-  const words = `${id} ${current_period_end?.toISOString()}`
-  return createHmac('sha256', secret).update(words).digest().subarray(0, signatureBytes).toString('base64url')
+  const text = `${id} ${current_period_end?.toISOString()}`
+  return createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes).toString('base64url')
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Outcome } from '#contract/plans-payments.ts'
 import type { Card } from '#contract/plans-payments-fields.ts'
 import type { DeclineReason } from '#contract/plans-words.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
@@ -15,7 +15,7 @@ import { findSubscription } from '#server/billing/subscriptions.store.ts'
 import type { RemoteSubscription } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 
-// Paying what was opened, and asking how it went. The plan is given by what the provider says, and by nothing else.
+// Pays for an opened subscription and reports the result. Only the provider's confirmation gives the member the plan.
 
 export interface PaymentMethodInput {
   payment_method?: string | undefined
@@ -27,72 +27,70 @@ export interface CheckoutPayment extends PaymentMethodInput {
   idempotency_key: string
 }
 
-interface Payer {
-  userId: number
-  now: Date
-}
-
-const done = { reason: null, clientSecret: null }
+const noDetails = { reason: null, clientSecret: null }
 
 /** @throws {Refusal} subscription_not_found, invalid beside the card, payment_pending, operation_reused */
 export async function payCheckout(
   deps: PaymentDeps,
   form: CheckoutPayment,
-  { userId, now }: Payer,
+  { userId, now }: MemberRequest,
 ): Promise<Outcome> {
-  const { customer, row } = await ownSubscription(deps, form.subscription_id, userId)
-  const known = await findOperation(deps.db, {
+  const { customer, row } = await findOwnSubscription(deps, form.subscription_id, userId)
+  const previous = await findOperation(deps.db, {
     customerId: customer.id,
     kind: 'pay',
     key: form.idempotency_key,
   })
-  if (known !== null) return checkoutOutcome(deps, userId, await again(deps, known, { row, now }))
+  if (previous !== null)
+    return checkoutOutcome(deps, userId, await repeatPayment(deps, previous, { row, now }))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
-  if (row.status !== 'incompleta') return checkoutOutcome(deps, userId, { ...done, status: 'succeeded' })
+  if (row.status !== 'incompleta') return checkoutOutcome(deps, userId, { ...noDetails, status: 'succeeded' })
   if (row.provider_id === null) throw new Refusal('payment_pending')
 
-  const given = await methodOf(deps, form, { customer, now })
-  if ('reason' in given) return checkoutOutcome(deps, userId, { ...done, ...given, status: 'failed' })
-  const operation = await writePayment(deps, { row, key: form.idempotency_key, method: given.method, now })
+  const chosen = await resolvePaymentMethod(deps, form, { customer, now })
+  if ('reason' in chosen) return checkoutOutcome(deps, userId, { ...noDetails, ...chosen, status: 'failed' })
+  const operation = await recordPaymentOperation(deps, {
+    row,
+    key: form.idempotency_key,
+    method: chosen.method,
+    now,
+  })
   const result =
     operation === null
-      ? ({ ...done, status: 'pendiente' } as const)
+      ? ({ ...noDetails, status: 'pendiente' } as const)
       : await runOperationWithTimeout(deps, operation, now)
   return checkoutOutcome(deps, userId, result)
 }
 
-/** Asks the provider, and answers what follows. @throws {Refusal} subscription_not_found */
+/** Synchronises with the provider and returns the state of the payment. @throws {Refusal} subscription_not_found */
 export async function confirmSubscription(
   deps: PaymentDeps,
   id: string,
-  { userId, now }: Payer,
+  { userId, now }: MemberRequest,
 ): Promise<Outcome> {
-  const { customer } = await ownSubscription(deps, id, userId)
-  const looked = await syncCustomerWithTimeout(deps, customer.id, now)
+  const { customer } = await findOwnSubscription(deps, id, userId)
+  const sync = await syncCustomerWithTimeout(deps, customer.id, now)
   const row = await findSubscription(deps.db, customer.id, id)
-  const remote = looked?.remote?.subscriptions.find(({ ownId }) => ownId === id)
-  if (row === null || looked === null || remote === undefined) {
-    return checkoutOutcome(deps, userId, { ...done, status: 'pendiente' })
+  const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === id)
+  if (row === null || sync === null || remote === undefined) {
+    return checkoutOutcome(deps, userId, { ...noDetails, status: 'pendiente' })
   }
-  return checkoutOutcome(deps, userId, resultAfter(row, remote))
+  return checkoutOutcome(deps, userId, resultOf(row, remote))
 }
 
-/** What a page that has been away should do now. Failed without a reason: it has not been paid yet. */
-function resultAfter(
-  row: SubscriptionRow,
-  { payment, isChangePending }: RemoteSubscription,
-): OperationResult {
-  if (row.status === 'activa' && !isChangePending) return { ...done, status: 'succeeded' }
+/** The state that a page shows after a reload. `failed` without a reason means that nobody has paid yet. */
+function resultOf(row: SubscriptionRow, { payment, isChangePending }: RemoteSubscription): OperationResult {
+  if (row.status === 'activa' && !isChangePending) return { ...noDetails, status: 'succeeded' }
   if (payment?.status === 'requires_action') {
     return { status: 'requires_action', reason: null, clientSecret: payment.clientSecret }
   }
   if (payment?.status === 'processing' || payment?.status === 'succeeded')
-    return { ...done, status: 'pendiente' }
-  return { ...done, status: 'failed', reason: payment?.reason ?? null }
+    return { ...noDetails, status: 'pendiente' }
+  return { ...noDetails, status: 'failed', reason: payment?.reason ?? null }
 }
 
-/** The same click once more; where the bank still waits, its door is told again. */
-async function again(
+/** Answers a repeated request. While the bank still waits for its confirmation, the client secret is read again. */
+async function repeatPayment(
   deps: PaymentDeps,
   operation: OperationRow,
   { row, now }: { row: SubscriptionRow; now: Date },
@@ -100,16 +98,16 @@ async function again(
   if (operation.subscription_id !== row.id) throw new Refusal('operation_reused')
   const result = await runOperationWithTimeout(deps, operation, now)
   if (result.status !== 'requires_action' || result.clientSecret !== null) return result
-  const looked = await syncCustomerWithTimeout(deps, row.customer_id, now)
-  const remote = looked?.remote?.subscriptions.find(({ ownId }) => ownId === row.id)
-  const fresh = await findSubscription(deps.db, row.customer_id, row.id)
-  return remote === undefined || fresh === null
-    ? { ...done, status: 'pendiente' }
-    : resultAfter(fresh, remote)
+  const sync = await syncCustomerWithTimeout(deps, row.customer_id, now)
+  const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === row.id)
+  const current = await findSubscription(deps.db, row.customer_id, row.id)
+  return remote === undefined || current === null
+    ? { ...noDetails, status: 'pendiente' }
+    : resultOf(current, remote)
 }
 
-/** Null while an earlier payment of it is still on its way: nothing is tried on top of it. */
-async function writePayment(
+/** Returns null while an earlier payment has no result yet, because a second one could charge twice. */
+async function recordPaymentOperation(
   deps: PaymentDeps,
   { row, key, method, now }: { row: SubscriptionRow; key: string; method: string; now: Date },
 ): Promise<OperationRow | null> {
@@ -117,7 +115,7 @@ async function writePayment(
     await lockCustomer(tx, row.customer_id)
     const last = await findLastOperation(tx, row.id, ['pay'])
     if (last?.state === 'abierta') return null
-    const meant = {
+    const values = {
       customerId: row.customer_id,
       subscriptionId: row.id,
       kind: 'pay',
@@ -125,15 +123,15 @@ async function writePayment(
       details: { method },
       now,
     } as const
-    return (await recordOperation(tx, meant)).operation
+    return (await recordOperation(tx, values)).operation
   })
 }
 
 /**
- * What pays, as the provider calls it.
- * @throws {Refusal} invalid, where nothing was given, or card data came where they must never come
+ * Returns the provider's id of the payment method, or why the card was declined.
+ * @throws {Refusal} invalid when none was sent, or when card data was sent to a provider that must not get it from us
  */
-export async function methodOf(
+export async function resolvePaymentMethod(
   { payments }: PaymentDeps,
   { payment_method, card }: PaymentMethodInput,
   { customer, now }: { customer: CustomerRow; now: Date },
@@ -153,8 +151,8 @@ export async function methodOf(
   }
 }
 
-/** Somebody else's is not found. */
-async function ownSubscription(
+/** @throws {Refusal} subscription_not_found, also for another member's subscription */
+async function findOwnSubscription(
   deps: PaymentDeps,
   id: string,
   userId: number,

@@ -7,36 +7,36 @@ import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/
 import type { DifferenceRow } from './reconciling.store.ts'
 import * as store from './reconciling.store.ts'
 
-// Every night the provider and we are compared, customer by customer. What differs is written down, told in the log,
-// and mended by the same look that found it; what a look may not mend (a price that was never agreed on, a
-// subscription nobody here knows) stays for the operator.
+// Every night each customer is compared with the provider. A difference is stored, logged and corrected by the same
+// synchronisation that found it. The operator decides about what it must not correct: a price that was never agreed, or a
+// subscription that we do not know.
 
-const pageOf = 200
-const first = '00000000-0000-0000-0000-000000000000'
+const pageSize = 200
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export interface ReconciliationReport {
   customers: number
   differences: number
-  /** Customers the provider did not answer for. */
+  /** Customers that the provider gave no answer about. */
   unknown: number
 }
 
 export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<ReconciliationReport> {
   const report: ReconciliationReport = { customers: 0, differences: 0, unknown: 0 }
   const provider = deps.payments.info.name
-  for (let after = first; ; ) {
-    const customers = await listCustomers(deps.db, { provider, after, limit: pageOf })
-    for (const { id } of customers) await compare(deps, id, { report, now })
+  for (let after = lowestId; ; ) {
+    const customers = await listCustomers(deps.db, { provider, after, limit: pageSize })
+    for (const { id } of customers) await compareCustomer(deps, id, { report, now })
     const last = customers.at(-1)
     if (last === undefined) break
     after = last.id
   }
   if (report.differences > 0 || report.unknown > 0)
-    deps.log.error({ report }, 'plans: the provider and we differ')
+    deps.log.error({ report }, 'billing: the nightly comparison found differences or had no answer')
   return report
 }
 
-async function compare(
+async function compareCustomer(
   deps: PaymentDeps,
   customerId: string,
   { report, now }: { report: ReconciliationReport; now: Date },
@@ -45,14 +45,17 @@ async function compare(
   try {
     const { differences } = await syncCustomer(deps, customerId, { now })
     report.differences += differences.length
-    for (const found of differences) {
-      deps.log.error({ customer: customerId, ...found }, 'plans: a difference')
-      await insertDifference(deps.db, { customerId, ...found, now })
+    for (const difference of differences) {
+      deps.log.error({ customer: customerId, ...difference }, 'billing: a customer differs from the provider')
+      await insertDifference(deps.db, { customerId, ...difference, now })
     }
   } catch (error) {
-    // One that cannot be compared keeps nobody else from it.
+    // A failure must not stop the other customers.
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
-    deps.log.error({ err: error, customer: customerId }, 'plans: a customer could not be compared')
+    deps.log.error(
+      { err: error, customer: customerId },
+      'billing: a customer could not be compared with the provider',
+    )
     report.unknown += 1
   }
 }

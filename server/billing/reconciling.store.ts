@@ -9,7 +9,7 @@ export interface DifferenceRow {
   theirs: string | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDifferences(db: Db, limit: number): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`select found_at, customer_id, what, ours, theirs
     from payment_differences order by found_at desc, id desc limit ${limit}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endGraces } from '#server/billing/renewals.service.ts'
+import { endGracePeriods } from '#server/billing/renewals.service.ts'
 import { settleAfter } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
@@ -13,7 +13,7 @@ async function comeTo({ app }: Shop, moment: string): Promise<void> {
   const day = 86_400_000
   await sql`update sessions set last_used_at = ${app.clock.now},
     expires_at = ${new Date(app.clock.now.getTime() + day)}`.execute(app.db)
-  await endGraces(app.db, app.clock.now)
+  await endGracePeriods(app.db, app.clock.now)
 }
 
 /** The bank does not take the renewal, and Stripe says so. */

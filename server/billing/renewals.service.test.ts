@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import { advanceProviderClock, announceRenewals, endGraces } from '#server/billing/renewals.service.ts'
+import { advanceProviderClock, announceRenewals, endGracePeriods } from '#server/billing/renewals.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { cards, countRows, makeBuyer, makeSubscriber, typed } from '#test/buyers.ts'
@@ -21,7 +21,7 @@ async function comeTo(app: TestApp, moment: string): Promise<void> {
   )
   await advanceProviderClock(app.deps, app.clock.now)
   await announceRenewals(app.db, app.clock.now)
-  await endGraces(app.db, app.clock.now)
+  await endGracePeriods(app.db, app.clock.now)
 }
 
 async function subjects(post: Mailbox): Promise<string[]> {

@@ -1,20 +1,23 @@
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomerByProviderId } from '#server/billing/customers.store.ts'
-import { giveFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
+import { setFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { DueRow } from './renewals.store.ts'
 import * as store from './renewals.store.ts'
 
-// What time brings: renewals that come are announced, those that failed keep the plan for a week, then the free one
-// takes its place; nothing is deleted, and what is paid later brings the plan back at once.
+// What happens at certain times: renewals are announced, and a week after a failed renewal the member gets the free plan.
+// Nothing is deleted, and a later payment restores the plan at once.
 
 const day = 86_400_000
-/** At least five days before, by law (docs/safety.md#payments-and-consumer-duties); a week leaves two days for a mail server that is away. */
-const announcedDays = 7
-const remindedDays = 3
+/**
+ * The law asks for five days (docs/safety.md#payments-and-consumer-duties); a week leaves two days for an unavailable
+ * mail server.
+ */
+const announcementDays = 7
+const reminderDays = 3
 
-/** Lets time pass at a provider that has no clock of its own, and looks what it brought. */
+/** Advances the clock of the simulated provider and synchronises the customers that this changed. */
 export async function advanceProviderClock(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps
   for (const providerId of await payments.keepTime(now)) {
@@ -23,40 +26,40 @@ export async function advanceProviderClock(deps: PaymentDeps, now: Date): Promis
   }
 }
 
-/** Once for each renewal; none for who cancelled. */
+/** Announces each renewal once, unless the member cancelled. */
 export async function announceRenewals(db: Db, now: Date): Promise<void> {
-  await inTurns(db, async (tx) => {
+  await inBatches(db, async (tx) => {
     const due = await store.updateAnnounced(tx, {
       now,
-      before: new Date(now.getTime() + announcedDays * day),
+      before: new Date(now.getTime() + announcementDays * day),
     })
-    for (const row of due) await tell(tx, 'plan-renewal', row, now)
+    for (const row of due) await queueSubscriptionMail(tx, 'plan-renewal', row, now)
     return due.length
   })
 }
 
-export async function endGraces(db: Db, now: Date): Promise<void> {
-  await inTurns(db, async (tx) => {
-    const over = await store.updateGraceOver(tx, now)
-    for (const row of over) {
-      await giveFreePlan(tx, row.user_id, now)
-      await tell(tx, 'plan-grace-over', row, now)
+export async function endGracePeriods(db: Db, now: Date): Promise<void> {
+  await inBatches(db, async (tx) => {
+    const ended = await store.updateGraceOver(tx, now)
+    for (const row of ended) {
+      await setFreePlan(tx, row.user_id, now)
+      await queueSubscriptionMail(tx, 'plan-grace-over', row, now)
     }
-    return over.length
+    return ended.length
   })
-  await inTurns(db, async (tx) => {
-    const due = await store.updateReminded(tx, new Date(now.getTime() + remindedDays * day))
-    for (const row of due) await tell(tx, 'plan-payment-reminder', row, now)
+  await inBatches(db, async (tx) => {
+    const due = await store.updateReminded(tx, new Date(now.getTime() + reminderDays * day))
+    for (const row of due) await queueSubscriptionMail(tx, 'plan-payment-reminder', row, now)
     return due.length
   })
 }
 
-/** As often as there is something, a few hundred at a time. */
-async function inTurns(db: Db, take: (tx: Tx) => Promise<number>): Promise<void> {
-  for (;;) if ((await db.transaction().execute(take)) === 0) return
+/** Runs transactions of a few hundred rows until none is left. */
+async function inBatches(db: Db, runBatch: (tx: Tx) => Promise<number>): Promise<void> {
+  for (;;) if ((await db.transaction().execute(runBatch)) === 0) return
 }
 
-async function tell(tx: Tx, kind: string, row: DueRow, now: Date): Promise<void> {
+async function queueSubscriptionMail(tx: Tx, kind: string, row: DueRow, now: Date): Promise<void> {
   const grace = row.grace_ends_at?.toISOString() ?? null
   const data = {
     subscription: row.id,

@@ -11,7 +11,7 @@ export interface DueRow {
 
 const columns = sql`s.id, s.user_id, p.name as plan_name, s.current_period_end, s.grace_ends_at`
 
-/** Takes the renewals that come before that moment and were not announced yet. */
+/** Marks renewals before that moment as announced and returns those that were not. */
 export async function updateAnnounced(
   tx: Tx,
   { now, before }: { now: Date; before: Date },
@@ -26,7 +26,7 @@ export async function updateAnnounced(
   return rows
 }
 
-/** Takes those whose grace ends before that moment and who were not reminded yet. */
+/** Marks subscriptions whose grace period ends before that moment as reminded and returns those that were not. */
 export async function updateReminded(tx: Tx, before: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`update subscriptions s set is_reminded = true
     from plans p where p.id = s.plan_id and s.id in (select id from subscriptions
@@ -37,7 +37,7 @@ export async function updateReminded(tx: Tx, before: Date): Promise<DueRow[]> {
   return rows
 }
 
-/** Takes those whose grace is over. */
+/** Marks subscriptions whose grace period has ended and returns them. */
 export async function updateGraceOver(tx: Tx, now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`update subscriptions s set is_grace_over = true
     from plans p where p.id = s.plan_id and s.id in (select id from subscriptions

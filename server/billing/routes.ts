@@ -12,8 +12,13 @@ import { receivePaymentEvent } from '#server/billing/webhook.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
 
-type Joining = 'previewCheckout' | 'sumCheckout' | 'openCheckout' | 'payCheckout' | 'confirmSubscription'
-type Keeping =
+type CheckoutEndpoints =
+  | 'previewCheckout'
+  | 'sumCheckout'
+  | 'openCheckout'
+  | 'payCheckout'
+  | 'confirmSubscription'
+type SubscriptionEndpoints =
   | 'changeSubscription'
   | 'getPaymentAccount'
   | 'cancelSubscription'
@@ -21,15 +26,19 @@ type Keeping =
   | 'preparePaymentMethod'
   | 'changePaymentMethod'
   | 'getReceipt'
-type Outside = 'cancelByLink' | 'confirmSimulated' | 'receivePaymentEvent'
+type UnauthenticatedEndpoints = 'cancelByLink' | 'confirmSimulated' | 'receivePaymentEvent'
 
-/** What members pay, and what the provider tells of it. */
-export function paymentsRoutes({ db, payments, log }: AppDeps): Handlers<Joining | Keeping | Outside> {
+/** Checkout, subscriptions and the provider's webhook. */
+export function paymentsRoutes({
+  db,
+  payments,
+  log,
+}: AppDeps): Handlers<CheckoutEndpoints | SubscriptionEndpoints | UnauthenticatedEndpoints> {
   const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
-  return { ...joining(deps), ...keeping(deps), ...outside(deps) }
+  return { ...checkoutHandlers(deps), ...subscriptionHandlers(deps), ...unauthenticatedHandlers(deps) }
 }
 
-function joining(deps: PaymentDeps): Handlers<Joining> {
+function checkoutHandlers(deps: PaymentDeps): Handlers<CheckoutEndpoints> {
   return {
     previewCheckout: async ({ actor: { userId }, body, now }) => ({
       data: await sale.previewCheckout(deps, body, { userId, now }),
@@ -49,7 +58,7 @@ function joining(deps: PaymentDeps): Handlers<Joining> {
   }
 }
 
-function keeping(deps: PaymentDeps): Handlers<Keeping> {
+function subscriptionHandlers(deps: PaymentDeps): Handlers<SubscriptionEndpoints> {
   return {
     changeSubscription: async ({ actor: { userId }, body, now }) => ({
       data: await changeSubscription(deps, body, { userId, now }),
@@ -75,7 +84,7 @@ function keeping(deps: PaymentDeps): Handlers<Keeping> {
   }
 }
 
-function outside(deps: PaymentDeps): Handlers<Outside> {
+function unauthenticatedHandlers(deps: PaymentDeps): Handlers<UnauthenticatedEndpoints> {
   return {
     cancelByLink: async ({ body, now }) => ({ data: await cancelByLink(deps, body.token, now) }),
     confirmSimulated: async ({ body, now }) => {

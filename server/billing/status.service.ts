@@ -6,7 +6,7 @@ import { findCustomer } from '#server/billing/customers.store.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
 import { listOpenKinds } from '#server/billing/operations/store.ts'
 import { toSubscription } from '#server/billing/subscriptions.rules.ts'
-import { findLive } from '#server/billing/subscriptions.store.ts'
+import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
 import type { CustomerSync } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
@@ -14,18 +14,18 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 
-// Where a member stands, out of our own rows: the plan, its limit, the subscription.
+// A member's plan, item limit and subscription, as our own rows have them.
 
-export async function planStatusOf(deps: PaymentDeps, userId: number): Promise<PlanStatus> {
+export async function findPlanStatus(deps: PaymentDeps, userId: number): Promise<PlanStatus> {
   const { db, payments } = deps
   const { plan, itemLimit } = await allowanceOf(db, userId)
   const customer = await findCustomer(db, userId, payments.info.name)
-  const subscription = customer === null ? null : await liveOf(deps, customer)
+  const subscription = customer === null ? null : await findCurrentOf(deps, customer)
   return { plan, item_limit: itemLimit, subscription }
 }
 
-async function liveOf({ db }: PaymentDeps, customer: CustomerRow) {
-  const row = await findLive(db, customer.id)
+async function findCurrentOf({ db }: PaymentDeps, customer: CustomerRow) {
+  const row = await findCurrentSubscription(db, customer.id)
   if (row === null) return null
   const open = await listOpenKinds(db, customer.id)
   const isPending = open.some(({ subscription_id }) => subscription_id === row.id)
@@ -39,22 +39,22 @@ export async function checkoutOutcome(
 ): Promise<Outcome> {
   const { status, reason, clientSecret } = result
   return {
-    ...(await planStatusOf(deps, userId)),
+    ...(await findPlanStatus(deps, userId)),
     status,
     reason: reason === null ? null : { code: reason, message: declineReasons[reason] },
     client_secret: clientSecret,
   }
 }
 
-/** A look while somebody waits; null when the provider says nothing in time. */
+/** Synchronises a customer for a request; null when the provider does not answer in time. */
 export async function syncCustomerWithTimeout(
   deps: PaymentDeps,
   customerId: string,
   now: Date,
 ): Promise<CustomerSync | null> {
-  const looked = syncCustomer(deps, customerId, { now }).catch((error: unknown) => {
+  const sync = syncCustomer(deps, customerId, { now }).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return null
     throw error
   })
-  return withTimeout(looked, { ms: deps.payments.timeoutMs + 500, late: null })
+  return withTimeout(sync, { ms: deps.payments.timeoutMs + 500, late: null })
 }

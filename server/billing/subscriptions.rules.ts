@@ -2,7 +2,7 @@ import type { PaymentMethod, Subscription } from '#contract/plans-payments.ts'
 import type { SubscriptionStatus } from '#contract/plans-words.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
-/** A subscription as the provider has it. */
+/** A subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string
   readonly status: SubscriptionStatus
@@ -15,11 +15,11 @@ export interface ProviderSubscription {
   readonly endedAt: Date | null
 }
 
-/** How long a plan outlives a renewal that failed (docs/product.md#payments). */
+/** How long the plan lasts after a failed renewal (docs/product.md#payments). */
 export const graceDays = 7
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** What somebody was asked to pay: a price of ours. */
+/** A price that the member agreed to pay. */
 export interface AgreedPrice {
   planId: number
   planSlug: string
@@ -28,7 +28,7 @@ export interface AgreedPrice {
   currency: string
 }
 
-/** The price of ours that the provider charges; null when it is none of those agreed on (docs/safety.md#payments-and-consumer-duties). */
+/** The agreed price that the provider charges; null when the member agreed to none like it (docs/safety.md#payments-and-consumer-duties). */
 export function agreedPrice(
   remote: ProviderSubscription,
   agreed: readonly AgreedPrice[],
@@ -45,12 +45,12 @@ export interface SyncedSubscription {
   remote: ProviderSubscription
   price: AgreedPrice
   nextAmountCents: number | null
-  /** A cancellation, or its taking back, that the provider has not heard yet: ours counts. */
+  /** True while the provider does not know of a cancellation or its withdrawal: our own row counts. */
   isRenewalPending: boolean
   now: Date
 }
 
-/** Our row as it follows from what the provider says now; what order the news came in does not matter. */
+/** Our row after a synchronisation. It depends on the provider's current state only, not on the order of events. */
 export function nextSubscriptionState(
   row: SubscriptionRow,
   { remote, price, nextAmountCents, isRenewalPending, now }: SyncedSubscription,
@@ -66,13 +66,13 @@ export function nextSubscriptionState(
     current_period_end: remote.currentPeriodEnd ?? row.current_period_end,
     next_amount_cents: nextAmountCents,
     cancel_at_period_end: isRenewalPending ? row.cancel_at_period_end : remote.cancelAtPeriodEnd,
-    grace_ends_at: isLate ? (row.grace_ends_at ?? new Date(now.getTime() + graceDays * day)) : null,
+    grace_ends_at: isLate ? (row.grace_ends_at ?? new Date(now.getTime() + graceDays * dayMs)) : null,
     is_grace_over: isLate && row.is_grace_over,
     ended_at: status === 'cancelada' ? (row.ended_at ?? remote.endedAt ?? now) : null,
   }
 }
 
-/** Whether the plan of a subscription is the member's. */
+/** True when the subscription gives its plan to the member. */
 export function grantsPlan({
   status,
   is_grace_over,
@@ -80,7 +80,7 @@ export function grantsPlan({
   return status === 'activa' || (status === 'vencida' && !is_grace_over)
 }
 
-/** Names of what differs, for the nightly comparison. */
+/** The fields that differ, for the nightly comparison. */
 export function differencesOf(
   row: SubscriptionRow,
   state: SubscriptionState,
@@ -108,7 +108,7 @@ export interface SubscriptionView {
   dayOf: (moment: Date) => string
 }
 
-/** As it travels. */
+/** A subscription as the API answers it. */
 export function toSubscription(
   row: SubscriptionRow,
   { method, isPending, dayOf }: SubscriptionView,

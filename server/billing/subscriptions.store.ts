@@ -48,15 +48,18 @@ export async function insertSubscription(tx: Tx, row: NewSubscriptionRow): Promi
       ${row.priceCents}, ${row.currency}, ${row.promotionCode}, ${row.now})`.execute(tx)
 }
 
-/** The one that is not over. */
-export async function findLive(db: Db | Tx, customerId: string): Promise<SubscriptionRow | null> {
+/** Returns the member's subscription that has not ended; a constraint allows one. */
+export async function findCurrentSubscription(
+  db: Db | Tx,
+  customerId: string,
+): Promise<SubscriptionRow | null> {
   const { rows } =
     await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
     where s.customer_id = ${customerId} and s.status <> 'cancelada'`.execute(db)
   return rows[0] ?? null
 }
 
-/** Somebody else's is not found. */
+/** Null for another customer's subscription. */
 export async function findSubscription(
   db: Db | Tx,
   customerId: string,
@@ -75,7 +78,7 @@ export async function findSubscriptionById(db: Db | Tx, id: string): Promise<Sub
   return rows[0] ?? null
 }
 
-/** For changing them: what time does meanwhile to the same rows waits, or passes them over. */
+/** Lists and locks a customer's subscriptions. Jobs that change the same rows meanwhile wait or skip them. */
 export async function listSubscriptions(tx: Tx, customerId: string): Promise<SubscriptionRow[]> {
   const { rows } =
     await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
@@ -85,7 +88,7 @@ export async function listSubscriptions(tx: Tx, customerId: string): Promise<Sub
   return rows
 }
 
-/** Everything that a look at the provider may change. */
+/** Everything that a synchronisation may change. */
 export type SubscriptionState = Pick<
   SubscriptionRow,
   | 'provider_id'

@@ -8,48 +8,52 @@ import type { ProviderEvent } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import * as store from './webhook.store.ts'
 
-// What the provider tells us. An event is only a knock at the door: what is true is then asked for, so that late,
-// double and disordered ones all end in the same. One that cannot have its effect yet is kept and tried again.
+// The provider's webhook. An event only triggers a synchronisation, so late, repeated and disordered events all have the
+// same result. An event that cannot be processed yet is stored and tried again.
 
-const firstWaitMs = 5_000
+const firstDelayMs = 5_000
 const leaseMs = 60_000
-const longestWaitMs = 3_600_000
-/** A customer nobody knew for three days is not ours. */
-const unknownMaxMs = 3 * 86_400_000
-const keptDays = 90
+const maxDelayMs = 3_600_000
+/** After three days, an event about an unknown customer is not ours. */
+const unknownCustomerMaxMs = 3 * 86_400_000
+const retentionDays = 90
 
-/** @throws {Refusal} signature_invalid; payments_unavailable, and then the provider tells it again */
+/** @throws {Refusal} signature_invalid; payments_unavailable, after which the provider sends the event again */
 export async function receivePaymentEvent(
   deps: PaymentDeps,
   { bytes, signature }: SignedBody,
   now: Date,
 ): Promise<void> {
   const event = await readEvent(deps, { bytes, signature }, now)
-  const known = await store.findEvent(deps.db, event.id)
-  if (known?.isDone) return
-  if ((await take(deps, event, now)) === 'waits') {
-    const nextTryAt = new Date(now.getTime() + firstWaitMs)
+  const previous = await store.findEvent(deps.db, event.id)
+  if (previous?.isDone) return
+  if ((await processEvent(deps, event, now)) === 'postponed') {
+    const nextTryAt = new Date(now.getTime() + firstDelayMs)
     await store.insertEvent(deps.db, { ...event, now, nextTryAt, doneAt: null })
   }
 }
 
-/** Tries the events that wait, one after the other. */
+/** Processes the postponed events one after another. */
 export async function retryEvents(deps: PaymentDeps, now: Date): Promise<void> {
   for (;;) {
-    const event = await store.takeEvent(deps.db, { now, leasedUntil: new Date(now.getTime() + leaseMs) })
+    const event = await store.updateEventLease(deps.db, {
+      now,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+    })
     if (event === null) return
-    if ((await take(deps, event, now)) === 'done') continue
-    if (now.getTime() - event.receivedAt.getTime() > unknownMaxMs)
+    if ((await processEvent(deps, event, now)) === 'done') continue
+    if (now.getTime() - event.receivedAt.getTime() > unknownCustomerMaxMs)
       await store.updateEventDone(deps.db, event.id, now)
-    else await store.updateEventWaiting(deps.db, event.id, new Date(now.getTime() + waitMs(event.tries)))
+    else
+      await store.updateEventWaiting(deps.db, event.id, new Date(now.getTime() + retryDelayMs(event.tries)))
   }
 }
 
-/** The operator's way: takes an event once more, whatever became of it. @throws {Refusal} conflict when nobody knows it */
+/** Processes an event again, for the operator. @throws {Refusal} invalid when the event or its customer is unknown */
 export async function replayEvent(deps: PaymentDeps, id: string, now: Date): Promise<readonly Difference[]> {
   const event = (await store.findEvent(deps.db, id)) ?? (await deps.payments.findEvent(id))
   if (event === null) throw new Refusal('invalid', { file: `No conocemos el evento ${id}.` })
-  const customer = await customerOf(deps, event)
+  const customer = await findEventCustomer(deps, event)
   if (customer === null)
     throw new Refusal('invalid', { file: `El evento ${id} no es de nadie que conozcamos.` })
   const { differences } = await syncCustomer(deps, customer.id, { now })
@@ -58,33 +62,36 @@ export async function replayEvent(deps: PaymentDeps, id: string, now: Date): Pro
 }
 
 export async function deleteOldEvents(deps: PaymentDeps, now: Date): Promise<void> {
-  await store.deleteEventsBefore(deps.db, new Date(now.getTime() - keptDays * 86_400_000))
+  await store.deleteEventsBefore(deps.db, new Date(now.getTime() - retentionDays * 86_400_000))
 }
 
-async function take(
+async function processEvent(
   deps: PaymentDeps,
   { id, type, customerId }: ProviderEvent,
   now: Date,
-): Promise<'done' | 'waits'> {
+): Promise<'done' | 'postponed'> {
   const event = { id, type, customerId }
   if (customerId === null) {
     await store.insertEvent(deps.db, { ...event, now, nextTryAt: now, doneAt: now })
     return 'done'
   }
-  const customer = await customerOf(deps, event)
-  if (customer === null) return 'waits'
+  const customer = await findEventCustomer(deps, event)
+  if (customer === null) return 'postponed'
   try {
     await syncCustomer(deps, customer.id, { now, event })
     return 'done'
   } catch (error) {
-    const isTheirs = error instanceof ProviderUnavailable || error instanceof ProviderRefused
-    if (!isTheirs) throw error
-    deps.log.warn({ err: error, event: id }, 'plans: an event waits')
-    return 'waits'
+    const isProviderError = error instanceof ProviderUnavailable || error instanceof ProviderRefused
+    if (!isProviderError) throw error
+    deps.log.warn({ err: error, event: id }, 'billing: an event was postponed')
+    return 'postponed'
   }
 }
 
-async function customerOf({ db, payments }: PaymentDeps, { customerId }: Pick<ProviderEvent, 'customerId'>) {
+async function findEventCustomer(
+  { db, payments }: PaymentDeps,
+  { customerId }: Pick<ProviderEvent, 'customerId'>,
+) {
   return findCustomerByProviderId(db, { provider: payments.info.name, providerId: customerId ?? '' })
 }
 
@@ -98,11 +105,11 @@ async function readEvent(
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw new Refusal('payments_unavailable')
     if (!(error instanceof ProviderRefused)) throw error
-    log.warn('plans: an event came without a good signature')
+    log.warn('billing: an event had an invalid signature')
     throw new Refusal('signature_invalid')
   }
 }
 
-function waitMs(tries: number): number {
-  return Math.min(firstWaitMs * 2 ** tries, longestWaitMs)
+function retryDelayMs(tries: number): number {
+  return Math.min(firstDelayMs * 2 ** tries, maxDelayMs)
 }

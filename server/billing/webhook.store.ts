@@ -18,7 +18,7 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   return rows[0] ?? null
 }
 
-/** Keeps one that has to wait. Known already: nothing changes. */
+/** Stores an event; a known one stays unchanged. */
 export async function insertEvent(
   db: Db,
   event: {
@@ -35,8 +35,8 @@ export async function insertEvent(
     on conflict do nothing`.execute(db)
 }
 
-/** Takes the event that has waited longest; nobody else gets it before `leasedUntil`. */
-export async function takeEvent(
+/** Returns the event that has waited longest; no other process gets it before `leasedUntil`. */
+export async function updateEventLease(
   db: Db,
   { now, leasedUntil }: { now: Date; leasedUntil: Date },
 ): Promise<EventRow | null> {

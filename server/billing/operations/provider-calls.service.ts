@@ -8,10 +8,10 @@ import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import type { Price, RemotePayment } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 
-// What each kind of operation asks of the provider. Every one may be asked again: by its key the provider knows it,
-// and where the key has run out, a look first tells whether it was done.
+// The provider call of each kind of operation. Every call may be repeated: the provider recognises its idempotency key.
+// Because keys expire there, a repetition first reads whether the call had its effect.
 
-interface Acting {
+interface ProviderCall {
   deps: PaymentDeps
   operation: OperationRow
   customer: CustomerRow
@@ -34,10 +34,10 @@ export async function callProvider(
     operation.subscription_id === null ? null : await findSubscriptionById(db, operation.subscription_id)
   const customerId = await findOrCreateProviderCustomer(deps, customer, now)
   const key = `${operation.id}-${operation.attempt}`
-  return acts[operation.kind]({ deps, operation, customer, customerId, subscription, key, now })
+  return calls[operation.kind]({ deps, operation, customer, customerId, subscription, key, now })
 }
 
-const acts: Record<OperationRow['kind'], (acting: Acting) => Promise<RemotePayment | null>> = {
+const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<RemotePayment | null>> = {
   async open({ deps, operation, customerId, subscription, key, now }) {
     const { payments } = deps
     if (subscription === null) throw new ProviderRefused('resource_missing')
@@ -45,21 +45,21 @@ const acts: Record<OperationRow['kind'], (acting: Acting) => Promise<RemotePayme
     if (operation.tries > 0) {
       const { subscriptions } = await payments.readCustomer(customerId, now)
       const found = subscriptions.find(({ ownId }) => ownId === subscription.id)
-      if (found !== undefined) return asOpened(found.payment)
+      if (found !== undefined) return withStatusOpen(found.payment)
     }
     const promotionId = details.promotionId ?? null
-    const wanted = { customerId, ownId: subscription.id, price: priceOf(operation), promotionId, key, now }
-    return asOpened((await payments.createSubscription(wanted)).payment)
+    const values = { customerId, ownId: subscription.id, price: priceOf(operation), promotionId, key, now }
+    return withStatusOpen((await payments.createSubscription(values)).payment)
   },
 
   async pay({ deps, operation, subscription, key, now }) {
-    const subscriptionId = remoteOf(subscription)
+    const subscriptionId = providerIdOf(subscription)
     return deps.payments.pay({ subscriptionId, method: operation.details.method ?? '', key, now })
   },
 
   async change({ deps, operation, customerId, subscription, key, now }) {
     const { payments } = deps
-    const subscriptionId = remoteOf(subscription)
+    const subscriptionId = providerIdOf(subscription)
     if (operation.tries > 0) {
       const { subscriptions } = await payments.readCustomer(customerId, now)
       const found = subscriptions.find(({ id }) => id === subscriptionId)
@@ -80,15 +80,15 @@ const acts: Record<OperationRow['kind'], (acting: Acting) => Promise<RemotePayme
   },
 
   async cancel({ deps, subscription, key, now }) {
-    const subscriptionId = remoteOf(subscription)
-    const isOver = subscription?.status === 'cancelada'
-    if (isOver) await deps.payments.endSubscription({ subscriptionId, key, now })
+    const subscriptionId = providerIdOf(subscription)
+    const hasEnded = subscription?.status === 'cancelada'
+    if (hasEnded) await deps.payments.endSubscription({ subscriptionId, key, now })
     else await deps.payments.setRenewal({ subscriptionId, renews: false, key, now })
     return null
   },
 
   async resume({ deps, subscription, key, now }) {
-    await deps.payments.setRenewal({ subscriptionId: remoteOf(subscription), renews: true, key, now })
+    await deps.payments.setRenewal({ subscriptionId: providerIdOf(subscription), renews: true, key, now })
     return null
   },
 
@@ -99,8 +99,8 @@ const acts: Record<OperationRow['kind'], (acting: Acting) => Promise<RemotePayme
   },
 }
 
-/** Opened is opened, however far its payment is. */
-function asOpened(payment: RemotePayment | null): RemotePayment | null {
+/** Opening succeeds whatever the state of the first payment is. */
+function withStatusOpen(payment: RemotePayment | null): RemotePayment | null {
   return payment === null ? null : { ...payment, status: 'open' }
 }
 
@@ -114,7 +114,7 @@ function priceOf({ details }: OperationRow): Price {
   }
 }
 
-function remoteOf(subscription: SubscriptionRow | null): string {
+function providerIdOf(subscription: SubscriptionRow | null): string {
   if (subscription?.provider_id == null) throw new ProviderRefused('resource_missing')
   return subscription.provider_id
 }

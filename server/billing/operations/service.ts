@@ -14,9 +14,9 @@ import { callProvider } from './provider-calls.service.ts'
 import type { NewOperation, OperationRow } from './store.ts'
 import * as store from './store.ts'
 
-// An operation is written before the provider hears of it, and its key there is its own id: whoever tries it again
-// (the page, another tab, the job after a crash) does the same thing, not one more. What the provider's silence leaves
-// open is "pendiente", and ended by the job.
+// An operation is recorded before the provider is called, and its id is the idempotency key there. So a repetition by the
+// page, another tab or the job after a crash has no second effect. Without an answer it is `pendiente`, and the job
+// finishes it.
 
 export interface OperationResult {
   readonly status: 'succeeded' | 'requires_action' | 'failed' | 'pendiente'
@@ -25,42 +25,45 @@ export interface OperationResult {
 }
 
 const pending: OperationResult = { status: 'pendiente', reason: null, clientSecret: null }
-/** As long as whoever wrote it may still be at it; then the job takes it. */
+/** How long the request that recorded an operation may take before the job runs it. */
 const leaseMs = 30_000
-const waitsMs = [2_000, 5_000, 10_000, 20_000]
-/** What nobody could settle in a day the provider has forgotten too. */
-const givenUpMs = 23 * 3_600_000
+const retryDelaysMs = [2_000, 5_000, 10_000, 20_000]
+/** The provider's idempotency keys expire after a day, so older operations are given up. */
+const maxAgeMs = 23 * 3_600_000
 
-/** Writes down what is meant. @throws {Refusal} operation_reused when the key was used for something else */
+/** Records an operation once per key. @throws {Refusal} operation_reused when the key was used with other values */
 export async function recordOperation(
   tx: Tx,
-  meant: Omit<NewOperation, 'id' | 'nextTryAt'>,
+  values: Omit<NewOperation, 'id' | 'nextTryAt'>,
 ): Promise<{ operation: OperationRow; isNew: boolean }> {
-  const nextTryAt = new Date(meant.now.getTime() + leaseMs)
-  const made = await store.insertOperation(tx, { ...meant, id: randomUUID(), nextTryAt })
-  if (made !== null) return { operation: made, isNew: true }
-  const known = await store.findOperation(tx, meant)
-  if (known === null || !isDeepStrictEqual(known.details, JSON.parse(JSON.stringify(meant.details)))) {
+  const nextTryAt = new Date(values.now.getTime() + leaseMs)
+  const inserted = await store.insertOperation(tx, { ...values, id: randomUUID(), nextTryAt })
+  if (inserted !== null) return { operation: inserted, isNew: true }
+  const previous = await store.findOperation(tx, values)
+  if (previous === null || !isDeepStrictEqual(previous.details, JSON.parse(JSON.stringify(values.details)))) {
     throw new Refusal('operation_reused')
   }
-  return { operation: known, isNew: false }
+  return { operation: previous, isNew: false }
 }
 
-/** The same with somebody waiting: in time it is "pendiente", and goes on by itself (docs/safety.md#faults). */
+/** Runs an operation for a request. After the timeout it answers `pendiente`, and the operation goes on (docs/safety.md#faults). */
 export async function runOperationWithTimeout(
   deps: PaymentDeps,
   operation: OperationRow,
   now: Date,
 ): Promise<OperationResult> {
-  const work = runOperation(deps, operation, now)
-  // Nobody hears of it any more when it fails after that.
-  work.catch((err: unknown) =>
-    deps.log.warn({ err, operation: operation.id }, 'plans: an operation ended late'),
+  const running = runOperation(deps, operation, now)
+  // A failure after the timeout reaches no caller.
+  running.catch((err: unknown) =>
+    deps.log.warn(
+      { err, operation: operation.id },
+      'billing: an operation failed after the request was answered',
+    ),
   )
-  return withTimeout(work, { ms: deps.payments.timeoutMs + 500, late: pending })
+  return withTimeout(running, { ms: deps.payments.timeoutMs + 500, late: pending })
 }
 
-/** Does it at the provider, and looks what came of it. What is done already is told again. */
+/** Calls the provider, synchronises the customer and stores the result. A settled operation answers its stored result. */
 export async function runOperation(
   deps: PaymentDeps,
   operation: OperationRow,
@@ -70,20 +73,23 @@ export async function runOperation(
   try {
     const payment = await callProvider(deps, operation, now)
     await syncCustomer(deps, operation.customer_id, { now })
-    return await settle(deps, operation, { payment: await confirmedPayment(deps, operation, payment), now })
+    return await settleOperation(deps, operation, {
+      payment: await confirmedPayment(deps, operation, payment),
+      now,
+    })
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return postpone(deps, operation, { error, now })
+    if (error instanceof ProviderUnavailable) return postponeOperation(deps, operation, { error, now })
     if (!(error instanceof ProviderRefused)) throw error
     deps.log.warn(
       { operation: operation.id, kind: operation.kind, code: error.code },
-      'plans: the provider refused',
+      'billing: the provider refused an operation',
     )
     await store.updateFailed(deps.db, operation.id, { reason: error.code, now })
     return { status: 'failed', reason: reasonOf(error.code), clientSecret: null }
   }
 }
 
-/** Paid is what our own row says after the look; a bill that still waits after paying was not paid. */
+/** A payment counts only when our own row shows it after the synchronisation. An invoice still open after paying was not paid. */
 async function confirmedPayment(
   { db }: PaymentDeps,
   { kind, subscription_id }: OperationRow,
@@ -92,12 +98,13 @@ async function confirmedPayment(
   if (kind !== 'pay' || payment === null || subscription_id === null) return payment
   if (payment.status === 'open') return { ...payment, status: 'failed' } as const
   const row = await findSubscriptionById(db, subscription_id)
-  const isBehind = payment.status === 'succeeded' && row?.status === 'incompleta'
-  if (isBehind) throw new ProviderUnavailable('The payment is there and its subscription has not begun.')
+  const isNotConfirmed = payment.status === 'succeeded' && row?.status === 'incompleta'
+  if (isNotConfirmed)
+    throw new ProviderUnavailable('The payment succeeded but its subscription is not active yet.')
   return payment
 }
 
-async function settle(
+async function settleOperation(
   { db }: PaymentDeps,
   { id }: OperationRow,
   { payment, now }: { payment: RemotePayment | null; now: Date },
@@ -116,24 +123,24 @@ async function settle(
   return { status: 'requires_action', reason: null, clientSecret: payment.clientSecret }
 }
 
-async function postpone(
+async function postponeOperation(
   deps: PaymentDeps,
   operation: OperationRow,
   { error, now }: { error: ProviderUnavailable; now: Date },
 ) {
   const { id, tries, created_at } = operation
-  if (now.getTime() - created_at.getTime() > givenUpMs) {
+  if (now.getTime() - created_at.getTime() > maxAgeMs) {
     await store.updateFailed(deps.db, id, { reason: 'error_del_banco', now })
-    deps.log.error({ operation: id }, 'plans: an operation was given up after a day')
+    deps.log.error({ operation: id }, 'billing: an operation was given up after a day without an answer')
     return { ...pending, status: 'failed', reason: 'error_del_banco' } satisfies OperationResult
   }
-  const waitMs = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? leaseMs
-  const nextTryAt = new Date(now.getTime() + waitMs)
+  const delayMs = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? leaseMs
+  const nextTryAt = new Date(now.getTime() + delayMs)
   await store.updatePostponed(deps.db, id, { nextTryAt, reason: error.message, isFinal: error.isFinal })
   return pending
 }
 
-/** What was told before, to whoever asks with the same key again. */
+/** The stored result of an operation, for a request with the same key. */
 export function operationResult({ state, reason }: OperationRow): OperationResult {
   if (state === 'abierta') return pending
   if (state === 'fallida') return { ...pending, status: 'failed', reason: reasonOf(reason ?? '') }

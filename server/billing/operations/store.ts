@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 
 export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
 
-/** What was meant, in our own words: never a card, only the provider's name of one. */
+/** The values of an operation. Never card data, only the provider's id of a payment method. */
 export interface OperationDetails {
   planId?: number
   planSlug?: string
@@ -15,7 +15,7 @@ export interface OperationDetails {
   promotion?: string | null
   promotionId?: string | null
   method?: string
-  /** To which second a change is counted. */
+  /** The moment to which a change of plan is calculated. */
   at?: string
 }
 
@@ -46,11 +46,11 @@ export interface NewOperation {
 
 const columns = sql`id, customer_id, subscription_id, kind, key, words as details, state, attempt, reason, tries, created_at`
 
-export async function insertOperation(tx: Tx, made: NewOperation): Promise<OperationRow | null> {
+export async function insertOperation(tx: Tx, operation: NewOperation): Promise<OperationRow | null> {
   const { rows } = await sql<OperationRow>`
     insert into payment_operations (id, customer_id, subscription_id, kind, key, words, next_try_at, created_at)
-    values (${made.id}, ${made.customerId}, ${made.subscriptionId}, ${made.kind}, ${made.key},
-      ${JSON.stringify(made.details)}::jsonb, ${made.nextTryAt}, ${made.now})
+    values (${operation.id}, ${operation.customerId}, ${operation.subscriptionId}, ${operation.kind}, ${operation.key},
+      ${JSON.stringify(operation.details)}::jsonb, ${operation.nextTryAt}, ${operation.now})
     on conflict (customer_id, kind, key) do nothing returning ${columns}`.execute(tx)
   return rows[0] ?? null
 }
@@ -64,7 +64,7 @@ export async function findOperation(
   return rows[0] ?? null
 }
 
-/** The last of these kinds that was meant for a subscription. */
+/** The last operation of these kinds for a subscription. */
 export async function findLastOperation(
   db: Db | Tx,
   subscriptionId: string,
@@ -77,14 +77,14 @@ export async function findLastOperation(
   return rows[0] ?? null
 }
 
-/** Changes that were ordered of a subscription, whatever became of them. */
+/** Lists the recorded plan changes of a subscription, whatever their state. */
 export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise<OperationDetails[]> {
   const { rows } = await sql<{ words: OperationDetails }>`select words from payment_operations
     where subscription_id = ${subscriptionId} and kind = 'change' order by position desc limit 50`.execute(tx)
   return rows.map(({ words }) => words)
 }
 
-/** Which subscriptions of a customer have something that waits, and of which kind. */
+/** Lists the open operations of a customer: their subscription and kind. */
 export async function listOpenKinds(db: Db | Tx, customerId: string) {
   const { rows } = await sql<{ subscription_id: string | null; kind: OperationKind }>`
     select subscription_id, kind from payment_operations
@@ -92,8 +92,8 @@ export async function listOpenKinds(db: Db | Tx, customerId: string) {
   return rows
 }
 
-/** Takes the operation that has waited longest; nobody else gets it before `leasedUntil`. */
-export async function takeOperation(
+/** Returns the open operation that has waited longest; no other process gets it before `leasedUntil`. */
+export async function updateOperationLease(
   db: Db,
   { now, leasedUntil, provider }: { now: Date; leasedUntil: Date; provider: string },
 ): Promise<OperationRow | null> {
@@ -123,7 +123,7 @@ export async function updateFailed(
     where id = ${id} and state = 'abierta'`.execute(db)
 }
 
-/** `isFinal`: the last key only ever hears its own failure again. */
+/** When `isFinal`, the provider would repeat its failure for this key, so the next attempt gets a new one. */
 export async function updatePostponed(
   db: Db,
   id: string,
@@ -134,8 +134,8 @@ export async function updatePostponed(
     where id = ${id} and state = 'abierta'`.execute(db)
 }
 
-/** An operation that another one took the place of. */
-export async function updateReplaced(
+/** Closes open operations that a newer one replaces. */
+export async function updateOperationsReplaced(
   tx: Tx,
   subscriptionId: string,
   kinds: readonly OperationKind[],

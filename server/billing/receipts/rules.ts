@@ -1,18 +1,18 @@
 import type { Payment, Receipt } from '#contract/plans-payments.ts'
 import type { PaymentRow, RefundRow } from './store.ts'
 
-/** What a receipt is called: it never changes, and no two are the same. */
+/** The number printed on a receipt. It is unique and never changes. */
 export function folioOf({ number, paid_at }: Pick<PaymentRow, 'number' | 'paid_at'>): string {
   return `V-${paid_at.getUTCFullYear()}-${String(number).padStart(6, '0')}`
 }
 
-/** The number in the name of a receipt; null when it is none. */
+/** Parses a folio into the payment's number; null when the text is not a folio. */
 export function numberOfFolio(folio: string): number | null {
   const number = Number(/^V-\d{4}-(\d{6,9})$/.exec(folio.trim().toUpperCase())?.[1] ?? 0)
   return number > 0 ? number : null
 }
 
-export function paymentOf(row: PaymentRow): Payment {
+export function toPayment(row: PaymentRow): Payment {
   const { id, paid_at, description, total_cents, iva_cents, refunded_cents, currency } = row
   return {
     id,
@@ -26,16 +26,16 @@ export function paymentOf(row: PaymentRow): Payment {
   }
 }
 
-interface Told {
+interface ReceiptFields {
   fullname: string
   email: string
   refunds: readonly RefundRow[]
   dayOf: (moment: Date) => string
 }
 
-export function receiptOf(row: PaymentRow, { fullname, email, refunds, dayOf }: Told): Receipt {
+export function toReceipt(row: PaymentRow, { fullname, email, refunds, dayOf }: ReceiptFields): Receipt {
   return {
-    ...paymentOf(row),
+    ...toPayment(row),
     fullname,
     email,
     plan: row.plan_name,

@@ -28,7 +28,7 @@ const columns = sql`p.id, p.number, p.paid_at, p.description, p.plan_name, p.per
   p.provider_url,
   (select coalesce(sum(r.total_cents), 0)::int from payments r where r.refund_of = p.id) as refunded_cents`
 
-/** The newest first, of every provider this member ever paid through. */
+/** Lists a member's payments at every provider, newest first. */
 export async function listPayments(db: Db, userId: number): Promise<PaymentRow[]> {
   const { rows } =
     await sql<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
@@ -38,7 +38,7 @@ export async function listPayments(db: Db, userId: number): Promise<PaymentRow[]
   return rows
 }
 
-/** Somebody else's is not found. */
+/** Null for another member's payment. */
 export async function findPayment(db: Db, userId: number, id: string): Promise<PaymentRow | null> {
   const { rows } =
     await sql<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
@@ -53,14 +53,14 @@ export interface RefundRow {
   total_cents: number
 }
 
-/** What went back of a payment, in the order it did. */
+/** Lists the refunds of a payment, oldest first. */
 export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`select id, paid_at, description, total_cents from payments
     where refund_of = ${paymentId} order by paid_at, number limit 100`.execute(db)
   return rows
 }
 
-/** What went back, with the payment it was taken from. Somebody else's is not found. */
+/** Returns a refund with the id of its payment; null for another member's refund. */
 export async function findRefund(
   db: Db,
   userId: number,
@@ -73,8 +73,8 @@ export async function findRefund(
   return rows[0] ?? null
 }
 
-/** A payment by the number of its receipt, whoever paid it. */
-export async function findPaymentNumbered(
+/** Finds a payment of any member by the number of its receipt. */
+export async function findPaymentByNumber(
   db: Db,
   number: number,
 ): Promise<(PaymentRow & { customer_id: string; provider_id: string }) | null> {
@@ -84,7 +84,7 @@ export async function findPaymentNumbered(
   return rows[0] ?? null
 }
 
-/** Rows for the member's export (docs/safety.md#privacy), as they stand. */
+/** Rows for the member's export (docs/safety.md#privacy). */
 export async function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select p.paid_at, p.description, p.refund_of is not null as is_refund, p.total_cents, p.iva_cents, p.currency, p.payment_method->>'brand' as card_brand,

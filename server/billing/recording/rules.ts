@@ -1,6 +1,6 @@
 import type { Period } from '#contract/plans-words.ts'
 
-/** What a payment was for, as the receipt says it. */
+/** The description of a payment on its receipt. */
 export function describePayment(paid: {
   kind: 'alta' | 'renovacion' | 'cambio'
   planName: string
@@ -13,21 +13,21 @@ export function describePayment(paid: {
     : `Renovación del plan ${paid.planName}, ${each}`
 }
 
-/** Why money went back. */
+/** The description of a refund on its receipt. */
 export function describeRefund({ kind }: { kind: 'devolucion' | 'contracargo' }): string {
   return kind === 'contracargo' ? 'Contracargo de tu banco' : 'Devolución'
 }
 
-interface Paid {
+interface PaidInvoice {
   readonly to: Date
   readonly totalCents: number
   readonly refunds: readonly { readonly cents: number }[]
 }
 
-/** Whether all that was paid for the time that runs now went back. Parts of it, and times gone by, change no plan. */
-export function isRefunded(invoices: readonly Paid[], now: Date): boolean {
+/** True when the whole price of the running period was refunded. Partial refunds and past periods do not change the plan. */
+export function isRefunded(invoices: readonly PaidInvoice[], now: Date): boolean {
   const running = invoices.filter(({ to }) => to > now)
   const paid = running.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const back = running.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0)
-  return paid > 0 && back >= paid
+  const refundedCents = running.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0)
+  return paid > 0 && refundedCents >= paid
 }

@@ -4,63 +4,69 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { listSubscriptions } from '#server/billing/subscriptions.store.ts'
-import { findPlanNamed } from '#server/billing/syncing/store.ts'
+import { findPlanBySlug } from '#server/billing/syncing/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { RemoteCustomer, RemoteInvoice } from '#server/platform/payments/port.ts'
 import { describePayment, describeRefund } from './rules.ts'
 import * as store from './store.ts'
 
-// What was paid, and what went back of it: each is written once, by the provider's name of it, and its e-mail goes out
-// with it. Nothing written is ever changed; a refund is a row of its own beside what it takes back from.
+// Records payments and refunds. Each is stored once per provider id, together with its e-mail. Rows are never changed; a
+// refund is a row of its own that refers to the payment.
 
-interface Recording {
+interface RecordingContext {
   deps: PaymentDeps
   customer: CustomerRow
   remote: RemoteCustomer
   now: Date
 }
 
-interface Found {
+interface NewRecord {
   what: 'payment' | 'refund'
   ours: null
   theirs: string
 }
 
-/** Answers what was not known yet. */
-export async function recordMoney(tx: Tx, recording: Recording): Promise<Found[]> {
-  const known = await store.listKnownPayments(tx, recording.customer.id)
-  const paid = await recordPayments(tx, recording, known)
-  return [...paid, ...(await recordRefunds(tx, recording, known))]
+/** Records payments and refunds that are not stored yet, and returns them. */
+export async function recordMoney(tx: Tx, context: RecordingContext): Promise<NewRecord[]> {
+  const recordedIds = await store.listKnownPayments(tx, context.customer.id)
+  const paid = await recordPayments(tx, context, recordedIds)
+  return [...paid, ...(await recordRefunds(tx, context, recordedIds))]
 }
 
-async function recordPayments(tx: Tx, recording: Recording, known: ReadonlySet<string>): Promise<Found[]> {
-  const { customer, remote, now } = recording
-  const fresh = remote.invoices
-    .filter(({ id }) => !known.has(id))
+async function recordPayments(
+  tx: Tx,
+  context: RecordingContext,
+  recordedIds: ReadonlySet<string>,
+): Promise<NewRecord[]> {
+  const { customer, remote, now } = context
+  const unrecorded = remote.invoices
+    .filter(({ id }) => !recordedIds.has(id))
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
-  if (fresh.length === 0) return []
+  if (unrecorded.length === 0) return []
   const rows = await listSubscriptions(tx, customer.id)
-  const found: Found[] = []
-  for (const invoice of fresh) {
-    const sub = remote.subscriptions.find(({ id }) => id === invoice.subscriptionId)
+  const records: NewRecord[] = []
+  for (const invoice of unrecorded) {
+    const subscription = remote.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     const row =
-      rows.find(({ id, provider_id }) => id === sub?.ownId || provider_id === invoice.subscriptionId) ?? null
-    const id = await recordPayment(tx, recording, { invoice, row })
+      rows.find(
+        ({ id, provider_id }) => id === subscription?.ownId || provider_id === invoice.subscriptionId,
+      ) ?? null
+    const id = await recordPayment(tx, context, { invoice, row })
     if (id === null) continue
-    found.push({ what: 'payment', ours: null, theirs: invoice.id })
-    await tell(tx, customer, { kind: 'plan-receipt', payment: id, now })
+    records.push({ what: 'payment', ours: null, theirs: invoice.id })
+    await queuePaymentMail(tx, customer, { kind: 'plan-receipt', payment: id, now })
   }
-  return found
+  return records
 }
 
 async function recordPayment(
   tx: Tx,
-  { deps, customer, now }: Recording,
+  { deps, customer, now }: RecordingContext,
   { invoice, row }: { invoice: RemoteInvoice; row: SubscriptionRow | null },
 ): Promise<string | null> {
   const { subtotalCents, totalCents, from, to, currency, method, url, paidAt } = invoice
-  const planName = (await findPlanNamed(tx, invoice.planSlug ?? ''))?.name ?? row?.plan_name ?? 'Vitrina'
+  const planName = (await findPlanBySlug(tx, invoice.planSlug ?? ''))?.name ?? row?.plan_name ?? 'Vitrina'
   const period: Period = invoice.period ?? row?.period ?? 'month'
   return store.insertPayment(tx, {
     customerId: customer.id,
@@ -86,26 +92,26 @@ async function recordPayment(
 
 async function recordRefunds(
   tx: Tx,
-  { deps, customer, remote, now }: Recording,
-  known: ReadonlySet<string>,
-): Promise<Found[]> {
-  const found: Found[] = []
+  { deps, customer, remote, now }: RecordingContext,
+  recordedIds: ReadonlySet<string>,
+): Promise<NewRecord[]> {
+  const records: NewRecord[] = []
   for (const invoice of remote.invoices) {
     for (const refund of invoice.refunds) {
-      if (known.has(refund.id)) continue
+      if (recordedIds.has(refund.id)) continue
       const { id: providerId, cents, at } = refund
-      const back = { providerId, invoiceId: invoice.id, cents, ivaCents: ivaOf(cents), at, now }
+      const values = { providerId, invoiceId: invoice.id, cents, ivaCents: ivaOf(cents), at, now }
       const provider = deps.payments.info.name
-      const id = await store.insertRefund(tx, { ...back, provider, description: describeRefund(refund) })
+      const id = await store.insertRefund(tx, { ...values, provider, description: describeRefund(refund) })
       if (id === null) continue
-      found.push({ what: 'refund', ours: null, theirs: providerId })
-      await tell(tx, customer, { kind: 'plan-refund', payment: id, now })
+      records.push({ what: 'refund', ours: null, theirs: providerId })
+      await queuePaymentMail(tx, customer, { kind: 'plan-refund', payment: id, now })
     }
   }
-  return found
+  return records
 }
 
-async function tell(
+async function queuePaymentMail(
   tx: Tx,
   { user_id: userId }: CustomerRow,
   { kind, payment, now }: { kind: string; payment: string; now: Date },

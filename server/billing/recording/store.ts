@@ -23,7 +23,7 @@ export interface NewPayment {
   now: Date
 }
 
-/** Its id when it was not known yet; null otherwise. */
+/** Returns the new row's id; null when the payment was stored before. */
 export async function insertPayment(tx: Tx, paid: NewPayment): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description, paid_from,
@@ -46,7 +46,7 @@ export async function listKnownPayments(tx: Tx, customerId: string): Promise<Set
 export interface NewRefund {
   provider: string
   providerId: string
-  /** The provider's name of what was paid. */
+  /** The provider's id of the refunded invoice. */
   invoiceId: string
   description: string
   cents: number
@@ -55,16 +55,16 @@ export interface NewRefund {
   now: Date
 }
 
-/** Stands beside the payment it takes back from, with its plan and time; its id when it was not known yet. */
-export async function insertRefund(tx: Tx, back: NewRefund): Promise<string | null> {
+/** Copies plan and period from the refunded payment. Returns the new row's id; null when the refund was stored before. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into payments (customer_id, subscription_id, provider, provider_id, refund_of, plan_name, period, description,
       paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, payment_method, paid_at,
       recorded_at)
-    select p.customer_id, p.subscription_id, p.provider, ${back.providerId}, p.id, p.plan_name, p.period,
-      ${back.description}, p.paid_from, p.paid_to, ${back.cents}, 0, ${back.cents}, ${back.ivaCents}, p.currency,
-      p.payment_method, ${back.at}, ${back.now}
-    from payments p where p.provider = ${back.provider} and p.provider_id = ${back.invoiceId} and p.refund_of is null
+    select p.customer_id, p.subscription_id, p.provider, ${refund.providerId}, p.id, p.plan_name, p.period,
+      ${refund.description}, p.paid_from, p.paid_to, ${refund.cents}, 0, ${refund.cents}, ${refund.ivaCents}, p.currency,
+      p.payment_method, ${refund.at}, ${refund.now}
+    from payments p where p.provider = ${refund.provider} and p.provider_id = ${refund.invoiceId} and p.refund_of is null
     on conflict (provider, provider_id) do nothing returning id`.execute(tx)
   return rows[0]?.id ?? null
 }

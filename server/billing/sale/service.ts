@@ -4,7 +4,7 @@ import type { Bill, Order } from '#contract/plans-payments.ts'
 import type { Purchase } from '#contract/plans-payments-fields.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentVersion } from '#contract/plans-words.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
@@ -13,9 +13,9 @@ import { billOf } from './rules.ts'
 import type { SoldPlan } from './store.ts'
 import * as store from './store.ts'
 
-// What is for sale, and at which price: out of our own rows, whatever the page says.
+// What is for sale and at which price. Prices come from our own rows, never from the request.
 
-/** Something for sale, as a member would buy it. */
+/** A plan with the price, promotion and bill that a member would get. */
 export interface Sale {
   readonly plan: SoldPlan
   readonly price: Price
@@ -23,34 +23,33 @@ export interface Sale {
   readonly bill: Bill
 }
 
-interface Buyer {
-  userId: number
-  now: Date
-}
-
 const unknownPlan = 'No conocemos ese plan. Elige uno de la lista.'
-/** Also where the provider itself does not take it: it ended a moment ago, or is for others. */
+/** Also shown when the provider refuses the code, because it has ended or is for other customers. */
 export const unknownPromotion = 'Ese código no existe o ya terminó. Revísalo, o continúa sin él.'
 
 /** @throws {Refusal} invalid, beside `plan` or `promotion_code`; offer_closed; payments_unavailable */
-export async function findSale(deps: PaymentDeps, wanted: Purchase, buyer: Buyer): Promise<Sale> {
-  const plan = await findPlanForSale(deps, wanted.plan, buyer)
-  const price = priceOf(plan, wanted.period)
+export async function findSale(deps: PaymentDeps, purchase: Purchase, member: MemberRequest): Promise<Sale> {
+  const plan = await findPlanForSale(deps, purchase.plan, member)
+  const price = priceOf(plan, purchase.period)
   const promotion =
-    wanted.promotion_code === ''
+    purchase.promotion_code === ''
       ? null
-      : await findPromotion(deps, wanted.promotion_code, { price, ...buyer })
+      : await findPromotion(deps, purchase.promotion_code, { price, ...member })
   const bill = billOf(
-    { plan: memberPlanOf(plan), ...price, promotion: promotion && shownOf(promotion) },
-    // The day on which the provider will charge, which near midnight is not the one that Mexico would count.
-    mexicoDay(addPeriods(buyer.now, wanted.period, 1)),
+    { plan: memberPlanOf(plan), ...price, promotion: promotion && withoutId(promotion) },
+    // The provider's day of the next charge. Near midnight it differs from a calculation in Mexico's time zone.
+    mexicoDay(addPeriods(member.now, purchase.period, 1)),
   )
   return { plan, price, promotion, bill }
 }
 
 /** @throws {Refusal} invalid, beside `plan`; offer_closed */
-export async function findPlanForSale({ db }: PaymentDeps, slug: string, buyer: Buyer): Promise<SoldPlan> {
-  const plan = await store.findSoldPlan(db, slug, buyer)
+export async function findPlanForSale(
+  { db }: PaymentDeps,
+  slug: string,
+  member: MemberRequest,
+): Promise<SoldPlan> {
+  const plan = await store.findSoldPlan(db, slug, member)
   if (plan === null) throw new Refusal('invalid', { plan: unknownPlan })
   if (plan.grand_finale && !plan.is_offered) throw new Refusal('offer_closed')
   if (plan.price_month_cents === 0) throw new Refusal('invalid', { plan: 'Ese plan no se paga: es gratis.' })
@@ -66,13 +65,17 @@ export function memberPlanOf({ slug, name, item_limit }: SoldPlan) {
   return { slug, name, item_limit }
 }
 
-export async function previewCheckout(deps: PaymentDeps, wanted: Purchase, buyer: Buyer): Promise<Order> {
-  const { plan, price, bill } = await findSale(deps, wanted, buyer)
-  const { grand_finale: _, is_offered: __, ...shown } = plan
+export async function previewCheckout(
+  deps: PaymentDeps,
+  purchase: Purchase,
+  member: MemberRequest,
+): Promise<Order> {
+  const { plan, price, bill } = await findSale(deps, purchase, member)
+  const { grand_finale: _, is_offered: __, ...fields } = plan
   const { currency, promotion } = bill
   return {
-    plan: { ...shown, features: featuresOf(shown) },
-    period: wanted.period,
+    plan: { ...fields, features: featuresOf(fields) },
+    period: purchase.period,
     price_cents: price.cents,
     currency,
     promotion,
@@ -80,11 +83,15 @@ export async function previewCheckout(deps: PaymentDeps, wanted: Purchase, buyer
   }
 }
 
-export async function sumCheckout(deps: PaymentDeps, wanted: Purchase, buyer: Buyer): Promise<Bill> {
-  return (await findSale(deps, wanted, buyer)).bill
+export async function sumCheckout(
+  deps: PaymentDeps,
+  purchase: Purchase,
+  member: MemberRequest,
+): Promise<Bill> {
+  return (await findSale(deps, purchase, member)).bill
 }
 
-/** @throws {Refusal} invalid when what one said yes to is not what stands there now */
+/** @throws {Refusal} invalid when the member agreed to an older version of the terms */
 export function refuseOldConsent(version: string): void {
   if (version === consentVersion) return
   throw new Refusal('invalid', {
@@ -104,6 +111,6 @@ async function findPromotion(
   return found
 }
 
-function shownOf({ id: _, ...shown }: FoundPromotion) {
-  return shown
+function withoutId({ id: _, ...fields }: FoundPromotion) {
+  return fields
 }

@@ -4,11 +4,11 @@ import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface SoldPlan extends PlanRow {
   grand_finale: boolean
-  /** Whether this member may have the special offer at that moment. */
+  /** True when the member may buy the special offer now. */
   is_offered: boolean
 }
 
-/** A plan that is sold, by its name. */
+/** Returns an active plan by its slug. */
 export async function findSoldPlan(
   db: Db | Tx,
   slug: string,
@@ -25,7 +25,7 @@ export async function findSoldPlan(
 
 export async function insertConsent(
   tx: Tx,
-  given: {
+  consent: {
     customerId: string
     subscriptionId: string
     operationId: string
@@ -35,6 +35,6 @@ export async function insertConsent(
   },
 ): Promise<void> {
   await sql`insert into payment_consents (customer_id, subscription_id, operation_id, version, words, given_at)
-    values (${given.customerId}, ${given.subscriptionId}, ${given.operationId}, ${given.version}, ${given.words},
-      ${given.now}) on conflict (operation_id) do nothing`.execute(tx)
+    values (${consent.customerId}, ${consent.subscriptionId}, ${consent.operationId}, ${consent.version}, ${consent.words},
+      ${consent.now}) on conflict (operation_id) do nothing`.execute(tx)
 }

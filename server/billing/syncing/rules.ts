@@ -1,7 +1,7 @@
 import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 
-/** The e-mail that a step of a subscription causes; null for steps that need none. */
+/** The e-mail about a change of a subscription; null when the change needs none. */
 export function planChangeEmail(
   before: SubscriptionRow,
   after: SubscriptionRow,

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface SyncTicket {
-  look: number
+  number: number
   provider_id: string | null
 }
 
-/** Numbers the looks at a customer, before each begins. */
+/** Numbers the synchronisations of a customer, before each begins. */
 export async function updateSyncTicket(db: Db, customerId: string): Promise<SyncTicket | null> {
   const { rows } = await sql<SyncTicket>`update payment_customers set looks = looks + 1
-    where id = ${customerId} returning looks as look, provider_id`.execute(db)
+    where id = ${customerId} returning looks as number, provider_id`.execute(db)
   return rows[0] ?? null
 }
 
-/** False when a later look was here first: it saw all that this one saw. */
-export async function updateLastSync(tx: Tx, customerId: string, look: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update payment_customers set last_look = ${look}
-    where id = ${customerId} and last_look < ${look}`.execute(tx)
+/** False when a synchronisation that began later was applied first. */
+export async function updateLastSync(tx: Tx, customerId: string, number: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update payment_customers set last_look = ${number}
+    where id = ${customerId} and last_look < ${number}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** False when the event had its effect already. */
+/** False when the event was already processed. */
 export async function insertEventDone(
   tx: Tx,
   event: { id: string; type: string; customerId: string | null; now: Date },
@@ -35,13 +35,15 @@ export async function insertEventDone(
 
 export async function insertDifference(
   tx: Tx | Db,
-  found: { customerId: string; what: string; ours: string | null; theirs: string | null; now: Date },
+  difference: { customerId: string; what: string; ours: string | null; theirs: string | null; now: Date },
 ): Promise<void> {
   await sql`insert into payment_differences (customer_id, what, ours, theirs, found_at)
-    values (${found.customerId}, ${found.what}, ${found.ours}, ${found.theirs}, ${found.now})`.execute(tx)
+    values (${difference.customerId}, ${difference.what}, ${difference.ours}, ${difference.theirs}, ${difference.now})`.execute(
+    tx,
+  )
 }
 
-/** The member's plan from now on. */
+/** Sets the member's plan from now on. */
 export async function updateMemberPlan(
   tx: Tx,
   userId: number,
@@ -52,7 +54,10 @@ export async function updateMemberPlan(
     where member_plans.plan_id <> excluded.plan_id`.execute(tx)
 }
 
-export async function findPlanNamed(tx: Tx | Db, slug: string): Promise<{ id: number; name: string } | null> {
+export async function findPlanBySlug(
+  tx: Tx | Db,
+  slug: string,
+): Promise<{ id: number; name: string } | null> {
   const { rows } = await sql<{
     id: number
     name: string
