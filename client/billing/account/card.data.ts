@@ -5,16 +5,16 @@ import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { newIdempotencyKey } from '#client/kit/filled-values.ts'
 import type { PlanStatus, Provider, Subscription } from '#contract/plans-payments.ts'
 
-/** Takes another card. A renewal that failed is tried with it at once. */
+/** Changes the card that pays. A failed renewal is charged to the new card at once. */
 export function useCardChange(provider: Provider, subscription: Subscription) {
-  const { waiting, settle } = usePaymentSettlement(provider)
-  // A lost answer is asked for again under the same key; a refused card is followed by another thing.
+  const { progress, settle } = usePaymentSettlement(provider)
+  // A request without an answer is repeated with the same key; after a refusal the next card gets a new key.
   const key = useRef<string>(undefined)
 
-  /** @throws {ApiError} with the bank's reason; the card before stays */
-  async function change(pays: PayingMethod['pays']): Promise<PlanStatus> {
+  /** @throws {ApiError} with the bank's reason; then the former card stays */
+  async function change(requestFields: PayingMethod['requestFields']): Promise<PlanStatus> {
     key.current ??= newIdempotencyKey()
-    const body = { ...pays, idempotency_key: key.current }
+    const body = { ...requestFields, idempotency_key: key.current }
     try {
       return await settle(
         async () => (await call('changePaymentMethod', { body })).data,
@@ -25,5 +25,5 @@ export function useCardChange(provider: Provider, subscription: Subscription) {
       throw error
     }
   }
-  return { waiting, change }
+  return { progress, change }
 }

@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import { call } from '#client/api.ts'
-import { clearIntent, openIntent } from '#client/billing/checkout/intent.data.ts'
-import { attemptKey } from '#client/billing/checkout/rules.ts'
+import { clearIntent, ensureIntent } from '#client/billing/checkout/intent.data.ts'
+import { paymentIdempotencyKey } from '#client/billing/checkout/rules.ts'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Change, PlanStatus, Provider } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 
-interface WantedChange {
+interface PlanChoiceFields {
   readonly plan: string
   readonly period: Period
 }
 
-/** Changes plan or period: first what it would cost, then the same and nothing else. */
+/** Changes plan or period: first a preview of the cost, then exactly the change that was previewed. */
 export function usePlanChange(provider: Provider, subscriptionId: string) {
   const [change, setChange] = useState<Change | null>(null)
-  const { waiting, settle } = usePaymentSettlement(provider)
+  const { progress, settle } = usePaymentSettlement(provider)
 
   /** @throws {ApiError} */
-  async function preview(wanted: WantedChange): Promise<void> {
+  async function preview(choice: PlanChoiceFields): Promise<void> {
     const { data } = await call('changeSubscription', {
-      body: { ...wanted, preview: true, consent_version: '' },
+      body: { ...choice, preview: true, consent_version: '' },
     })
     setChange(data.change)
   }
 
-  /** Orders what was shown. @throws {ApiError} with the reason; nothing was changed then */
-  async function order({ plan, period, proration_at, consent }: Change): Promise<PlanStatus> {
-    const intent = openIntent(['cambio', plan.slug, period, proration_at].join(' '))
+  /** Confirms the previewed change. @throws {ApiError} with the reason; then nothing was changed */
+  async function confirmChange({ plan, period, proration_at, consent }: Change): Promise<PlanStatus> {
+    const intent = ensureIntent(['cambio', plan.slug, period, proration_at].join(' '))
     const body = {
       plan: plan.slug,
       period,
       proration_at,
       consent: true as const,
       consent_version: consent.version,
-      idempotency_key: attemptKey(intent),
+      idempotency_key: paymentIdempotencyKey(intent),
     }
     try {
       return await settle(
@@ -45,12 +45,12 @@ export function usePlanChange(provider: Provider, subscriptionId: string) {
       clearIntent()
     }
   }
-  return { change, waiting, preview, order, forget: () => setChange(null) }
+  return { change, progress, preview, confirmChange, discardPreview: () => setChange(null) }
 }
 
-type Changed = Answer<'changeSubscription'>['data']
+type ChangeAnswer = Answer<'changeSubscription'>['data']
 
-/** An order is never answered with a preview. */
-function outcomeOf({ status, ...rest }: Changed) {
+/** Removes the status `preview`, which a confirmed change never has. */
+function outcomeOf({ status, ...rest }: ChangeAnswer) {
   return { ...rest, status: status === 'preview' ? ('pendiente' as const) : status }
 }

@@ -6,7 +6,7 @@ import type { PaymentAccount, PlanStatus } from '#contract/plans-payments.ts'
 
 const pendingMs = 5_000
 
-/** The plan, the subscription, the card and the payments. While something is pending it is asked again by itself. */
+/** The plan, subscription, card and payments. They are fetched again every five seconds while an operation is pending. */
 export const paymentsQuery = queryOptions({
   queryKey: ['me', 'payments'],
   queryFn: async (): Promise<PaymentAccount> => (await call('getPaymentAccount', {})).data,
@@ -25,20 +25,20 @@ export function receiptQuery(id: string) {
   })
 }
 
-/** What an answer said of the plan stands on the screen at once; the rest is read again behind it. */
+/** Shows the plan of an answer at once and refetches everything else. */
 export async function storePlanStatus({ plan, item_limit, subscription }: PlanStatus): Promise<void> {
   const { queryKey } = paymentsQuery
   queryClient.setQueryData(queryKey, (before) => before && { ...before, plan, item_limit, subscription })
-  // The account says it too: whether a renewal is overdue.
+  // The account also says whether a renewal is overdue.
   await queryClient.invalidateQueries({ queryKey: ['me'] })
 }
 
-/** Leaving a plan, and taking that back. */
-export function useRenewalActions(onStanding: (standing: PlanStatus) => void) {
-  const onSuccess = (standing: PlanStatus) => {
+/** Cancels the renewal of a plan, and resumes it. */
+export function useRenewalActions(onPlanStatus: (planStatus: PlanStatus) => void) {
+  const onSuccess = (planStatus: PlanStatus) => {
     clearIntent()
-    onStanding(standing)
-    return storePlanStatus(standing)
+    onPlanStatus(planStatus)
+    return storePlanStatus(planStatus)
   }
   const cancel = useMutation({
     mutationFn: async () => (await call('cancelSubscription', {})).data,

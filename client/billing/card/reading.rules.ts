@@ -1,15 +1,15 @@
 import type { FieldMessages } from '#contract/errors.ts'
 import { brandOf, digitsOf, spacedExpiry } from './rules.ts'
 
-/** A card as it is written on the plastic. It lives in its fields and in memory, never on the device. */
+/** A card as the member types it. It is held in the fields and in memory, never stored on the device. */
 export interface TypedCard {
   readonly number: string
   readonly expiry: string
   readonly cvc: string
 }
 
-/** The same as the server reads it. */
-export interface ReadCard {
+/** A card as the API takes it. */
+export interface ParsedCard {
   readonly number: string
   readonly exp_month: number
   readonly exp_year: number
@@ -17,10 +17,10 @@ export interface ReadCard {
 }
 
 /**
- * Refuses here what no bank would take, so that a slip of the finger costs no attempt.
- * @param today YYYY-MM-DD; a card is good until the end of its month
+ * Parses a card and finds typing errors before they cost an attempt at the bank.
+ * @param today YYYY-MM-DD; a card is valid until the end of its month
  */
-export function readCard(typed: TypedCard, today: string): { card: ReadCard } | { fields: FieldMessages } {
+export function parseCard(typed: TypedCard, today: string): { card: ParsedCard } | { fields: FieldMessages } {
   const number = digitsOf(typed.number)
   const cvc = digitsOf(typed.cvc)
   const expiry = expiryOf(typed.expiry)
@@ -59,13 +59,13 @@ interface Expiry {
 }
 
 function expiryOf(text: string): Expiry | null {
-  const found = /^(\d{2})(?: \/ )?(\d{2}|\d{4})$/.exec(spacedExpiry(text))
-  if (!found) return null
-  const [month, year] = [Number(found[1]), Number(found[2])]
+  const match = /^(\d{2})(?: \/ )?(\d{2}|\d{4})$/.exec(spacedExpiry(text))
+  if (!match) return null
+  const [month, year] = [Number(match[1]), Number(match[2])]
   return month < 1 || month > 12 ? null : { month, year: year < 100 ? 2000 + year : year }
 }
 
-/** ISO/IEC 7812: every second digit from the right counts double. */
+/** The Luhn check of ISO/IEC 7812. */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readCard } from './reading.rules.ts'
+import { parseCard } from './reading.rules.ts'
 import { brandOf, brandTitle, spacedExpiry, spacedNumber } from './rules.ts'
 
 const today = '2026-11-21'
 const good = { number: '4242 4242 4242 4242', expiry: '04 / 30', cvc: '123' }
 const errorsOf = (change: Partial<typeof good>) => {
-  const read = readCard({ ...good, ...change }, today)
+  const read = parseCard({ ...good, ...change }, today)
   return 'fields' in read ? read.fields : {}
 }
 
-test('a number is grouped as it stands on the card of its brand, whatever stands between its digits', () => {
+test('a card number is grouped as on cards of its brand, whatever separates the typed digits', () => {
   expect(spacedNumber('4242424242424242')).toBe('4242 4242 4242 4242')
   expect(spacedNumber('4242-4242x42')).toBe('4242 4242 42')
   expect(spacedNumber('378282246310005')).toBe('3782 822463 10005')
@@ -17,29 +17,29 @@ test('a number is grouped as it stands on the card of its brand, whatever stands
   expect(spacedNumber('')).toBe('')
 })
 
-test('brands are told by how the number begins', () => {
+test('the first digits of a number tell its brand', () => {
   expect(
     ['4', '5105', '2221', '2720', '34', '6011', '2721', ''].map((number) => brandOf(number).name),
   ).toEqual(['visa', 'mastercard', 'mastercard', 'mastercard', 'amex', 'tarjeta', 'tarjeta', 'tarjeta'])
   expect([brandTitle('amex'), brandTitle('carnet')]).toEqual(['American Express', 'Tarjeta'])
 })
 
-test('month and year are understood as people type them', () => {
+test('month and year are parsed in every form that people type', () => {
   expect(
     ['0', '04', '043', '0430', '430', '4/30', '04/2030', '04 / 30', '/', '1/'].map(spacedExpiry),
   ).toEqual(['0', '04', '04 / 3', '04 / 30', '04 / 30', '04 / 30', '04 / 2030', '04 / 30', '', '01 / '])
 })
 
-test('a good card is read', () => {
-  expect(readCard(good, today)).toEqual({
+test('a valid card is parsed', () => {
+  expect(parseCard(good, today)).toEqual({
     card: { number: '4242424242424242', exp_month: 4, exp_year: 2030, cvc: '123' },
   })
-  expect(readCard({ number: '378282246310005', expiry: '11/26', cvc: '1234' }, today)).toMatchObject({
+  expect(parseCard({ number: '378282246310005', expiry: '11/26', cvc: '1234' }, today)).toMatchObject({
     card: { exp_month: 11, exp_year: 2026 },
   })
 })
 
-test('what no bank would take is told beside its field', () => {
+test('a card that no bank would accept gets an error beside each wrong field', () => {
   expect(errorsOf({ number: '', expiry: '', cvc: '' })).toEqual({
     number: 'Escribe el número de tu tarjeta.',
     expiry: 'Escribe el mes y el año.',

@@ -1,7 +1,7 @@
 interface Brand {
   readonly name: string
   readonly title: string
-  readonly begins: RegExp
+  readonly pattern: RegExp
   readonly lengths: readonly number[]
   readonly groups: readonly number[]
   readonly cvc: number
@@ -11,30 +11,30 @@ const fours = [4, 4, 4, 4]
 const other: Brand = {
   name: 'tarjeta',
   title: 'Tarjeta',
-  begins: /^/,
+  pattern: /^/,
   lengths: [13, 14, 15, 16, 17, 18, 19],
   groups: [...fours, 3],
   cvc: 3,
 }
 const brands: readonly Brand[] = [
-  { name: 'visa', title: 'Visa', begins: /^4/, lengths: [13, 16, 19], groups: [...fours, 3], cvc: 3 },
+  { name: 'visa', title: 'Visa', pattern: /^4/, lengths: [13, 16, 19], groups: [...fours, 3], cvc: 3 },
   {
     name: 'mastercard',
     title: 'Mastercard',
-    begins: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/,
+    pattern: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/,
     lengths: [16],
     groups: fours,
     cvc: 3,
   },
-  { name: 'amex', title: 'American Express', begins: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvc: 4 },
+  { name: 'amex', title: 'American Express', pattern: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvc: 4 },
 ]
 
 export function brandOf(number: string): Brand {
   const digits = digitsOf(number)
-  return brands.find(({ begins }) => begins.test(digits)) ?? other
+  return brands.find(({ pattern }) => pattern.test(digits)) ?? other
 }
 
-/** What a brand is called on the screen. */
+/** The name of a brand on the screen. */
 export function brandTitle(name: string): string {
   return brands.find((brand) => brand.name === name)?.title ?? other.title
 }
@@ -43,7 +43,7 @@ export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** "4242 4242 4242 4242", as it stands on the card of its brand; what is too much is left out. */
+/** "4242 4242 4242 4242", grouped as on cards of this brand. Extra digits are dropped. */
 export function spacedNumber(text: string): string {
   const { groups, lengths } = brandOf(text)
   const digits = digitsOf(text).slice(0, Math.max(...lengths))
@@ -52,7 +52,7 @@ export function spacedNumber(text: string): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** "04 / 30" while one types 0430, 4/30 or 04/2030. */
+/** Formats 0430, 4/30 or 04/2030 as "04 / 30" while the member types. */
 export function spacedExpiry(text: string): string {
   const typed = text.normalize('NFKC').replace(/[^\d/]/g, '')
   const [before = '', after] = typed.split('/')

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import type { Bill } from '#contract/plans-payments.ts'
 import type { CheckoutSummary } from './data.ts'
-import { sumPurchase } from './data.ts'
+import { fetchCheckoutSummary } from './data.ts'
 import type { PurchaseChoice } from './rules.ts'
 
-interface Summing {
-  readonly wanted: PurchaseChoice
-  readonly summed: CheckoutSummary
-  /** What is bought has changed by its promotion code. */
-  readonly onChange: (wanted: PurchaseChoice) => void
+interface CheckoutBillOptions {
+  readonly choice: PurchaseChoice
+  readonly summary: CheckoutSummary
+  /** Called when the promotion code of the purchase changed. */
+  readonly onChange: (choice: PurchaseChoice) => void
 }
 
-/** The bill on the screen, and what a promotion code does to it. */
-export function useCheckoutBill({ wanted, summed, onChange }: Summing) {
-  const [shown, setShown] = useState<CheckoutSummary>(summed)
-  const bill: Bill = shown.bill
+/** The bill, and the function that applies a promotion code to it. */
+export function useCheckoutBill({ choice, summary, onChange }: CheckoutBillOptions) {
+  const [currentSummary, setSummary] = useState<CheckoutSummary>(summary)
+  const bill: Bill = currentSummary.bill
 
   async function apply(promotion_code: string): Promise<void> {
-    const next = await sumPurchase({ ...wanted, promotion_code })
-    setShown(next)
-    onChange({ ...wanted, promotion_code: next.promotionError === undefined ? promotion_code : '' })
+    const next = await fetchCheckoutSummary({ ...choice, promotion_code })
+    setSummary(next)
+    onChange({ ...choice, promotion_code: next.promotionError === undefined ? promotion_code : '' })
   }
   return {
     bill,
-    /** The purchase as the bill has it. */
-    bought: { ...wanted, promotion_code: bill.promotion?.code ?? '' },
-    promotionError: shown.promotionError,
+    /** The choice with the promotion code of the bill. */
+    billedChoice: { ...choice, promotion_code: bill.promotion?.code ?? '' },
+    promotionError: currentSummary.promotionError,
     apply,
   }
 }

@@ -4,20 +4,20 @@ import { isPayingDocument } from '#client/billing/stripe/document.data.ts'
 import type { Bill, PaymentAccount, Provider } from '#contract/plans-payments.ts'
 import type { PurchaseChoice } from './rules.ts'
 
-/** What the bill of a purchase came to, and what was wrong with its promotion code. */
+/** The bill of a purchase, and why its promotion code was not accepted. */
 export interface CheckoutSummary {
   readonly bill: Bill
   readonly promotionError: string | undefined
 }
 
-/** The bill. A code that does not count is left out, and told. @throws {ApiError} */
-export async function sumPurchase(wanted: PurchaseChoice): Promise<CheckoutSummary> {
+/** Fetches the bill. An invalid promotion code is left out and reported. @throws {ApiError} */
+export async function fetchCheckoutSummary(choice: PurchaseChoice): Promise<CheckoutSummary> {
   try {
-    return { bill: (await call('sumCheckout', { body: wanted })).data, promotionError: undefined }
+    return { bill: (await call('sumCheckout', { body: choice })).data, promotionError: undefined }
   } catch (error) {
     const errorText = error instanceof ApiError ? error.fields.promotion_code : undefined
-    if (errorText === undefined || wanted.promotion_code === '') throw error
-    const { bill } = await sumPurchase({ ...wanted, promotion_code: '' })
+    if (errorText === undefined || choice.promotion_code === '') throw error
+    const { bill } = await fetchCheckoutSummary({ ...choice, promotion_code: '' })
     return { bill, promotionError: errorText }
   }
 }
@@ -26,8 +26,8 @@ export async function loadPayments(): Promise<PaymentAccount> {
   return (await call('getPaymentAccount', {})).data
 }
 
-/** For loaders: what the API refuses becomes the page that says so. */
-export async function orErrorPage<T>(loading: Promise<T>): Promise<T> {
+/** For loaders: a refusal of the API becomes an error page with its message. */
+export async function withErrorPage<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading
   } catch (error) {
@@ -37,12 +37,12 @@ export async function orErrorPage<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** With Stripe the page has to be one that was served for taking cards: only its policy lets the script in. */
+/** Stripe's script needs a document that was served with the payment pages' content policy; otherwise reloads. */
 export function requirePayingDocument({ publishable_key }: Provider, url: string): void {
   if (publishable_key !== null && !isPayingDocument()) throw redirectDocument(url)
 }
 
-/** docs/safety.md#payments-and-consumer-duties: nothing is sent without it. @throws {ApiError} beside the box */
+/** Requires the consent box (docs/safety.md#payments-and-consumer-duties). @throws {ApiError} beside the box */
 export function requireConsent(form: FormData): void {
   if (form.get('consent') === 'yes') return
   const fields = { consent: 'Para continuar acepta la renovación automática.' }

@@ -1,15 +1,15 @@
 import { forget, recall, remember } from '#client/device.ts'
 import { newIdempotencyKey } from '#client/kit/filled-values.ts'
 import type { Intent } from './rules.ts'
-import { intentFor, readIntent } from './rules.ts'
+import { intentFor, parseIntent } from './rules.ts'
 
-/** What is being paid for, shared by all tabs of the device; gone with the session (docs/product.md#sessions). */
+/** The current intent, shared by all tabs of the device and deleted with the session (docs/product.md#sessions). */
 export function storedIntent(): Intent | null {
-  return readIntent(recall('stripe'))
+  return parseIntent(recall('stripe'))
 }
 
-/** The intent of these words: two tabs, a double click and a reload mean the same. */
-export function openIntent(words: string): Intent {
+/** Returns the stored intent for these words or stores a new one, so two tabs, a double click and a reload share it. */
+export function ensureIntent(words: string): Intent {
   const intent = intentFor(storedIntent(), words, newIdempotencyKey)
   storeIntent(intent)
   return intent

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/errors.ts'
-import { attemptKey, intentFor, isUnsettled, pollDelayMs, purchaseKeyText, readIntent } from './rules.ts'
+import {
+  intentFor,
+  isUnsettled,
+  parseIntent,
+  paymentIdempotencyKey,
+  pollDelayMs,
+  purchaseKeyText,
+} from './rules.ts'
 
 const museum = { plan: 'museo', period: 'year', promotion_code: ' hola ' } as const
 const key = 'a'.repeat(32)
 const newKey = () => key
 
-test('the same purchase keeps its key, another gets its own', () => {
+test('the same purchase keeps its key, and another purchase gets a new one', () => {
   const first = intentFor(null, purchaseKeyText(museum), newKey)
   expect(first).toEqual({ words: 'compra museo year HOLA', key, attempt: 0, subscriptionId: null })
   expect(intentFor(first, purchaseKeyText({ ...museum, promotion_code: 'Hola' }), () => 'other')).toBe(first)
@@ -14,14 +21,14 @@ test('the same purchase keeps its key, another gets its own', () => {
   expect(other.key).toBe('b'.repeat(32))
 })
 
-test('a card after a refused one is another attempt, under a key of its own', () => {
+test('the attempt after a refused card has a key of its own', () => {
   const intent = intentFor(null, 'compra', newKey)
-  expect(attemptKey(intent)).not.toBe(attemptKey({ ...intent, attempt: 1 }))
+  expect(paymentIdempotencyKey(intent)).not.toBe(paymentIdempotencyKey({ ...intent, attempt: 1 }))
 })
 
-test('what somebody wrote into the device by hand is no intent', () => {
+test('stored text that is not an intent is ignored', () => {
   const good = { words: 'compra', key, attempt: 0, subscriptionId: 'x' }
-  expect(readIntent(JSON.stringify(good))).toEqual(good)
+  expect(parseIntent(JSON.stringify(good))).toEqual(good)
   for (const text of [
     null,
     '',
@@ -32,14 +39,14 @@ test('what somebody wrote into the device by hand is no intent', () => {
     JSON.stringify({ ...good, key: '<b>' }),
     '{"words":1}',
   ])
-    expect([text, readIntent(text)]).toEqual([text, null])
+    expect([text, parseIntent(text)]).toEqual([text, null])
 })
 
-test('it is asked again soon at first, and then every few seconds', () => {
+test('polling starts soon and then repeats every eight seconds', () => {
   expect([0, 1, 2, 9].map(pollDelayMs)).toEqual([2_000, 4_000, 8_000, 8_000])
 })
 
-test('no answer and a fault leave it open, a plain no does not', () => {
+test('no answer and a server error leave the result unknown, a refusal does not', () => {
   const open: [number, RefusalCode | null][] = [
     [0, null],
     [500, 'internal'],

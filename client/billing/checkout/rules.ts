@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Period } from '#contract/plans-words.ts'
 
-/** What somebody means to buy, in the words the server gets. */
+/** A plan to buy, with the fields that the API takes. */
 export interface PurchaseChoice {
   readonly plan: string
   readonly period: Period
@@ -9,15 +9,15 @@ export interface PurchaseChoice {
 }
 
 /**
- * One thing somebody means to do, as the device keeps it until it is resolved (docs/product.md#sessions, "stripe"): a key that makes
- * it once, whatever is clicked, repeated or reloaded. No card and no secret is part of it (docs/safety.md#sessions-and-tokens).
+ * A purchase or change that the device stores until it is settled (`stripe` of docs/product.md#sessions). Its key makes it
+ * happen once despite double clicks and reloads. It contains no card and no secret (docs/safety.md#sessions-and-tokens).
  */
 export interface Intent {
   readonly words: string
   readonly key: string
-  /** How often paying was refused: the next card is another attempt of the same purchase. */
+  /** The number of refused payments. The next card is another attempt with a key of its own. */
   readonly attempt: number
-  /** Once the server opened it. */
+  /** Null until the server has opened the subscription. */
   readonly subscriptionId: string | null
 }
 
@@ -25,40 +25,40 @@ export function purchaseKeyText({ plan, period, promotion_code }: PurchaseChoice
   return ['compra', plan, period, promotion_code.trim().toUpperCase()].join(' ')
 }
 
-/** The kept intent if it means these words, else a new one. */
-export function intentFor(kept: Intent | null, words: string, newKey: () => string): Intent {
-  return kept?.words === words ? kept : { words, key: newKey(), attempt: 0, subscriptionId: null }
+/** Returns the stored intent if it has the same words, else a new one. */
+export function intentFor(stored: Intent | null, words: string, newKey: () => string): Intent {
+  return stored?.words === words ? stored : { words, key: newKey(), attempt: 0, subscriptionId: null }
 }
 
-export function attemptKey({ key, attempt }: Intent): string {
+export function paymentIdempotencyKey({ key, attempt }: Intent): string {
   return `${key}-${attempt}`
 }
 
-/** Anybody can write into their own device; what cannot be an intent is none. */
-export function readIntent(text: string | null): Intent | null {
+/** Parses the stored text; null when it is not an intent, because members can edit their device's storage. */
+export function parseIntent(text: string | null): Intent | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Intent> | null
+    const stored = JSON.parse(text ?? 'null') as Partial<Intent> | null
     const isIntent =
-      typeof kept?.words === 'string' &&
-      /^[\da-f]{32}$/.test(String(kept.key)) &&
-      Number.isSafeInteger(kept.attempt)
-    return isIntent ? ({ subscriptionId: null, ...kept } as Intent) : null
+      typeof stored?.words === 'string' &&
+      /^[\da-f]{32}$/.test(String(stored.key)) &&
+      Number.isSafeInteger(stored.attempt)
+    return isIntent ? ({ subscriptionId: null, ...stored } as Intent) : null
   } catch {
     return null
   }
 }
 
-const firstPauseMs = 2_000
-const pauseMaxMs = 8_000
+const firstDelayMs = 2_000
+const maxDelayMs = 8_000
 
-/** How long to wait before asking again what became of it: soon at first, and never so often that we are sent away. */
-export function pollDelayMs(asked: number): number {
-  return Math.min(pauseMaxMs, firstPauseMs * 2 ** asked)
+/** The delay before the next poll. It grows to eight seconds, to stay within the rate limit. */
+export function pollDelayMs(polls: number): number {
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** polls)
 }
 
 /**
- * True where an error does not say whether it was done: no answer, a fault of the server, or that another tab is at
- * it. `payments_unavailable` is a plain no: nothing was charged.
+ * True when an error leaves the result unknown: no answer, a server error, or another tab at work. With
+ * `payments_unavailable` nothing was charged.
  */
 export function isUnsettled(status: number, code: RefusalCode | null): boolean {
   if (code === 'payment_pending' || code === 'operation_reused') return true

@@ -5,74 +5,74 @@ import type { Outcome, Provider } from '#contract/plans-payments.ts'
 import { declineReasons } from '#contract/plans-words.ts'
 import { isUnsettled, pollDelayMs } from './rules.ts'
 
-/** What the page shows meanwhile: that the answer is on its way, or what the bank asks. */
+/** What the page shows during a payment: that it is pending, or the bank's question. */
 export type PaymentProgress =
   | { readonly kind: 'pending' }
   | { readonly kind: 'bank'; readonly answer: (approved: boolean) => void }
 
-type Ask = () => Promise<Outcome>
+type FetchOutcome = () => Promise<Outcome>
 
 /**
- * Follows a payment, a change or a card until somebody knows what became of it. What got no answer is never sent
- * again: it is asked about, so that nothing can be done twice.
+ * Sends a payment, plan change or card change and polls until its result is known. A request without an answer is never
+ * sent again, so nothing happens twice.
  */
 export function usePaymentSettlement(provider: Provider) {
-  const [waiting, setWaiting] = useState<PaymentProgress | null>(null)
+  const [progress, setProgress] = useState<PaymentProgress | null>(null)
   const pause = usePause()
 
-  async function settle(ask: Ask, askAgain: Ask): Promise<Outcome> {
+  async function settle(send: FetchOutcome, poll: FetchOutcome): Promise<Outcome> {
     try {
-      let outcome = await known(ask)
-      for (let asked = 0, wasAtBank = false; outcome?.status !== 'succeeded'; asked++) {
-        if (outcome?.status === 'failed') throw refused(outcome)
+      let outcome = await outcomeOrNull(send)
+      for (let polls = 0, wasConfirmed = false; outcome?.status !== 'succeeded'; polls++) {
+        if (outcome?.status === 'failed') throw paymentError(outcome)
         if (outcome?.status === 'requires_action') {
-          if (wasAtBank) throw refused(outcome)
-          await atBank(outcome.client_secret ?? '')
-          wasAtBank = true
+          if (wasConfirmed) throw paymentError(outcome)
+          await confirmAtBank(outcome.client_secret ?? '')
+          wasConfirmed = true
         } else {
-          setWaiting({ kind: 'pending' })
-          await pause(pollDelayMs(asked))
+          setProgress({ kind: 'pending' })
+          await pause(pollDelayMs(polls))
         }
-        outcome = await known(askAgain)
+        outcome = await outcomeOrNull(poll)
       }
       return outcome
     } finally {
-      setWaiting(null)
+      setProgress(null)
     }
   }
 
-  async function atBank(clientSecret: string): Promise<void> {
+  async function confirmAtBank(clientSecret: string): Promise<void> {
     if (provider.publishable_key !== null) return confirmWithBank(provider.publishable_key, clientSecret)
-    const approved = await new Promise<boolean>((answer) => setWaiting({ kind: 'bank', answer }))
-    setWaiting({ kind: 'pending' })
+    const approved = await new Promise<boolean>((answer) => setProgress({ kind: 'bank', answer }))
+    setProgress({ kind: 'pending' })
     await call('confirmSimulated', { body: { client_secret: clientSecret, approved } })
   }
 
-  return { waiting, settle, pause, setWaiting }
+  return { progress, settle, pause, setProgress }
 }
 
-/** Null when nobody can say yet. @throws {ApiError} a plain no */
-async function known(ask: Ask): Promise<Outcome | null> {
+/** Null while the result is unknown. @throws {ApiError} when the request was refused */
+async function outcomeOrNull(send: FetchOutcome): Promise<Outcome | null> {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
     if (error instanceof ApiError && isUnsettled(error.status, error.code)) return null
     throw error
   }
 }
 
-/** A payment that failed, as the form tells it. */
-function refused({ status, reason }: Outcome): ApiError {
+/** The error that the form shows for a failed payment. */
+function paymentError({ status, reason }: Outcome): ApiError {
   if (status === 'requires_action') return new ApiError(402, declineReasons.no_confirmada)
   return new ApiError(402, reason?.message ?? 'No se hizo ningún cargo. Inténtalo otra vez.')
 }
 
-/** Waits; when the page is left, for ever. */
+/** Returns a function that waits. Unmounting stops the timer, so polling ends with the page. */
 function usePause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (ms: number) =>
-    new Promise<void>((goOn) => {
-      timer.current = setTimeout(goOn, ms)
+    new Promise<void>((resolve) => {
+      timer.current = setTimeout(resolve, ms)
     })
 }

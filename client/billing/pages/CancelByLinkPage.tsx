@@ -14,7 +14,7 @@ type Cancelled = Answer<'cancelByLink'>['data']
 
 const title = 'Cancelar plan'
 
-/** The link of a renewal e-mail: it cancels on a button, without a session (docs/safety.md#payments-and-consumer-duties, docs/safety.md#codes-in-links). */
+/** The page behind the cancellation link of a renewal e-mail. It needs a click but no session (docs/safety.md#payments-and-consumer-duties, docs/safety.md#codes-in-links). */
 export default function CancelByLinkPage() {
   const code = useLinkCode(useParams().code)
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)

@@ -10,29 +10,29 @@ import { storePlan } from '#client/accounts/plan.data.ts'
 import { call } from '#client/api.ts'
 import { useCardChange } from '#client/billing/account/card.data.ts'
 import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
-import { methodOf } from '#client/billing/card/data.ts'
+import { readCardForm } from '#client/billing/card/data.ts'
 import { CardFields } from '#client/billing/card/parts/CardFields.tsx'
 import { SimulatedNotice } from '#client/billing/card/parts/SimulatedNotice.tsx'
-import { orErrorPage, requirePayingDocument } from '#client/billing/checkout/data.ts'
-import { PaymentProgressStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
-import { keepFields } from '#client/billing/stripe/data.ts'
+import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
+import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
+import { confirmCardSetup } from '#client/billing/stripe/data.ts'
 import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { isActive } from '#client/plans/standing.rules.ts'
+import { isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { Provider, Subscription } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { provider, subscription } = await orErrorPage(queryClient.fetchQuery(paymentsQuery))
+  const { provider, subscription } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
   if (!isActive(subscription)) throw redirect('/configuracion/plan')
   requirePayingDocument(provider, request.url)
-  const { data } = await orErrorPage(call('preparePaymentMethod', {}))
+  const { data } = await withErrorPage(call('preparePaymentMethod', {}))
   return { provider, clientSecret: data.client_secret }
 }
 
-/** Another card for the next charges, and at once for a renewal that failed. */
+/** Changes the card for future charges; a failed renewal is charged at once. */
 export default function CardPage() {
   const { provider, clientSecret } = useLoaderData<typeof clientLoader>()
   const { data: account } = useQuery(paymentsQuery)
@@ -60,16 +60,18 @@ interface NewCardProps {
 function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   const { price_cents: amountCents, currency } = subscription
   const navigate = useNavigate()
-  const { waiting, change } = useCardChange(provider, subscription)
+  const { progress, change } = useCardChange(provider, subscription)
   const { confirmed, dialog } = usePasswordConfirmation()
   const frame = useStripeFrame({ provider, clientSecret, amountCents, currency })
   const isOurs = provider.publishable_key === null
   const { form, isSending, failure } = useFormSubmit({
     send: async (sent) => {
-      const pays = isOurs ? methodOf(sent).pays : await keepFields(frame.drawn())
-      const standing = await confirmed(() => change(pays))
-      storePlan(standing)
-      await storePlanStatus(standing)
+      const requestFields = isOurs
+        ? readCardForm(sent).requestFields
+        : await confirmCardSetup(frame.requireFields())
+      const planStatus = await confirmed(() => change(requestFields))
+      storePlan(planStatus)
+      await storePlanStatus(planStatus)
       await navigate('/configuracion/plan', { state: { said: 'Listo: tu tarjeta cambió.' }, replace: true })
     },
   })
@@ -81,14 +83,14 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
         {isOurs ? (
           <CardFields errors={failure?.fields ?? {}} />
         ) : (
-          <StripeFrame draw={frame.draw} state={frame.state} />
+          <StripeFrame mount={frame.mount} state={frame.state} />
         )}
-        <PaymentProgressStep waiting={waiting} amount={`${moneyText(amountCents)} ${currency}`} />
+        <PaymentProgressStep progress={progress} amount={`${moneyText(amountCents)} ${currency}`} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           {subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
         </SubmitButton>
       </form>
-      {/* Beside the form: a form within it would send both. */}
+      {/* Outside the form, because a nested form would submit both. */}
       <ConfirmationDialog {...dialog} />
     </>
   )

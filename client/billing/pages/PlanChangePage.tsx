@@ -11,34 +11,34 @@ import { recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.da
 import { usePlanChange } from '#client/billing/account/change.data.ts'
 import { paymentsQuery, plansQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { ChangeSummary } from '#client/billing/account/parts/ChangeSummary.tsx'
-import { orErrorPage, requireConsent, requirePayingDocument } from '#client/billing/checkout/data.ts'
+import { requireConsent, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
-import { PaymentProgressStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
+import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { changeText, isFree, yearHint } from '#client/plans/rules.ts'
-import { isActive, plansOnOffer } from '#client/plans/standing.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { PaymentAccount, Subscription } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { provider } = await orErrorPage(queryClient.fetchQuery(paymentsQuery))
+  const { provider } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
   requirePayingDocument(provider, request.url)
   return null
 }
 
-/** Another plan or another period. Who pays already sees first what it costs; who does not goes on to the checkout. */
+/** Changes plan or period. Paying members first see the cost; others continue to the checkout. */
 export default function PlanChangePage() {
   const { data: account } = useQuery(paymentsQuery)
   const { data: plans, error, refetch } = useQuery(plansQuery)
   return (
     <SettingsFrame title="Cambiar de plan" lead="Ves cuánto cambia el cobro antes de aceptar.">
       {account && plans ? (
-        <Changing
+        <PlanChange
           account={account}
           plans={plansOnOffer(plans, account.offer).filter((plan) => !isFree(plan))}
         />
@@ -54,36 +54,36 @@ export default function PlanChangePage() {
   )
 }
 
-interface ChangingProps {
+interface PlanChangeProps {
   account: PaymentAccount
   plans: Plan[]
 }
 
-function Changing({ account, plans }: ChangingProps) {
+function PlanChange({ account, plans }: PlanChangeProps) {
   const { subscription, offer } = account
   if (subscription && isActive(subscription))
-    return <ChangingPaid account={account} subscription={subscription} plans={plans} />
+    return <PaidPlanChange account={account} subscription={subscription} plans={plans} />
   return (
     <>
       {offer ? <OfferNotice offer={offer} /> : null}
-      <Buying plans={plans} />
+      <FirstPlan plans={plans} />
     </>
   )
 }
 
-function Buying({ plans }: { plans: Plan[] }) {
+function FirstPlan({ plans }: { plans: Plan[] }) {
   const navigate = useNavigate()
-  const wanted = recallChosenPlan()
+  const choice = recallChosenPlan()
   const { form, isSending } = useFormSubmit({
     send: async (sent) => {
-      rememberChosenPlan({ ...wantedIn(sent), promotion_code: '' })
+      rememberChosenPlan({ ...planChoiceIn(sent), promotion_code: '' })
       await navigate('/registro-pagos')
     },
   })
   return (
     <form className="door-form period-scope" method="post" noValidate {...form}>
-      <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
-      <PlanChoice plans={plans} chosen={wanted?.plan ?? plans[0]?.slug ?? ''} />
+      <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
+      <PlanChoice plans={plans} chosen={choice?.plan ?? plans[0]?.slug ?? ''} />
       <SubmitButton isSending={isSending} sending="Un momento…">
         Continuar
       </SubmitButton>
@@ -91,28 +91,31 @@ function Buying({ plans }: { plans: Plan[] }) {
   )
 }
 
-function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscription: Subscription }) {
-  const { change, waiting, preview, order, forget } = usePlanChange(account.provider, subscription.id)
+function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { subscription: Subscription }) {
+  const { change, progress, preview, confirmChange, discardPreview } = usePlanChange(
+    account.provider,
+    subscription.id,
+  )
   const navigate = useNavigate()
-  const asking = useFormSubmit({ send: (sent) => preview(wantedIn(sent)) })
-  const ordering = useFormSubmit({
+  const previewForm = useFormSubmit({ send: (sent) => preview(planChoiceIn(sent)) })
+  const changeForm = useFormSubmit({
     send: async (sent) => {
       requireConsent(sent)
       if (change === null) return
-      const standing = await order(change)
-      storePlan(standing)
-      await storePlanStatus(standing)
+      const planStatus = await confirmChange(change)
+      storePlan(planStatus)
+      await storePlanStatus(planStatus)
       const said = `Listo: tu plan ahora es ${change.plan.name}.`
       await navigate('/configuracion/plan', { state: { said }, replace: true })
     },
   })
   if (change === null) {
     return (
-      <form className="door-form period-scope" method="post" noValidate {...asking.form}>
-        <FormError title="No pudimos calcular el cambio" failure={asking.failure} />
+      <form className="door-form period-scope" method="post" noValidate {...previewForm.form}>
+        <FormError title="No pudimos calcular el cambio" failure={previewForm.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
         <PlanChoice plans={plans} chosen={subscription.plan.slug} />
-        <SubmitButton isSending={asking.isSending} sending="Calculando…">
+        <SubmitButton isSending={previewForm.isSending} sending="Calculando…">
           Ver cuánto cambia
         </SubmitButton>
       </form>
@@ -121,9 +124,17 @@ function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscr
   return (
     <>
       <ChangeSummary change={change} />
-      <PaymentProgressStep waiting={waiting} amount={`${moneyText(change.total_cents)} ${change.currency}`} />
-      <PayForm sending={ordering} charges={change} consent={change.consent.text} act={changeText(change)}>
-        <button className="action" data-kind="quiet" type="button" onClick={forget}>
+      <PaymentProgressStep
+        progress={progress}
+        amount={`${moneyText(change.total_cents)} ${change.currency}`}
+      />
+      <PayForm
+        sending={changeForm}
+        charges={change}
+        consent={change.consent.text}
+        buttonText={changeText(change)}
+      >
+        <button className="action" data-kind="quiet" type="button" onClick={discardPreview}>
           Elegir otro
         </button>
       </PayForm>
@@ -131,7 +142,7 @@ function ChangingPaid({ account, subscription, plans }: ChangingProps & { subscr
   )
 }
 
-function wantedIn(sent: FormData) {
+function planChoiceIn(sent: FormData) {
   const period = sent.get('periodo') === 'anual' ? ('year' as const) : ('month' as const)
   return { plan: String(sent.get('plan') ?? ''), period }
 }

@@ -16,13 +16,19 @@ import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
+import {
+  dayOfMomentText,
+  expiryText,
+  isActive,
+  mayChange,
+  purchaseOf,
+} from '#client/plans/plan-status.rules.ts'
 import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
-import { dayOfMomentText, expiryText, isActive, mayChange, purchaseOf } from '#client/plans/standing.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { PaymentAccount } from '#contract/plans-payments.ts'
 
-/** docs/product.md#screens /configuracion/plan: how full it is, what it costs, and everything one does with it. */
+/** The member's plan: usage, price and every action (docs/product.md#screens, /configuracion/plan). */
 export default function PlanPage() {
   const { data: me } = useQuery(meQuery)
   const { data: account, error, refetch } = useQuery(paymentsQuery)
@@ -32,9 +38,9 @@ export default function PlanPage() {
   }, [account])
   return (
     <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
-      {saidIn(state) ? (
+      {messageIn(state) ? (
         <p className="settings-note" role="status">
-          {saidIn(state)}
+          {messageIn(state)}
         </p>
       ) : null}
       {account ? (
@@ -59,25 +65,25 @@ function PlanSections({ account }: { account: PaymentAccount }) {
   const { subscription } = account
   const end = subscription?.current_period_end
   const mayCancel = isActive(subscription) && subscription?.cancel_at_period_end === false
-  function goOnBuying() {
-    const wanted = purchaseOf(subscription)
-    if (wanted) rememberChosenPlan(wanted)
+  function resumePurchase() {
+    const choice = purchaseOf(subscription)
+    if (choice) rememberChosenPlan(choice)
     void navigate('/registro-pagos')
   }
   const card = subscription?.payment_method ?? account.payment_method
   return (
     <>
       <PlanState
-        standing={account}
+        planStatus={account}
         isSending={cancel.isPending || resume.isPending}
         errorText={resume.error ? failureText(resume.error.message) : null}
         onResume={() => resume.mutate()}
-        buying={{ goOn: goOnBuying, drop: () => cancel.mutate() }}
+        purchase={{ resume: resumePurchase, discard: () => cancel.mutate() }}
       />
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Plan actual</h2>
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
-        <PlanNow standing={account}>
+        <PlanNow planStatus={account}>
           {mayChange(subscription) ? (
             <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
               {isActive(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
@@ -129,8 +135,8 @@ function UsageSection({ me }: { me: Me }) {
   )
 }
 
-/** What a step that led back here has to tell. */
-function saidIn(state: unknown): string | null {
-  const isTold = typeof state === 'object' && state !== null && 'said' in state
-  return isTold && typeof state.said === 'string' ? state.said : null
+/** The message of the page that navigated here. */
+function messageIn(state: unknown): string | null {
+  const hasMessage = typeof state === 'object' && state !== null && 'said' in state
+  return hasMessage && typeof state.said === 'string' ? state.said : null
 }

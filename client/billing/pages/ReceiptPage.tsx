@@ -7,7 +7,7 @@ import { receiptQuery } from '#client/billing/account/data.ts'
 import { ReceiptSheet } from '#client/billing/account/parts/ReceiptSheet.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 
-/** One receipt at an address of its own, so that it can be printed and found again. */
+/** A receipt at its own address, so that it can be printed and bookmarked. */
 export default function ReceiptPage() {
   const { id = '' } = useParams()
   const { data: receipt, error, refetch } = useQuery(receiptQuery(id))
@@ -43,7 +43,7 @@ export default function ReceiptPage() {
   )
 }
 
-/** Trying again finds no receipt that does not exist. */
+/** Offers no retry when the receipt does not exist. */
 function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.code === 'receipt_not_found'
   if (!isMissing) return <SettingsLoading error={error?.message ?? null} onRetry={onRetry} />

@@ -20,30 +20,30 @@ import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { useCheckoutBill } from '#client/billing/checkout/bill.data.ts'
 import type { CheckoutSummary } from '#client/billing/checkout/data.ts'
 import {
+  fetchCheckoutSummary,
   loadPayments,
-  orErrorPage,
   requireConsent,
   requirePayingDocument,
-  sumPurchase,
+  withErrorPage,
 } from '#client/billing/checkout/data.ts'
-import { usePaymentPolling } from '#client/billing/checkout/following.data.ts'
 import { OrderSummary } from '#client/billing/checkout/parts/OrderSummary.tsx'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { PaymentFailed } from '#client/billing/checkout/parts/PaymentFailed.tsx'
+import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
 import { PromotionForm } from '#client/billing/checkout/parts/PromotionForm.tsx'
-import { PaymentProgressStep } from '#client/billing/checkout/parts/WaitingStep.tsx'
+import { usePaymentPolling } from '#client/billing/checkout/polling.data.ts'
 import { usePurchase } from '#client/billing/checkout/purchase.data.ts'
 import type { PurchaseChoice } from '#client/billing/checkout/rules.ts'
+import { isActive } from '#client/plans/plan-status.rules.ts'
 import { paymentButtonText } from '#client/plans/rules.ts'
-import { isActive } from '#client/plans/standing.rules.ts'
 import type { PlanStatus, Provider } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
-  const [wanted, user, method] = [recallChosenPlan(), currentUser(), storedPaymentMethod()]
-  if (wanted === null || user === null) throw redirect('/registro-planes')
-  const account = await orErrorPage(loadPayments())
+  const [choice, user, method] = [recallChosenPlan(), currentUser(), storedPaymentMethod()]
+  if (choice === null || user === null) throw redirect('/registro-planes')
+  const account = await withErrorPage(loadPayments())
   const { subscription, provider } = account
   if (isActive(subscription)) {
     storePlan(account)
@@ -54,21 +54,21 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (subscription?.is_pending) return { ...visit, pendingId: subscription.id, purchase: null }
   requireStep('/registro-checkout', { hasPaymentMethod: method !== null })
   if (method === null) throw redirect('/registro-pagos')
-  const summed = await orErrorPage(sumPurchase(wanted))
-  return { ...visit, pendingId: null, purchase: { wanted, method, summed } }
+  const summary = await withErrorPage(fetchCheckoutSummary(choice))
+  return { ...visit, pendingId: null, purchase: { choice, method, summary } }
 }
 
 export function HydrateFallback() {
   return <WizardLoading title="Confirma tu compra" step="/registro-checkout" />
 }
 
-/** The fourth step: the whole bill, the consent, and the one button that charges. */
+/** The fourth step of registration: the bill, the consent and the button that charges. */
 export default function RegisterCheckoutPage() {
   const { isJoining, provider, pendingId, purchase } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  async function onBought(standing: PlanStatus) {
-    storePlan(standing)
-    await storePlanStatus(standing)
+  async function onBought(planStatus: PlanStatus) {
+    storePlan(planStatus)
+    await storePlanStatus(planStatus)
     forgetChosenPlan()
     const user = currentUser()
     if (user) await navigate(pathAfterPayment(user), { replace: true })
@@ -77,33 +77,33 @@ export default function RegisterCheckoutPage() {
     <AuthFrame title="Confirma tu compra">
       {isJoining ? <WizardSteps step="/registro-checkout" /> : null}
       {purchase === null ? (
-        <Following provider={provider} subscriptionId={pendingId} onBought={onBought} />
+        <PendingPurchase provider={provider} subscriptionId={pendingId} onBought={onBought} />
       ) : (
-        <Confirming provider={provider} purchase={purchase} onBought={onBought} />
+        <ConfirmPurchase provider={provider} purchase={purchase} onBought={onBought} />
       )}
     </AuthFrame>
   )
 }
 
-interface ConfirmingProps {
+interface ConfirmPurchaseProps {
   provider: Provider
-  purchase: { wanted: PurchaseChoice; method: PayingMethod; summed: CheckoutSummary }
-  onBought: (standing: PlanStatus) => Promise<void>
+  purchase: { choice: PurchaseChoice; method: PayingMethod; summary: CheckoutSummary }
+  onBought: (planStatus: PlanStatus) => Promise<void>
 }
 
-function Confirming({ provider, purchase, onBought }: ConfirmingProps) {
-  const { wanted, method, summed } = purchase
-  const { bill, bought, promotionError, apply } = useCheckoutBill({
-    wanted,
-    summed,
+function ConfirmPurchase({ provider, purchase, onBought }: ConfirmPurchaseProps) {
+  const { choice, method, summary } = purchase
+  const { bill, billedChoice, promotionError, apply } = useCheckoutBill({
+    choice,
+    summary,
     onChange: rememberChosenPlan,
   })
-  const { waiting, buy } = usePurchase(provider)
+  const { progress, buy } = usePurchase(provider)
   const promotion = useFormSubmit({ send: (sent) => apply(String(sent.get('promotion_code') ?? '')) })
   const paying = useFormSubmit({
     send: async (sent) => {
       requireConsent(sent)
-      await onBought(await buy({ wanted: bought, consentVersion: bill.consent.version, method }))
+      await onBought(await buy({ choice: billedChoice, consentVersion: bill.consent.version, method }))
     },
   })
   return (
@@ -113,32 +113,37 @@ function Confirming({ provider, purchase, onBought }: ConfirmingProps) {
         form={promotion.form}
         isSending={promotion.isSending}
         error={promotion.failure?.message ?? promotionError}
-        applied={bought.promotion_code}
+        applied={billedChoice.promotion_code}
       />
-      <MethodLine {...method.shown}>
+      <MethodLine {...method.display}>
         <Link to="/registro-pagos">Cambiar tarjeta</Link>
       </MethodLine>
-      <PaymentProgressStep waiting={waiting} amount={`${moneyText(bill.total_cents)} ${bill.currency}`} />
-      <PayForm sending={paying} charges={bill} consent={bill.consent.text} act={paymentButtonText(bill)} />
+      <PaymentProgressStep progress={progress} amount={`${moneyText(bill.total_cents)} ${bill.currency}`} />
+      <PayForm
+        sending={paying}
+        charges={bill}
+        consent={bill.consent.text}
+        buttonText={paymentButtonText(bill)}
+      />
     </>
   )
 }
 
-interface FollowingProps {
+interface PendingPurchaseProps {
   provider: Provider
   subscriptionId: string | null
-  onBought: (standing: PlanStatus) => Promise<void>
+  onBought: (planStatus: PlanStatus) => Promise<void>
 }
 
-/** For whoever comes back while the bank has not answered. */
-function Following({ provider, subscriptionId, onBought }: FollowingProps) {
-  const { waiting, errorText } = usePaymentPolling({
+/** Shown when the member returns before the bank has answered. */
+function PendingPurchase({ provider, subscriptionId, onBought }: PendingPurchaseProps) {
+  const { progress, errorText } = usePaymentPolling({
     provider,
     subscriptionId,
-    onSettled: (standing) => void onBought(standing),
+    onSettled: (planStatus) => void onBought(planStatus),
   })
   if (errorText === null)
-    return <PaymentProgressStep waiting={waiting ?? { kind: 'pending' }} amount="tu plan" />
+    return <PaymentProgressStep progress={progress ?? { kind: 'pending' }} amount="tu plan" />
   return (
     <PaymentFailed message={errorText}>
       <Link className="action" data-kind="main" to="/registro-pagos">

@@ -11,31 +11,36 @@ import { currentUser } from '#client/accounts/session.data.ts'
 import { recallChosenPlan, requireStep } from '#client/accounts/wizard.data.ts'
 import { pathAfterPayment } from '#client/accounts/wizard.rules.ts'
 import { call } from '#client/api.ts'
-import { methodOf, storedPaymentMethod, storePaymentMethod, typedCard } from '#client/billing/card/data.ts'
+import {
+  readCardForm,
+  storedPaymentMethod,
+  storePaymentMethod,
+  typedCard,
+} from '#client/billing/card/data.ts'
 import { CardFields } from '#client/billing/card/parts/CardFields.tsx'
 import { SimulatedNotice } from '#client/billing/card/parts/SimulatedNotice.tsx'
-import { loadPayments, orErrorPage, requirePayingDocument } from '#client/billing/checkout/data.ts'
-import { readFields } from '#client/billing/stripe/data.ts'
+import { loadPayments, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
+import { createPaymentMethod } from '#client/billing/stripe/data.ts'
 import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { ChosenPlan } from '#client/plans/parts/ChosenPlan.tsx'
-import { isActive } from '#client/plans/standing.rules.ts'
+import { isActive } from '#client/plans/plan-status.rules.ts'
 import type { Order } from '#contract/plans-payments.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
-  const [wanted, user] = [recallChosenPlan(), currentUser()]
-  if (wanted === null || user === null) throw redirect('/registro-planes')
-  const account = await orErrorPage(loadPayments())
-  // Bought in another tab, on another device, or just before the answer was lost.
+  const [choice, user] = [recallChosenPlan(), currentUser()]
+  if (choice === null || user === null) throw redirect('/registro-planes')
+  const account = await withErrorPage(loadPayments())
+  // Already bought in another tab, on another device, or by a request whose answer was lost.
   if (isActive(account.subscription)) {
     storePlan(account)
     throw redirect(pathAfterPayment(user))
   }
   if (account.subscription?.is_pending) throw redirect('/registro-checkout')
-  const { data: order } = await orErrorPage(
-    call('previewCheckout', { body: { ...wanted, promotion_code: '' } }),
+  const { data: order } = await withErrorPage(
+    call('previewCheckout', { body: { ...choice, promotion_code: '' } }),
   )
   requirePayingDocument(order.provider, request.url)
   return { order, isJoining: user.is_valid_account !== 1 }
@@ -45,7 +50,7 @@ export function HydrateFallback() {
   return <WizardLoading title="Forma de pago" step="/registro-pagos" />
 }
 
-/** The third step, for a plan that costs: which card pays. Nothing is charged here. */
+/** The third step of registration, for paid plans: the card. Nothing is charged here. */
 export default function RegisterPaymentPage() {
   const { order, isJoining } = useLoaderData<typeof clientLoader>()
   return (
@@ -70,7 +75,7 @@ function CardStep({ order }: { order: Order }) {
   const isOurs = provider.publishable_key === null
   const { form, isSending, failure } = useFormSubmit({
     send: async (sent) => {
-      storePaymentMethod(isOurs ? methodOf(sent) : await readFields(frame.drawn()))
+      storePaymentMethod(isOurs ? readCardForm(sent) : await createPaymentMethod(frame.requireFields()))
       await navigate('/registro-checkout')
     },
   })
@@ -81,7 +86,7 @@ function CardStep({ order }: { order: Order }) {
       {isOurs ? (
         <CardFields errors={failure?.fields ?? {}} typed={typedCard(storedPaymentMethod())} />
       ) : (
-        <StripeFrame draw={frame.draw} state={frame.state} />
+        <StripeFrame mount={frame.mount} state={frame.state} />
       )}
       <SubmitButton isSending={isSending} sending="Revisando…">
         Continuar

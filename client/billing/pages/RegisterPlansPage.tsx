@@ -20,35 +20,35 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { isActive, plansOnOffer, purchaseOf } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
-import { isActive, plansOnOffer, purchaseOf } from '#client/plans/standing.rules.ts'
 
 export async function clientLoader() {
   requireStep('/registro-planes')
   const [{ data: plans }, account] = await Promise.all([
     call('listPlans', {}),
-    // Without it one can still begin with the free plan.
+    // The free plan can be chosen even when this fails.
     loadPayments().catch(() => null),
   ])
   const { offer = null, subscription = null } = account ?? {}
   const user = currentUser()
   if (user && isActive(subscription)) throw redirect(pathAfterPayment(user))
-  // On another device the server knows what was being bought.
-  const wanted = recallChosenPlan() ?? purchaseOf(subscription)
-  if (wanted && subscription?.is_pending) {
-    rememberChosenPlan(wanted)
+  // On another device, the choice comes from the unfinished subscription.
+  const choice = recallChosenPlan() ?? purchaseOf(subscription)
+  if (choice && subscription?.is_pending) {
+    rememberChosenPlan(choice)
     throw redirect('/registro-checkout')
   }
-  return { plans: plansOnOffer(plans, offer), offer, wanted }
+  return { plans: plansOnOffer(plans, offer), offer, choice }
 }
 
 export function HydrateFallback() {
   return <WizardLoading title="Elige tu plan" step="/registro-planes" />
 }
 
-/** The second step: the free plan goes on at once, the others over the paying steps. */
+/** The second step of registration. The free plan finishes at once; paid plans continue to the payment steps. */
 export default function RegisterPlansPage() {
-  const { plans, offer, wanted } = useLoaderData<typeof clientLoader>()
+  const { plans, offer, choice } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const first = offer ?? plans.find(isFree)
   const { form, isSending, failure } = useFormSubmit({
@@ -56,7 +56,7 @@ export default function RegisterPlansPage() {
       const chosen = plans.find(({ slug }) => slug === sent.get('plan'))
       if (chosen && !isFree(chosen)) {
         const period = sent.get('periodo') === 'anual' ? 'year' : 'month'
-        rememberChosenPlan({ plan: chosen.slug, period, promotion_code: wanted?.promotion_code ?? '' })
+        rememberChosenPlan({ plan: chosen.slug, period, promotion_code: choice?.promotion_code ?? '' })
         await navigate('/registro-pagos')
         return
       }
@@ -71,8 +71,8 @@ export default function RegisterPlansPage() {
       {offer ? <OfferNotice offer={offer} /> : null}
       <form className="door-form period-scope" method="post" noValidate {...form}>
         <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
-        <PeriodSwitch yearHint={yearHint(plans)} chosen={wanted?.period} />
-        <PlanChoice plans={plans} chosen={wanted?.plan ?? first?.slug ?? ''} />
+        <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
+        <PlanChoice plans={plans} chosen={choice?.plan ?? first?.slug ?? ''} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           Continuar
         </SubmitButton>

@@ -1,13 +1,13 @@
 import '#client/billing/card/style.css'
 
 interface StripeFrameProps {
-  /** Draws Stripe's fields into the element once it stands. */
-  draw: (into: HTMLElement | null) => void
+  /** A ref callback that mounts Stripe's fields. */
+  mount: (element: HTMLElement | null) => void
   state: 'waiting' | 'ready' | 'failed'
 }
 
-/** The place of Stripe's own fields: what is typed there goes to Stripe and never to us. */
-export function StripeFrame({ draw, state }: StripeFrameProps) {
+/** Holds Stripe's own fields. What is typed there goes to Stripe and never to us. */
+export function StripeFrame({ mount, state }: StripeFrameProps) {
   return (
     <div className="stripe-frame">
       {state !== 'waiting' ? null : (
@@ -16,7 +16,7 @@ export function StripeFrame({ draw, state }: StripeFrameProps) {
           <span className="skeleton" />
         </div>
       )}
-      <div ref={draw} />
+      <div ref={mount} />
       {state === 'failed' ? (
         <button className="action" data-kind="quiet" type="button" onClick={() => window.location.reload()}>
           Intentar otra vez

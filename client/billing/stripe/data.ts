@@ -2,66 +2,66 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { ApiError } from '#client/api.ts'
 
-// Stripe.js comes from Stripe alone, and only into documents whose policy lets it in: those of the paying pages.
+// Stripe.js is loaded from Stripe, and only in documents whose content policy allows it: the payment pages.
 
-/** What stands in the place of our own card form. Nothing of the card is ever ours. */
+/** Stripe's own card fields, used instead of ours. Card data never reaches us. */
 export interface StripeFields {
   readonly stripe: Stripe
   readonly elements: StripeElements
 }
 
-interface Frame {
+interface StripeFormOptions {
   readonly publishableKey: string
-  /** Of a card to be kept; null for a purchase, whose payment is opened later. */
+  /** The secret for saving a card; null for a purchase, whose payment is created later. */
   readonly clientSecret: string | null
   readonly amountCents: number
   readonly currency: string
 }
 
-/** Draws Stripe's own fields into the element. @throws {ApiError} when they do not come */
-export async function drawFields(into: HTMLElement, frame: Frame): Promise<StripeFields> {
-  const stripe = await stripeOf(frame.publishableKey)
-  const look = {
+/** Mounts Stripe's fields in the element. @throws {ApiError} when its script cannot be loaded */
+export async function mountFields(element: HTMLElement, options: StripeFormOptions): Promise<StripeFields> {
+  const stripe = await stripeOf(options.publishableKey)
+  const sharedOptions = {
     locale: 'es-419',
     appearance: { theme: document.documentElement.dataset.theme === 'dark' ? 'night' : 'stripe' },
   } as const
   const elements =
-    frame.clientSecret === null
+    options.clientSecret === null
       ? stripe.elements({
-          ...look,
+          ...sharedOptions,
           mode: 'subscription',
-          amount: frame.amountCents,
-          currency: frame.currency.toLowerCase(),
+          amount: options.amountCents,
+          currency: options.currency.toLowerCase(),
           paymentMethodCreation: 'manual',
           allowedPaymentMethodTypes: ['card'],
         })
-      : stripe.elements({ ...look, clientSecret: frame.clientSecret })
-  elements.create('payment').mount(into)
+      : stripe.elements({ ...sharedOptions, clientSecret: options.clientSecret })
+  elements.create('payment').mount(element)
   return { stripe, elements }
 }
 
-/** What Stripe made of the card, for the purchase. @throws {ApiError} what is to be mended */
-export async function readFields({ stripe, elements }: StripeFields) {
-  refuse((await elements.submit()).error)
+/** Creates a payment method from the fields, for a purchase. @throws {ApiError} with Stripe's message */
+export async function createPaymentMethod({ stripe, elements }: StripeFields) {
+  throwStripeError((await elements.submit()).error)
   const { paymentMethod, error } = await stripe.createPaymentMethod({ elements })
-  refuse(error)
+  throwStripeError(error)
   const { brand = 'tarjeta', last4 = '' } = paymentMethod?.card ?? {}
-  return { pays: { payment_method: paymentMethod?.id ?? '' }, shown: { brand, last4 } }
+  return { requestFields: { payment_method: paymentMethod?.id ?? '' }, display: { brand, last4 } }
 }
 
-/** The same for a card that is to be kept; the bank may ask for its owner on the way. */
-export async function keepFields({ stripe, elements }: StripeFields) {
+/** Saves the card of the fields. The bank may ask for a confirmation. @throws {ApiError} with Stripe's message */
+export async function confirmCardSetup({ stripe, elements }: StripeFields) {
   const { setupIntent, error } = await stripe.confirmSetup({
     elements,
     redirect: 'if_required',
     confirmParams: { return_url: window.location.href },
   })
-  refuse(error)
+  throwStripeError(error)
   const method = setupIntent?.payment_method
   return { payment_method: typeof method === 'string' ? method : (method?.id ?? '') }
 }
 
-/** The bank's own step. Whether it went well is asked of the server. */
+/** Shows the bank's confirmation. The server knows its result. */
 export async function confirmWithBank(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await stripeOf(publishableKey)
   await stripe.handleNextAction({ clientSecret })
@@ -77,6 +77,6 @@ async function stripeOf(publishableKey: string): Promise<Stripe> {
   throw new ApiError(503, 'No pudimos abrir el formulario de pago. Revisa tu conexión e inténtalo otra vez.')
 }
 
-function refuse(error: { message?: string } | undefined): void {
+function throwStripeError(error: { message?: string } | undefined): void {
   if (error) throw new ApiError(402, error.message ?? 'Revisa los datos de tu tarjeta.')
 }

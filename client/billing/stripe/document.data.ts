@@ -1,6 +1,6 @@
 import { isPayingPath } from './rules.ts'
 
-/** A policy belongs to the document: true when this one was served for taking cards. */
+/** True when this document was served with the payment pages' content policy. A navigation within it keeps the policy. */
 export function isPayingDocument(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && isPayingPath(new URL(visit.name).pathname)

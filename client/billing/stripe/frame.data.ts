@@ -3,28 +3,28 @@ import { ApiError } from '#client/api.ts'
 import type { FormFailure } from '#client/kit/filled-values.ts'
 import type { Provider } from '#contract/plans-payments.ts'
 import type { StripeFields } from './data.ts'
-import { drawFields } from './data.ts'
+import { mountFields } from './data.ts'
 
-interface Wanted {
+interface StripeFrameOptions {
   readonly provider: Provider
   readonly clientSecret: string | null
   readonly amountCents: number
   readonly currency: string
 }
 
-/** Stripe's fields in a page: what draws them, whether they stand, and what went wrong with it. */
-export function useStripeFrame({ provider, clientSecret, amountCents, currency }: Wanted) {
+/** Mounts Stripe's fields in a page. Returns a ref callback, their state and the failure. */
+export function useStripeFrame({ provider, clientSecret, amountCents, currency }: StripeFrameOptions) {
   const fields = useRef<StripeFields | null>(null)
   const [isReady, setReady] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const { publishable_key } = provider
 
-  const draw = useCallback(
-    (into: HTMLElement | null) => {
-      if (into === null || publishable_key === null) return
-      drawFields(into, { publishableKey: publishable_key, clientSecret, amountCents, currency }).then(
-        (drawn) => {
-          fields.current = drawn
+  const mount = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || publishable_key === null) return
+      mountFields(element, { publishableKey: publishable_key, clientSecret, amountCents, currency }).then(
+        (mounted) => {
+          fields.current = mounted
           setReady(true)
         },
         (error: unknown) => {
@@ -36,12 +36,12 @@ export function useStripeFrame({ provider, clientSecret, amountCents, currency }
     [publishable_key, clientSecret, amountCents, currency],
   )
 
-  /** @throws {ApiError} while the fields have not come */
-  function drawn(): StripeFields {
+  /** @throws {ApiError} while the fields are loading */
+  function requireFields(): StripeFields {
     if (fields.current === null)
       throw new ApiError(503, 'El formulario de pago todavía no carga. Espera un momento.')
     return fields.current
   }
   const state = failure === null ? (isReady ? 'ready' : 'waiting') : 'failed'
-  return { draw, state, failure, drawn } as const
+  return { mount, state, failure, requireFields } as const
 }

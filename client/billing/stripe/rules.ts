@@ -1,4 +1,4 @@
-/** The pages that take cards. With Stripe their policy lets its script in, and that of no other page. */
+/** True for the pages that take cards. Only their content policy allows Stripe's script. */
 export function isPayingPath(path: string): boolean {
   return /^\/(registro-(pagos|checkout)|configuracion\/plan\/(cambiar|tarjeta))\/?$/.test(path)
 }

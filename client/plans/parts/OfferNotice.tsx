@@ -1,6 +1,6 @@
 import '#client/plans/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import { dayOfMomentText, offerPriceText } from '#client/plans/standing.rules.ts'
+import { dayOfMomentText, offerPriceText } from '#client/plans/plan-status.rules.ts'
 import type { Offer } from '#contract/plans.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
 

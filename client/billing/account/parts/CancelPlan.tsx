@@ -4,14 +4,14 @@ import { Modal } from '#client/kit/Modal.tsx'
 
 interface CancelPlanProps {
   plan: string
-  /** The day until which it is paid, written out; null where nothing is, and it ends at once. */
+  /** The last paid day, in words; null when nothing is paid and the plan ends at once. */
   until: string | null
   isSending: boolean
   errorText: string | null
   onCancel: () => Promise<unknown>
 }
 
-/** docs/safety.md#payments-and-consumer-duties: two clicks, no call and no survey. What happens then is said before. */
+/** docs/safety.md#payments-and-consumer-duties: two clicks, no call, no survey. The dialog says in advance what happens. */
 export function CancelPlan({ plan, until, isSending, errorText, onCancel }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

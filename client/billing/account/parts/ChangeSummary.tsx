@@ -4,7 +4,7 @@ import { periodText } from '#client/plans/rules.ts'
 import type { Change } from '#contract/plans-payments.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
-/** What a change comes to before it is ordered: the time left of both plans, what is paid today and what next. */
+/** The cost of a change before the member confirms it: credit for the old plan, today's charge and the next one. */
 export function ChangeSummary({ change }: { change: Change }) {
   const { plan, period, currency, lines, next_charge, credit_cents } = change
   return (

@@ -4,7 +4,7 @@ import { mexicoDay, shortDayText } from '#client/kit/days.ts'
 import type { Payment } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
-/** Everything that was paid, the newest first, each with its receipt. */
+/** A member's payments, newest first, each with a link to its receipt. */
 export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return <p>Todavía no has pagado nada.</p>
   return (

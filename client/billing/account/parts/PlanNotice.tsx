@@ -8,7 +8,7 @@ interface PlanNoticeProps {
   children: ReactNode
 }
 
-/** What somebody should know of their plan now, and what to do about it. */
+/** A notice about the member's plan with what to do about it. */
 export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
   return (
     <section className="plan-notice" data-kind={kind} aria-label={title}>

@@ -1,26 +1,26 @@
 import '#client/billing/account/style.css'
 import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
+import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
 import { periodText } from '#client/plans/rules.ts'
-import { dayOfMomentText, hasPaidPlan } from '#client/plans/standing.rules.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
 import type { PlanStatus } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 interface PlanNowProps {
-  standing: PlanStatus
-  /** What one can do with it. */
+  planStatus: PlanStatus
+  /** The actions for this plan. */
   children: ReactNode
 }
 
-/** The plan one has, what it costs, and when what is charged next (docs/safety.md#payments-and-consumer-duties). */
-export function PlanNow({ standing, children }: PlanNowProps) {
-  const { plan, item_limit, subscription } = standing
+/** The current plan, its price and the next charge (docs/safety.md#payments-and-consumer-duties). */
+export function PlanNow({ planStatus, children }: PlanNowProps) {
+  const { plan, item_limit, subscription } = planStatus
   return (
     <div className="plan-now">
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p>{itemLimitText({ item_limit })}</p>
-      {subscription && hasPaidPlan(standing) ? (
+      {subscription && hasPaidPlan(planStatus) ? (
         <Charges subscription={subscription} />
       ) : (
         <p>Sin costo y sin tarjeta.</p>
@@ -32,7 +32,7 @@ export function PlanNow({ standing, children }: PlanNowProps) {
 
 function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subscription']> }) {
   const { price_cents, currency, period, cancel_at_period_end, current_period_end } = subscription
-  // Overdue, the one that did not pass comes first.
+  // While a renewal is overdue, its payment comes before any next charge.
   const next_charge = subscription.status === 'activa' ? subscription.next_charge : null
   return (
     <dl>

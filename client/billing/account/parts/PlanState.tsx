@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
-import { dayOfMomentText, hasPaidPlan } from '#client/plans/standing.rules.ts'
+import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
 import type { PlanStatus } from '#contract/plans-payments.ts'
 import { PlanNotice } from './PlanNotice.tsx'
 
 interface PlanStateProps {
-  standing: Pick<PlanStatus, 'plan' | 'subscription'>
+  planStatus: Pick<PlanStatus, 'plan' | 'subscription'>
   isSending: boolean
   errorText: string | null
   onResume: () => void
-  /** A purchase that was left in the middle: to go on with it, or to drop it. */
-  buying: { goOn: () => void; drop: () => void }
+  /** For an unfinished purchase. */
+  purchase: { resume: () => void; discard: () => void }
 }
 
-/** What is out of the ordinary with a subscription, and the one thing to do about it; nothing when all is well. */
-export function PlanState({ standing, isSending, errorText, onResume, buying }: PlanStateProps) {
-  const { subscription } = standing
+/** A notice about a subscription that needs attention, with the action that resolves it; otherwise nothing. */
+export function PlanState({ planStatus, isSending, errorText, onResume, purchase }: PlanStateProps) {
+  const { subscription } = planStatus
   if (subscription === null) return null
   if (subscription.is_pending) {
     return (
@@ -31,7 +31,7 @@ export function PlanState({ standing, isSending, errorText, onResume, buying }: 
       <PlanNotice kind="quiet" title={`Tu plan ${subscription.plan.name} espera su pago`}>
         <p>Dejaste la compra a medias y no se cobró nada.</p>
         <p className="plan-now-actions">
-          <button className="action" data-kind="main" type="button" onClick={buying.goOn}>
+          <button className="action" data-kind="main" type="button" onClick={purchase.resume}>
             Terminar la compra
           </button>
           <button
@@ -39,7 +39,7 @@ export function PlanState({ standing, isSending, errorText, onResume, buying }: 
             data-kind="quiet"
             type="button"
             aria-disabled={isSending}
-            onClick={isSending ? undefined : buying.drop}
+            onClick={isSending ? undefined : purchase.discard}
           >
             Descartarla
           </button>
@@ -48,7 +48,7 @@ export function PlanState({ standing, isSending, errorText, onResume, buying }: 
     )
   }
   if (subscription.status === 'vencida')
-    return <Overdue subscription={subscription} isOver={!hasPaidPlan(standing)} />
+    return <Overdue subscription={subscription} isGraceOver={!hasPaidPlan(planStatus)} />
   if (subscription.status !== 'activa' || !subscription.cancel_at_period_end) return null
   return (
     <PlanNotice kind="quiet" title="Cancelaste tu plan">
@@ -79,15 +79,15 @@ export function PlanState({ standing, isSending, errorText, onResume, buying }: 
 
 interface OverdueProps {
   subscription: NonNullable<PlanStatus['subscription']>
-  /** The free plan took its place. */
-  isOver: boolean
+  /** True when the grace period ended and the member has the free plan. */
+  isGraceOver: boolean
 }
 
-function Overdue({ subscription: { plan, grace_ends_on }, isOver }: OverdueProps) {
+function Overdue({ subscription: { plan, grace_ends_on }, isGraceOver }: OverdueProps) {
   return (
     <PlanNotice kind="alarm" title="No pudimos cobrar tu renovación">
       <p>
-        {isOver
+        {isGraceOver
           ? `Pasaste al plan gratis y no se borró nada. En cuanto pagues vuelve tu plan ${plan.name}.`
           : `Tu plan ${plan.name} sigue activo${grace_ends_on ? ` hasta el ${dayText(grace_ends_on)}` : ''}. ` +
             'Después pasas al gratis: no se borra nada, pero no podrás agregar figuras si rebasas su límite.'}

@@ -4,29 +4,29 @@ import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 
 interface PlanUsageProps {
   used: number
-  /** Null: no limit. */
+  /** Null means no limit. */
   limit: number | null
   percentage: number
   counts: readonly { name: string; count: number }[]
 }
 
-/** How much of the plan is used, and what fills it. */
+/** How much of the plan's limit is used, and by which lists. */
 export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
-  const told =
+  const usageText =
     limit === null
       ? `${countText(used, 'figura', 'figuras')}, sin límite`
       : `${formatNumber(used)} de ${countText(limit, 'figura', 'figuras')}`
   return (
     <div className="plan-usage">
       <p>
-        <strong>{told}</strong>
+        <strong>{usageText}</strong>
         {limit === null ? null : <span>{percentage} %</span>}
       </p>
       {limit === null ? null : (
         <ProgressBar
           label="Uso de tu plan"
           percentage={percentage}
-          valueText={told}
+          valueText={usageText}
           tone={percentage >= 100 ? 'alarm' : 'amber'}
         />
       )}

@@ -2,12 +2,12 @@ import '#client/billing/account/receipt.css'
 import type { ReactNode } from 'react'
 import { brandTitle } from '#client/billing/card/rules.ts'
 import { dayText } from '#client/kit/days.ts'
+import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import { periodText } from '#client/plans/rules.ts'
-import { dayOfMomentText } from '#client/plans/standing.rules.ts'
 import type { Receipt } from '#contract/plans-payments.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
-/** A receipt, on the screen as on paper. */
+/** A receipt, for the screen and for printing. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { folio, paid_at, fullname, email, payment_method: card, currency } = receipt
   return (

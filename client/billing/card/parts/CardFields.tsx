@@ -7,52 +7,54 @@ import type { FieldMessages } from '#contract/errors.ts'
 
 interface CardFieldsProps {
   errors: FieldMessages
-  /** What was typed before, out of memory; a security code is always typed again. */
+  /** Values typed before, from memory. The security code is always typed again. */
   typed?: Pick<TypedCard, 'number' | 'expiry'> | undefined
 }
 
-/** Our own card form, of the simulated provider. The browser may fill it in; the device keeps nothing of it. */
+/** Our own card form, for the simulated provider. The browser may autofill it; the device stores nothing. */
 export function CardFields({ errors, typed }: CardFieldsProps) {
   const digits = { type: 'text', inputMode: 'numeric', spellCheck: false } as const
   return (
     <div className="card-fields">
       <Field name="number" label="Número de tarjeta" error={errors.number}>
-        {(own) => (
+        {(fieldProps) => (
           <input
-            {...own}
+            {...fieldProps}
             {...digits}
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
             maxLength={40}
             defaultValue={typed?.number}
-            onInput={spacedBy(spacedNumber)}
+            onInput={formatWhileTyping(spacedNumber)}
           />
         )}
       </Field>
       <Field name="expiry" label="Vence" error={errors.expiry ?? errors.exp_month ?? errors.exp_year}>
-        {(own) => (
+        {(fieldProps) => (
           <input
-            {...own}
+            {...fieldProps}
             {...digits}
             autoComplete="cc-exp"
             placeholder="MM / AA"
             maxLength={10}
             defaultValue={typed?.expiry}
-            onInput={spacedBy(spacedExpiry)}
+            onInput={formatWhileTyping(spacedExpiry)}
           />
         )}
       </Field>
       <Field name="cvc" label="CVC" error={errors.cvc}>
-        {(own) => <input {...own} {...digits} autoComplete="cc-csc" placeholder="123" maxLength={10} />}
+        {(fieldProps) => (
+          <input {...fieldProps} {...digits} autoComplete="cc-csc" placeholder="123" maxLength={10} />
+        )}
       </Field>
     </div>
   )
 }
 
-/** Spaces appear while one types at the end; in the middle, and while one deletes, nothing jumps. */
-function spacedBy(spaced: (text: string) => string) {
+/** Formats only while typing at the end, so that the cursor never jumps when editing or deleting. */
+function formatWhileTyping(format: (text: string) => string) {
   return ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
-    if (!isDeleting && field.selectionEnd === field.value.length) field.value = spaced(field.value)
+    if (!isDeleting && field.selectionEnd === field.value.length) field.value = format(field.value)
   }
 }

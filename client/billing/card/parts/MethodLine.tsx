@@ -7,12 +7,12 @@ import { Icon } from '#client/kit/Icon.tsx'
 interface MethodLineProps {
   brand: string
   last4: string
-  /** "04/30", where it is known. */
+  /** "04/30"; missing when unknown. */
   expiry?: string
   children?: ReactNode
 }
 
-/** A card by what may be shown of it, and what one can do with it. */
+/** The brand and last digits of a card, with actions. */
 export function MethodLine({ brand, last4, expiry, children }: MethodLineProps) {
   return (
     <div className="kept-one method-line">

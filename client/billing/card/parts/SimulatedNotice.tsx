@@ -1,6 +1,6 @@
 import '#client/billing/card/style.css'
 
-/** docs/product.md#payments: whoever sees the simulated provider is told that it is one, and how to try it. */
+/** Says that payments are simulated, and which cards to try (docs/product.md#payments). */
 export function SimulatedNotice() {
   return (
     <aside className="simulated-notice" aria-label="Pagos de prueba">

@@ -5,7 +5,7 @@ interface BankStepProps {
   onAnswer: (approved: boolean) => void
 }
 
-/** What the bank's own page would ask (3-D Secure); of the simulated provider alone. */
+/** The simulated bank's confirmation (3-D Secure). With Stripe, the bank shows its own. */
 export function BankStep({ amount, onAnswer }: BankStepProps) {
   return (
     <Modal title="Tu banco quiere confirmar" isOpen onClose={() => onAnswer(false)}>

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ConsentFieldProps {
-  /** Word for word what is kept (docs/safety.md#payments-and-consumer-duties). */
+  /** Stored word for word with the consent (docs/safety.md#payments-and-consumer-duties). */
   text: string
   error: string | undefined
 }
 
-/** The express consent to renewal: apart from everything else, and never ticked by itself. */
+/** The express consent to renewal: a box of its own, never ticked in advance. */
 export function ConsentField({ text, error }: ConsentFieldProps) {
   const id = useId()
   return (

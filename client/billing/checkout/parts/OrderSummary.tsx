@@ -4,7 +4,7 @@ import { discountText, periodText } from '#client/plans/rules.ts'
 import type { Bill } from '#contract/plans-payments.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
-/** docs/product.md#payments: what is charged today, with the IVA in it shown apart, and what is charged next (docs/safety.md#payments-and-consumer-duties). */
+/** Today's charge with its IVA, and the next charge (docs/product.md#payments, docs/safety.md#payments-and-consumer-duties). */
 export function OrderSummary({ bill }: { bill: Bill }) {
   const { plan, period, promotion, next_charge, currency } = bill
   return (

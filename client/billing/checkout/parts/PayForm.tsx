@@ -11,19 +11,18 @@ import { ConsentField } from './ConsentField.tsx'
 interface PayFormProps {
   sending: { form: FormProps; isSending: boolean; failure: FormFailure | null }
   charges: Charges
-  /** Word for word what is kept. */
+  /** Stored word for word with the consent. */
   consent: string
-  /** What the button does. */
-  act: string
-  /** What else one can do. */
+  buttonText: string
+  /** Other actions. */
   children?: ReactNode
 }
 
-/** The consent, the charge in words, and beside them the button (docs/safety.md#payments-and-consumer-duties). */
-export function PayForm({ sending, charges, consent, act, children }: PayFormProps) {
+/** The consent and the charge in words, beside the button that pays (docs/safety.md#payments-and-consumer-duties). */
+export function PayForm({ sending, charges, consent, buttonText, children }: PayFormProps) {
   const { form, isSending, failure } = sending
   const error = failure?.fields.consent ?? failure?.fields.consent_version
-  // While another try is on its way, the last one says nothing of it.
+  // While a new attempt is sent, the error of the last one is hidden.
   const shownFailure = isSending || error ? null : failure
   return (
     <form className="pay-form" method="post" noValidate {...form}>
@@ -31,7 +30,7 @@ export function PayForm({ sending, charges, consent, act, children }: PayFormPro
       <ConsentField text={consent} error={error} />
       <p className="pay-form-charge">{chargeText(charges)}</p>
       <SubmitButton isSending={isSending} sending="Un momento…">
-        {act}
+        {buttonText}
       </SubmitButton>
       {children}
     </form>

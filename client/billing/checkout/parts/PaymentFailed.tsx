@@ -1,7 +1,7 @@
 import '#client/kit/fields.css'
 import type { ReactNode } from 'react'
 
-/** A payment that somebody comes back to, and that failed meanwhile. */
+/** Shown when a payment failed while the member was away. */
 export function PaymentFailed({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className="form-alert" role="alert">

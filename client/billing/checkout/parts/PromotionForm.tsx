@@ -5,11 +5,11 @@ interface PromotionFormProps {
   form: FormProps
   isSending: boolean
   error: string | undefined
-  /** The code that counts now. */
+  /** The applied code; empty when there is none. */
   applied: string
 }
 
-/** Few have a code, so it is folded away; one that counts can be taken off again. */
+/** Folded away, because few members have a code. An applied code can be removed. */
 export function PromotionForm({ form, isSending, error, applied }: PromotionFormProps) {
   if (applied !== '') {
     return (
@@ -31,9 +31,9 @@ export function PromotionForm({ form, isSending, error, applied }: PromotionForm
       <summary>Tengo un código de promoción</summary>
       <form method="post" noValidate {...form}>
         <Field name="promotion_code" label="Código de promoción" error={error}>
-          {(own) => (
+          {(fieldProps) => (
             <input
-              {...own}
+              {...fieldProps}
               type="text"
               autoComplete="off"
               autoCapitalize="characters"

@@ -3,30 +3,30 @@ import type { Offer, Plan } from '#contract/plans.ts'
 import type { PlanStatus } from '#contract/plans-payments.ts'
 import { pesosText } from './rules.ts'
 
-/** True while a subscription gives its plan: paid, or with a renewal that failed and is being tried again. */
+/** True for a subscription that is paid, or whose failed renewal is being retried. */
 export function isActive(subscription: PlanStatus['subscription']): boolean {
   return subscription?.status === 'activa' || subscription?.status === 'vencida'
 }
 
-/** Whether the plan of a subscription is the member's now; once the grace of an overdue one is over it is not. */
+/** True when the member has the subscription's plan now. After the grace period of an overdue renewal this is false. */
 export function hasPaidPlan({ plan, subscription }: Pick<PlanStatus, 'plan' | 'subscription'>): boolean {
   return isActive(subscription) && subscription?.plan.slug === plan?.slug
 }
 
-/** Whether another plan can be had now: what is overdue is paid first, and what was cancelled is kept first. */
+/** True when the plan may be changed now. An overdue renewal must be paid first, and a cancelled plan resumed first. */
 export function mayChange(subscription: PlanStatus['subscription']): boolean {
   if (!subscription || !isActive(subscription)) return true
   return subscription.status === 'activa' && !subscription.cancel_at_period_end
 }
 
-/** What was being bought, as the server remembers it for another device. */
+/** The unfinished purchase of a subscription, for continuing on another device. */
 export function purchaseOf(subscription: PlanStatus['subscription']) {
   if (subscription?.status !== 'incompleta') return null
   const { plan, period, promotion_code } = subscription
   return { plan: plan.slug, period, promotion_code: promotion_code ?? '' }
 }
 
-/** The special offer stands before the plans that anybody can choose. */
+/** The plans to choose from, with the special offer first. */
 export function plansOnOffer(plans: readonly Plan[], offer: Offer | null): Plan[] {
   return offer === null ? [...plans] : [offer, ...plans]
 }
@@ -36,12 +36,12 @@ export function offerPriceText({ price_month_cents, price_year_cents }: Plan): s
   return `${pesosText(price_month_cents)} al mes o ${pesosText(price_year_cents)} al año`
 }
 
-/** The day of a moment in Mexico City, written out. */
+/** The date of a moment in Mexico City, in words. */
 export function dayOfMomentText(moment: string): string {
   return dayText(mexicoDay(new Date(moment)))
 }
 
-/** "04/30", as it stands on the card. */
+/** "04/30", as printed on the card. */
 export function expiryText({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string {
   return `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
 }

@@ -10,7 +10,7 @@ import {
   offerPriceText,
   plansOnOffer,
   purchaseOf,
-} from './standing.rules.ts'
+} from './plan-status.rules.ts'
 
 const offer: Offer = {
   id: 9,

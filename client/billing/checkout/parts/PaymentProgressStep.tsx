@@ -2,16 +2,16 @@ import '#client/billing/checkout/style.css'
 import type { PaymentProgress } from '#client/billing/checkout/settling.data.ts'
 import { BankStep } from './BankStep.tsx'
 
-interface WaitingStepProps {
-  /** Null while nothing is waited for. */
-  waiting: PaymentProgress | null
+interface PaymentProgressStepProps {
+  /** Null when no payment is in progress. */
+  progress: PaymentProgress | null
   amount: string
 }
 
-/** What stands while a payment is on its way: the bank's question, or that nobody knows yet. */
-export function PaymentProgressStep({ waiting, amount }: WaitingStepProps) {
-  if (waiting === null) return null
-  if (waiting.kind === 'bank') return <BankStep amount={amount} onAnswer={waiting.answer} />
+/** Shows the bank's question, or that the payment is pending. */
+export function PaymentProgressStep({ progress, amount }: PaymentProgressStepProps) {
+  if (progress === null) return null
+  if (progress.kind === 'bank') return <BankStep amount={amount} onAnswer={progress.answer} />
   return (
     <div className="waiting-notice" role="status">
       <strong>Pago pendiente</strong>

@@ -4,26 +4,26 @@ import type { PlanStatus, Provider } from '#contract/plans-payments.ts'
 import { clearIntent } from './intent.data.ts'
 import { usePaymentSettlement } from './settling.data.ts'
 
-interface Followed {
+interface PollingOptions {
   readonly provider: Provider
-  /** Null where nothing is on its way. */
+  /** Null when no payment is pending. */
   readonly subscriptionId: string | null
-  readonly onSettled: (standing: PlanStatus) => void
+  readonly onSettled: (planStatus: PlanStatus) => void
 }
 
-/** For whoever comes back to a payment that was on its way: asks until it is known. Answers what went wrong. */
-export function usePaymentPolling({ provider, subscriptionId, onSettled }: Followed) {
-  const { waiting, settle } = usePaymentSettlement(provider)
+/** Polls a payment that was pending when the page was opened. Returns the error message if it fails. */
+export function usePaymentPolling({ provider, subscriptionId, onSettled }: PollingOptions) {
+  const { progress, settle } = usePaymentSettlement(provider)
   const [errorText, setErrorText] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once for each payment, whatever is drawn meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polling starts once per payment, not on every render.
   useEffect(() => {
     if (subscriptionId === null) return
-    const ask = async () =>
+    const fetchOutcome = async () =>
       (await call('confirmSubscription', { body: { subscription_id: subscriptionId } })).data
-    settle(ask, ask).then(
-      (standing) => {
+    settle(fetchOutcome, fetchOutcome).then(
+      (planStatus) => {
         clearIntent()
-        onSettled(standing)
+        onSettled(planStatus)
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
@@ -31,5 +31,5 @@ export function usePaymentPolling({ provider, subscriptionId, onSettled }: Follo
       },
     )
   }, [subscriptionId])
-  return { waiting, errorText }
+  return { progress, errorText }
 }
