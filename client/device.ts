@@ -82,8 +82,7 @@ export type DraftName =
   | 'registro-plan'
   | 'vuelta'
   | 'coleccion'
-  | `copia ${string}`
-  | `apartado-${string}`
+  | `de-${string}`
 
 type Draft = Record<string, string>
 

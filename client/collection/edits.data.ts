@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { currentUser } from '#client/accounts/session.data.ts'
 import { ApiError } from '#client/api.ts'
 import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#client/device.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
@@ -108,14 +109,8 @@ function restoreEdits(): void {
   for (const listener of listeners) listener()
 }
 
-/** Anybody can write into their own device; what cannot be read is nobody's. */
 function currentUsername(): string {
-  try {
-    const { username } = JSON.parse(recall('user') ?? '{}') as { username?: string }
-    return username ?? ''
-  } catch {
-    return ''
-  }
+  return currentUser()?.username ?? ''
 }
 
 if (typeof window !== 'undefined') {

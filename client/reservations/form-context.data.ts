@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { mexicoDay } from '#client/kit/days.ts'
 import type { DraftStore } from '#client/kit/filled-values.ts'
-import { draftStore } from './drafts.data.ts'
 import type { ReservationMutations } from './mutations.data.ts'
 import { useReservationMutations } from './mutations.data.ts'
 
@@ -17,4 +17,8 @@ export function useFormContext(): FormContext {
   const mutations = useReservationMutations()
   const today = mexicoDay(new Date())
   return useMemo(() => ({ mutations, draftStore, today }), [mutations, today])
+}
+
+function draftStore(form: string): DraftStore {
+  return memberDraftStore(`apartado-${form}`)
 }

@@ -1,12 +1,7 @@
-import { forgetDraft, recallDraft, storeDraft } from '#client/device.ts'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import type { DraftStore } from '#client/kit/filled-values.ts'
 
-/** Keeps what is typed of a copy, or of a new one of that figure, until it was taken. */
+/** Keeps what is typed about a copy, or about a new copy of that figure, until it is saved. */
 export function copyDraftStore(place: { copyId: number } | { newOf: number }): DraftStore {
-  const name = 'copyId' in place ? (`copia ${place.copyId}` as const) : (`copia de ${place.newOf}` as const)
-  return {
-    recall: () => recallDraft(name),
-    keep: (values) => storeDraft(name, values),
-    forget: () => forgetDraft(name),
-  }
+  return memberDraftStore('copyId' in place ? `copia-${place.copyId}` : `copia-de-${place.newOf}`)
 }

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { remember } from '#client/device.ts'
+
+const logIn = (username: string) => remember('user', JSON.stringify({ username, roles: [] }))
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('what one member typed is not offered to the next member in the same tab', () => {
+  logIn('ana')
+  memberDraftStore('copia-7').keep({ notes: 'Caja golpeada' })
+  logIn('beto')
+  expect(memberDraftStore('copia-7').recall()).toEqual({})
+  logIn('ana')
+  expect(memberDraftStore('copia-7').recall()).toEqual({ notes: 'Caja golpeada' })
+})
