@@ -36,7 +36,8 @@ const serverLayer = '(?:routes|service|store|rules|jobs|emails)'
 const clientLayer = '(?:data|rules)'
 /** `service.ts` for the folder's own subject, `sessions.service.ts` for another one; a test may add its own subject. */
 const serverFile = `(?:${kebab}\\.)?${serverLayer}(?:\\.${kebab})?(?:\\.test)?\\.ts`
-const clientFile = `(?:${kebab}\\.)?${clientLayer}(?:\\.test)?\\.ts|use-${kebab}\\.ts|(?:parts/)?${pascal}(?:\\.test)?\\.tsx|pages/${pascal}Page(?:\\.test)?\\.tsx|(?:style/)?${kebab}\\.css`
+// A test named .tsx runs with a DOM.
+const clientFile = `(?:${kebab}\\.)?${clientLayer}(?:\\.ts|\\.test\\.tsx?)|use-${kebab}\\.ts|(?:parts/)?${pascal}(?:\\.test)?\\.tsx|pages/${pascal}Page(?:\\.test)?\\.tsx|(?:style/)?${kebab}\\.css`
 const nameRules: NameRule[] = [
   {
     about: /^contract\//,
