@@ -1,6 +1,6 @@
 const mexicoCity = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' })
 
-/** A day of any zone begins on a quarter of an hour of UTC, so within one the day is the same. */
+/** Every time zone is a multiple of 15 minutes from UTC, so the day cannot change within a quarter of an hour. */
 const quarterMs = 15 * 60_000
 let known = { quarter: Number.NaN, day: '' }
 

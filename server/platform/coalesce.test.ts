@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** Work that notes who went with whom, and is done when it is told. */
+/** A batch function that records its batches and waits until the test lets it finish. */
 function workOf(keyOf: (word: string) => unknown = (word) => word) {
   const groups: string[][] = []
   const ends: PromiseWithResolvers<void>[] = []
@@ -34,7 +34,7 @@ const outcomes = async (asked: Promise<string>[]) =>
     one.status === 'fulfilled' ? one.value : one.reason.message,
   )
 
-test('who finds nobody there goes at once, and those who come meanwhile go together after that', async () => {
+test('A call starts at once when nothing is running; calls that arrive meanwhile share the next batch', async () => {
   const { ask, groups, hasStarted, end } = workOf()
   const first = ask('a')
   await hasStarted(1)
@@ -46,7 +46,7 @@ test('who finds nobody there goes at once, and those who come meanwhile go toget
   expect(groups).toEqual([['a'], ['b', 'c', 'd']])
 })
 
-test('no group is larger than sixty-four, and two of one key are never in one', async () => {
+test('A batch has at most 64 inputs and never two with the same key', async () => {
   const many = workOf()
   const asked = Array.from({ length: 100 }, (_, place) => many.ask(`n${place}`))
   await many.end(0)
@@ -61,7 +61,7 @@ test('no group is larger than sixty-four, and two of one key are never in one', 
   expect(keyed.groups).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']])
 })
 
-test('an error of one call does not reach the others', async () => {
+test('An error of one call does not affect the others', async () => {
   const { ask, groups, end } = workOf()
   const asked = ['a', 'wrong', 'b'].map(ask)
   for (const place of [0, 1, 2, 3]) await end(place)
@@ -69,7 +69,7 @@ test('an error of one call does not reach the others', async () => {
   expect(groups).toEqual([['a', 'wrong', 'b'], ['a'], ['wrong'], ['b']])
 })
 
-test('where the database is away everybody hears so once, and who comes later tries anew', async () => {
+test('When the database is unavailable every call of the batch fails at once, and later calls try again', async () => {
   const { ask, groups, end } = workOf()
   const asked = ['a', 'away', 'b'].map(ask)
   await end(0)
@@ -80,7 +80,7 @@ test('where the database is away everybody hears so once, and who comes later tr
   expect(groups).toHaveLength(2)
 })
 
-test('a group that is held up holds up nobody but itself', async () => {
+test('A slow batch does not hold up later batches', async () => {
   const { ask, groups, hasStarted, end } = workOf()
   const held = ask('held')
   await hasStarted(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { ConfigError } from '#server/platform/settings.mjs'
 
-test('an empty environment starts the embedded product on loopback', () => {
+test('An empty environment starts the embedded product on loopback', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -12,17 +12,17 @@ test('an empty environment starts the embedded product on loopback', () => {
   })
 })
 
-test('every wrong setting is named at once', () => {
+test('All invalid settings are reported together', () => {
   const read = () => readConfig({ PORT: 'tres mil', DATABASE_URL: 'mysql://x', VITRINA_ENV: 'prod' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/VITRINA_ENV: .*\nPORT: .*\nDATABASE_URL: /)
 })
 
-test('a blank setting counts as not set', () => {
+test('A blank setting counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
 })
 
-test('the public address loses its closing slash', () => {
+test('The trailing slash of the public URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vitrina.example/' }).publicUrl).toBe('https://vitrina.example')
 })
 
@@ -33,20 +33,20 @@ test.each(['true', '1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1;10.0.0.2', 'loopb
   },
 )
 
-test('proxies are addresses, networks and what runs on this machine', () => {
+test('TRUST_PROXY accepts addresses, networks and loopback', () => {
   const trusted = 'loopback, 10.0.0.7, 192.168.1.0/24, ::1'
   expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toBe(trusted)
 })
 
-test('in production the public address has to be said', () => {
+test('Production requires a public URL', () => {
   expect(() => readConfig({ VITRINA_ENV: 'production' })).toThrow(/PUBLIC_URL/)
 })
 
-test('an IPv6 host stands in brackets in addresses', () => {
+test('An IPv6 host is written in brackets in URLs', () => {
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
 })
 
-test('visits are counted by a container of a tag manager, or not at all', () => {
+test('Analytics need a tag manager container; without one there are none', () => {
   expect(readConfig({}).tagManager).toBeNull()
   expect(readConfig({ GTM_ID: 'GTM-VITRINA1' }).tagManager).toEqual({
     id: 'GTM-VITRINA1',
@@ -55,7 +55,7 @@ test('visits are counted by a container of a tag manager, or not at all', () => 
   expect(() => readConfig({ GTM_ID: '"><script>' })).toThrow(/GTM_ID: usa/)
 })
 
-test('accounts in networks are called by their network, others by their host', () => {
+test("Social network accounts are shown by the network's name, others by their host", () => {
   const socials = 'https://www.instagram.com/vitrina, https://foro.example/vitrina'
   expect(readConfig({ SOCIAL_URLS: socials }).operator.socials).toEqual([
     { name: 'Instagram', url: 'https://www.instagram.com/vitrina' },
@@ -64,7 +64,7 @@ test('accounts in networks are called by their network, others by their host', (
   expect(() => readConfig({ SOCIAL_URLS: 'javascript:alert(1)' })).toThrow(/SOCIAL_URLS: usa/)
 })
 
-test('times are milliseconds, and none of them negative', () => {
+test('Durations are in milliseconds and cannot be negative', () => {
   expect(readConfig({})).toMatchObject({ drainMs: 5_000, slowReaderMs: 30_000 })
   expect(readConfig({ DRAIN_MS: '0' }).drainMs).toBe(0)
   for (const wrong of ['-1', 'cinco', '1.5']) {
@@ -80,7 +80,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
 }
 
-test('payments are simulated unless Stripe is set, and never in production', () => {
+test('Payments are simulated unless Stripe is configured, and never in production', () => {
   expect(readConfig({}).stripe).toBeNull()
   expect(() => readConfig({ VITRINA_ENV: 'production', PUBLIC_URL: 'https://v.example' })).toThrow(
     /STRIPE_SECRET_KEY: en producción/,
@@ -123,7 +123,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: usa `))
 })
 
-test('settings that are given are what holds', () => {
+test('Settings that are given override the defaults', () => {
   const env = { PORT: '0', CACHE_MB: '0.5', DRAW_DEMO: 'No', HOT_RELOAD: '1', OPERATOR_NAME: ' Ana ' }
   expect(readConfig(env)).toMatchObject({
     port: 0,
@@ -134,7 +134,7 @@ test('settings that are given are what holds', () => {
   })
 })
 
-test('what several settings do not allow together is named at once', () => {
+test('Invalid combinations of settings are reported together', () => {
   const read = () => readConfig({ VITRINA_ENV: 'production', DB_CONNECTIONS: '71' })
   expect(read).toThrow(/^PUBLIC_URL: .*\nDB_CONNECTIONS: .*\nSTRIPE_SECRET_KEY: /)
 })

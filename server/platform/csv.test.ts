@@ -24,7 +24,7 @@ async function refusalOf(bytes: AsyncIterable<Uint8Array>): Promise<string | und
   }
 }
 
-test('rows are read whatever the size of the pieces, with quotes, commas and line breaks inside', async () => {
+test('Rows with quotes, commas and line breaks are read whatever the size of the chunks', async () => {
   const text = 'a,b\r\n"uno, dos","dijo ""no""\nse fue"\r\nñandú,進撃\r\n'
   const rows = [
     ['a', 'b'],
@@ -34,20 +34,20 @@ test('rows are read whatever the size of the pieces, with quotes, commas and lin
   for (const size of [1, 2, 3, 1000]) expect(await rowsOf(text, size)).toEqual(rows)
 })
 
-test('lines may end in LF, the last one may not end at all, and a byte order mark is no text', async () => {
+test('Lines may end in LF, the last line needs no end, and a byte order mark is skipped', async () => {
   expect(await rowsOf('\ufeffa,b\nc,d')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
 })
 
-test('empty lines are passed over but counted, as a spreadsheet does', async () => {
+test('Empty lines are skipped but counted, as a spreadsheet does', async () => {
   const rows: number[] = []
   for await (const { row } of readCsv(inPieces('a,b\r\n\r\nc,d\r\n'))) rows.push(row)
   expect(rows).toEqual([1, 3])
 })
 
-describe('a file is refused', () => {
+describe('An invalid file is refused', () => {
   test.each([
     ['', 'El archivo está vacío.'],
     ['a,b\r\n1,"dos\r\n3,4\r\n', 'En la fila 2 se abren comillas que nunca se cierran.'],
@@ -72,7 +72,7 @@ describe('a file is refused', () => {
     [Buffer.from('\ufeffa,b\r\n', 'utf16le'), /UTF-16/],
     [Buffer.from('PK\u0003\u0004…'), /Excel/],
     [Buffer.from([0x1f, 0x8b, 8, 0, 0]), /gzip/],
-  ])('for its bytes: %j', async (bytes, message) => {
+  ])('Invalid bytes are refused: %j', async (bytes, message) => {
     expect(await refusalOf(inPieces(bytes))).toMatch(message)
     expect(await refusalOf(inPieces(bytes, 1000))).toMatch(message)
   })
@@ -91,7 +91,7 @@ describe('a file is refused', () => {
     ['a,b\r\n1,', ',', /^La fila 2 es demasiado larga/],
     ['', ',', /^La fila 1 es demasiado larga/],
   ])(
-    'when a line of 1 GB begins with %j and goes on with %j, without holding it',
+    'A line of 1 GB that begins with %j and goes on with %j is refused without being held in memory',
     async (start, filler, message) => {
       const before = process.memoryUsage().rss
       expect(await refusalOf(endless(start, filler))).toMatch(message)
@@ -100,7 +100,7 @@ describe('a file is refused', () => {
   )
 })
 
-test('an error of the source is passed on as it is', async () => {
+test('An error of the source is passed on unchanged', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('a,b\r\n')
     throw new Error('the disk is gone')
@@ -108,7 +108,7 @@ test('an error of the source is passed on as it is', async () => {
   await expect(refusalOf(broken())).rejects.toThrow('the disk is gone')
 })
 
-test('cells are quoted only where needed', () => {
+test('Cells are quoted only where needed', () => {
   expect(writeCsv([['a b', 'uno,dos', 'dijo "no"', 'a\nb', '', 'ñ']])).toBe(
     'a b,"uno,dos","dijo ""no""","a\nb",,ñ\r\n',
   )
@@ -128,7 +128,7 @@ const formulas = [
 const fullWidthFormulas = ['＝1+1', '＋1+1', '－2', '＠SUM(A1)', "'＝x", '＋チック姉さん']
 
 test.each([...formulas, ...fullWidthFormulas])(
-  'a spreadsheet gets %j as text, and it is read back as it was',
+  'A spreadsheet sees %j as text, and it is read back unchanged',
   async (cell) => {
     const text = writeCsv([[cell, 'x']])
     expect(text).toMatch(/^"?'/)
@@ -137,13 +137,13 @@ test.each([...formulas, ...fullWidthFormulas])(
 )
 
 test.each(['+チック姉さん（ぷらすちっくねえさん）', "'90s", 'a=b', '- '.trimEnd().concat('ネコ')])(
-  '%j is no formula and stays as it is',
+  '%j is no formula and stays unchanged',
   (cell) => {
     expect(writeCsv([[cell]])).toBe(`${cell}\r\n`)
   },
 )
 
-test('any cells are read back as they were written', async () => {
+test('Any cells are read back as they were written', async () => {
   const cell = string({ unit: constantFrom(...'ab,;"\r\n\'=+-@＝＋－＠ ñ進\t') })
   await assert(
     asyncProperty(array(array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1 }), async (rows) => {

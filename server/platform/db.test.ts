@@ -49,7 +49,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('days stay strings, moments are dates in UTC, whole numbers are numbers', async () => {
+test('Days are strings, timestamps are Dates in UTC, integers are numbers', async () => {
   const row = await first(
     database.db,
     `select '2028-02-29'::date as day, array['2026-12-01'::date] as days, 7::bigint as big,
@@ -64,11 +64,11 @@ test('days stay strings, moments are dates in UTC, whole numbers are numbers', a
   })
 })
 
-test('a number too big to be exact is refused instead of rounded', async () => {
+test('An integer too large to be exact is refused instead of rounded', async () => {
   await expect(first(database.db, 'select 9007199254740993 as big')).rejects.toThrow(RangeError)
 })
 
-test('only marked statements keep their plan on the server', async () => {
+test('Only named statements are prepared on the server', async () => {
   const db = open(database.connectionString, 1)
   const id = 7
   for (const _ of [1, 2]) await sql`${columnName('findFigure')} select ${id}::int as id`.execute(db)
@@ -78,7 +78,7 @@ test('only marked statements keep their plan on the server', async () => {
   expect(rows).toEqual([{ name: expect.stringMatching(/^findFigure_[0-9a-f]{12}$/), calls: 2 }])
 })
 
-test('a marked statement survives a migration that changes what it answers', async () => {
+test('A named statement survives a migration that changes its result columns', async () => {
   const db = open(database.connectionString, 1)
   const find = (id: number) => sql`${columnName('findKept')} select * from kept where id = ${id}`.execute(db)
   await first(db, 'create table kept as select 1 as id')
@@ -88,7 +88,7 @@ test('a marked statement survives a migration that changes what it answers', asy
   expect((await find(1)).rows).toEqual([{ id: 1, name: null }])
 })
 
-test('idle connections that are cut are replaced', async () => {
+test('Idle connections that are cut are replaced', async () => {
   const db = open(database.connectionString)
   await Promise.all([first(db, 'select 1'), first(db, 'select 2')])
   await cutConnections()
@@ -96,7 +96,7 @@ test('idle connections that are cut are replaced', async () => {
   await expect.poll(afterwards).toEqual({ n: 3 })
 })
 
-test('a connection cut in the middle of a transaction fails that one alone', async () => {
+test('A connection cut in the middle of a transaction fails only that transaction', async () => {
   const db = open(database.connectionString)
   const failure = await failureOf(
     db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ test('a connection cut in the middle of a transaction fails that one alone', asy
   expect(await first(db, 'select 3 as n')).toEqual({ n: 3 })
 })
 
-test('a statement that takes too long is given up within three seconds', async () => {
+test('A statement that takes too long fails within three seconds', async () => {
   const db = open(database.connectionString)
   const startedAt = Date.now()
   const failure = await failureOf(first(db, 'select pg_sleep(20)'))
@@ -117,7 +117,7 @@ test('a statement that takes too long is given up within three seconds', async (
   expect(Date.now() - startedAt).toBeLessThan(3_000)
 })
 
-test('a server that accepts connections and never answers is given up within three seconds', async () => {
+test('A server that accepts connections and never answers causes an error within three seconds', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void silent.close())
@@ -129,7 +129,7 @@ test('a server that accepts connections and never answers is given up within thr
   expect(Date.now() - startedAt).toBeLessThan(3_000)
 })
 
-test('a network that goes silent is given up within three seconds, and works again as soon as it speaks', async () => {
+test('A network that goes silent causes an error within three seconds, and the pool works again when the network does', async () => {
   const wire = await openWire(database.connectionString)
   const db = open(wire.connectionString, 1)
   await first(db, 'select 1')
@@ -141,7 +141,7 @@ test('a network that goes silent is given up within three seconds, and works aga
   expect(await first(db, 'select 3 as n')).toEqual({ n: 3 })
 })
 
-/** A way to the database that can be made to swallow everything, as a network does when it breaks. */
+/** A proxy to the database that can drop all traffic, as a broken network does. */
 async function openWire(connectionString: string) {
   const { host, port } = new pg.Client({ connectionString })
   let isCut = false
@@ -173,7 +173,7 @@ async function openWire(connectionString: string) {
   }
 }
 
-test('a database that goes away and comes back is found again, and listeners hear that they missed something', async () => {
+test('The pool and the listeners recover when the database comes back, and listeners learn that they may have missed notifications', async () => {
   const dataDir = await makeDataDir()
   const before = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   const db = open(before.connectionString)
@@ -181,7 +181,7 @@ test('a database that goes away and comes back is found again, and listeners hea
   const listener = listen(db, 'Shelves "2"', (payload) => heard.push(payload))
   onTestFinished(() => listener.close())
   await listener.ready
-  // Nobody listened until now, so something may have been missed.
+  // Nothing was listening until now, so notifications may have been missed.
   await expect.poll(() => heard).toEqual([null])
   await first(db, `select pg_notify('Shelves "2"', 'first')`)
   await expect.poll(() => heard).toEqual([null, 'first'])
@@ -197,20 +197,20 @@ test('a database that goes away and comes back is found again, and listeners hea
   await expect.poll(() => heard).toEqual([null, 'first', null, 'second'])
 })
 
-test('a listener that is closed before it ever connected is ready and done', async () => {
+test('Closing a listener that never connected settles `ready`', async () => {
   const listener = listen(open('postgres://vitrina@127.0.0.1:1/vitrina'), 'shelves', () => undefined)
   await listener.close()
   await listener.ready
 })
 
-test('a wrong statement is no absence of the database', async () => {
+test('An invalid statement does not count as an unavailable database', async () => {
   expect(isDatabaseUnavailable(await failureOf(first(database.db, 'select nothing')))).toBe(false)
   expect(isDatabaseUnavailable(await failureOf(first(database.db, 'select 1 / 0')))).toBe(false)
   expect(isDatabaseUnavailable(new Error('other'))).toBe(false)
   expect(isDatabaseUnavailable(null)).toBe(false)
 })
 
-test('an error names its constraint and keeps what a person typed to itself', async () => {
+test('An error names its constraint and does not contain what the user typed', async () => {
   await first(database.db, `create table people (email text primary key)`)
   await first(database.db, `insert into people values ('ana@example.com')`)
   const failure = await failureOf(first(database.db, `insert into people values ('ana@example.com')`))
@@ -218,7 +218,7 @@ test('an error names its constraint and keeps what a person typed to itself', as
   expect(JSON.stringify(failure)).not.toContain('ana@example.com')
 })
 
-test('settings that may lose data are named in the log', async () => {
+test('Settings that may lose data are named in the log', async () => {
   const warnings: unknown[] = []
   await checkServer(database.db, { warn: (...said: unknown[]) => warnings.push(said[0]) })
   const off: string[] = []

@@ -120,7 +120,7 @@ export function listen(db: Db, channel: string, onNotify: (payload: string | nul
  * Use: sql`${named('findItem')} select …`, or `.modifyFront(named('findItem'))`.
  */
 export function columnName(word: string): RawBuilder<unknown> {
-  if (!/^\w{1,40}$/.test(word)) throw new Error(`Not a name for a statement: ${word}`)
+  if (!/^\w{1,40}$/.test(word)) throw new Error(`Not a valid statement name: ${word}`)
   return sql.raw(`/* named: ${word} */`)
 }
 
@@ -135,6 +135,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
 
 function wholeNumber(digits: string): number {
   const value = Number(digits)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`An int8 beyond what a number holds: ${digits}`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`int8 value is too large for a JavaScript number: ${digits}`)
   return value
 }

@@ -3,20 +3,20 @@ import type { Raster } from './drawings/pixels.ts'
 import { drawOver, drawShadow, lowResolutionFactor } from './drawings/pixels.ts'
 import type { Box, Frame, ResizedPicture } from './pictures.ts'
 
-/** Two layers of SVG elements: `back` is out of focus, `front` stands sharp before it. */
+/** Two layers of SVG elements: `back` is blurred, `front` is sharp and drawn over it. */
 export interface Drawing {
   readonly back: string
   readonly front: string
-  /** What of the drawing is seen, in its own units. */
+  /** The visible part, in the drawing's own units. */
   readonly view: readonly [left: number, top: number, width: number, height: number]
-  /** Above this height of the drawing the front throws its shadow on the back; 0 for none. */
+  /** The front casts its shadow on the back above this y coordinate; 0 for no shadow. */
   readonly floor: number
 }
 
 export interface Drawings {
   /**
-   * A drawing of our own as WebP, at most `width` pixels wide, and smaller into each frame. Never for a
-   * stranger's SVG. Most of the work is done off the event loop; what is not takes about 10 ms a picture.
+   * Renders one of our own drawings as WebP, at most `width` pixels wide, and once for each frame. Not safe for untrusted
+   * SVG. Most of the work runs off the event loop; the rest takes about 10 ms a picture.
    */
   render<S extends string>(
     drawing: Drawing,
@@ -26,12 +26,12 @@ export interface Drawings {
 }
 
 const quality = 82
-/** The quickest: some hundred pictures are made while somebody waits. */
+/** The fastest setting, because hundreds of pictures are made during the first start. */
 const effort = 0
 const blur = 1.8
 
 export function openDrawings(): Drawings {
-  // Each thread of the library would take a core from the requests; its cache only helps repeated work.
+  // Library threads would compete with requests for cores; its cache only helps repeated work.
   sharp.concurrency(1)
   sharp.cache(false)
   return { render }
@@ -54,7 +54,7 @@ const render: Drawings['render'] = async (drawing, width, frames) => {
   }
   if (drawing.floor > 0) drawShadow(front, back, (drawing.floor - top) / high)
   const whole = { ...picture, data: drawOver(front, back) }
-  // Frames that are larger than the drawing get the very same picture.
+  // Frames larger than the drawing share one picture.
   const made = new Map<number, Promise<Picture>>()
   return await Promise.all(
     frames.map(async (frame) => {
@@ -76,7 +76,7 @@ function svg(inner: string, view: Drawing['view'], { width, height }: Box) {
 
 type Picture = Box & { bytes: Uint8Array }
 
-/** Of three bytes a pixel: with opacity every resizing would take twice as long. */
+/** Uses three bytes a pixel, because resizing with an alpha channel takes twice as long. */
 async function encoded({ data, width, height }: Raster, box: Box): Promise<Picture> {
   const whole = sharp(data, { raw: { width, height, channels: 3 } })
   const shrunk =

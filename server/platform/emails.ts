@@ -2,7 +2,7 @@ import type { Email } from '#server/platform/mail/port.ts'
 import type { EmailContent } from './emails/content.ts'
 import { renderEmailHtml } from './emails/layout.ts'
 
-/** The same words as a lit display case and as plain text, for every e-mail the house sends. */
+/** Renders an e-mail as HTML and as plain text. */
 export function renderEmail(words: EmailContent, publicUrl: string): Email {
   const { to, subject } = words
   return { to, subject, html: renderEmailHtml(words, publicUrl), text: plain(words, publicUrl) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesEtag } from '#server/platform/etag.ts'
 
-test('a copy is fresh when one of its tags is the right one', () => {
+test('If-None-Match matches when one of its tags is the right one', () => {
   expect(matchesEtag('"a"', '"a"')).toBe(true)
   expect(matchesEtag('"b", W/"a"', '"a"')).toBe(true)
   expect(matchesEtag('*', '"a"')).toBe(true)

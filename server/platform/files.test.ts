@@ -41,7 +41,7 @@ describe.each(stores)('%s', (_, open) => {
     return file && { ...file, body: (await buffer(file.body)).toString() }
   }
 
-  test('gives back what was put, with its size, type and a tag', async () => {
+  test('Returns a stored file with its size, type and ETag', async () => {
     await files.put('items/1/main/sm/a.webp', Buffer.from('a figure'), webp)
 
     expect(await read('items/1/main/sm/a.webp')).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await files.exists('items/1/main/sm/a.webp')).toBe(true)
   })
 
-  test('replaces a file whole and changes its tag', async () => {
+  test('Replaces a file atomically and changes its ETag', async () => {
     await files.put('files/b.webp', Buffer.from('the first and longer one'), webp)
     const before = await read('files/b.webp')
     await files.put('files/b.webp', Buffer.from('the second'), webp)
@@ -63,7 +63,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(after?.etag).not.toBe(before?.etag)
   })
 
-  test('keeps a stream whose length nobody knows', async () => {
+  test('Stores a stream of unknown length', async () => {
     const piece = Buffer.alloc(1024 * 1024, 7)
     await files.put('exports/all.zip', Readable.from(Array.from({ length: 19 }, () => piece)), zip)
 
@@ -72,7 +72,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(file && (await buffer(file.body)).length).toBe(19 * piece.length)
   })
 
-  test('keeps nothing of a stream that breaks half-way, and what was there stays', async () => {
+  test('Stores nothing of a stream that breaks, and keeps the old file', async () => {
     await files.put('exports/kept.zip', Buffer.from('kept'), zip)
     const broken = Readable.from(
       (function* () {
@@ -85,7 +85,7 @@ describe.each(stores)('%s', (_, open) => {
     expect((await read('exports/kept.zip'))?.body).toBe('kept')
   })
 
-  test('finds nothing where nothing is, not even at a folder', async () => {
+  test('Finds no file at an unknown path or at a folder', async () => {
     await files.put('items/2/main/sm/c.webp', Buffer.from('c'), webp)
 
     expect(await files.get('items/2/main/sm/none.webp')).toBeNull()
@@ -94,7 +94,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await files.get('items/2/main/sm/c.webp/d.webp')).toBeNull()
   })
 
-  test('removes one file, or a whole folder and not its neighbour', async () => {
+  test('Removes one file, or a whole folder without its neighbours', async () => {
     const paths = [
       'items/3/main/sm/d.webp',
       'items/3/gal/lg/e.webp',
@@ -111,7 +111,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await Promise.all(paths.map((path) => files.exists(path)))).toEqual([false, false, false, true])
   })
 
-  test('knows no path that leaves it or hides in it', async () => {
+  test('Rejects paths that leave the store or are hidden', async () => {
     const bad = [
       '',
       '/etc/passwd.webp',
@@ -138,7 +138,7 @@ describe.each(stores)('%s', (_, open) => {
     }
   })
 
-  test('keeps no file whose ending belies its type', async () => {
+  test('Rejects a file whose extension does not match its type', async () => {
     const page = { contentType: 'text/html' }
     await expect((async () => files.put('files/x.html', Buffer.from('x'), page))()).rejects.toThrow(
       RangeError,
@@ -149,6 +149,6 @@ describe.each(stores)('%s', (_, open) => {
   })
 })
 
-test('a local folder leaves no draft behind', async () => {
+test('A local folder contains no temporary files afterwards', async () => {
   expect(await readdir(join(dataDir, 'files', '.tmp'))).toEqual([])
 })

@@ -10,14 +10,14 @@ async function service() {
   return started
 }
 
-test('a form arrives as JSON at the very address', async () => {
+test('A form is sent as JSON to the exact URL', async () => {
   const { url, received } = await service()
   await openForms(url).send(form)
   expect(received).toEqual([{ method: 'POST', type: 'application/json', ...form }])
 })
 
 test.each(['fails', 'redirects', 'cuts', 'says nothing'] as const)(
-  'a service that %s has not taken the form',
+  'A service that %s has not accepted the form',
   async (how) => {
     const { url, received, behave } = await service()
     behave(how)
@@ -26,7 +26,7 @@ test.each(['fails', 'redirects', 'cuts', 'says nothing'] as const)(
   },
 )
 
-test('a service that is not there has not taken the form', async () => {
+test('An unreachable service has not accepted the form', async () => {
   const { url, stop } = await startFormsService()
   await stop()
   await expect(openForms(url, 200).send(form)).rejects.toThrow(FormsError)

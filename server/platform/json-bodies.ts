@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Clients say `application/json` with every call (docs/product.md#answers-and-errors), also where they send nothing. An empty body is none then,
- * and no mistake; whether one was needed, the contract says. Plain text, which Fastify reads by itself, is no form: 415.
+ * Accepts an empty body with `application/json`, because clients send that header with every call
+ * (docs/product.md#answers-and-errors). The contract decides whether a body is required. Plain text, which Fastify would
+ * parse, is refused with 415.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -26,15 +26,15 @@ const figures = [
   { name: '進撃', price: 12.5, brand: null },
 ]
 
-test('the values of a list come one by one', async () => {
+test('The values of a list are read one by one', async () => {
   expect(await valuesOf(`\ufeff \n${JSON.stringify(figures, null, 2)}\n`)).toEqual(figures)
 })
 
-test('a file may hold one value after another', async () => {
+test('A file may hold one value after another', async () => {
   expect(await valuesOf(`${figures.map((figure) => JSON.stringify(figure)).join('\n')}\n`)).toEqual(figures)
 })
 
-test('an empty list holds nothing', async () => {
+test('An empty list has no values', async () => {
   expect(await valuesOf('[]')).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['[{"name":"', '[[[[', '[{"a":[1'])(
-  '1 GB that begins with %j is refused without holding it',
+  'A file of 1 GB that begins with %j is refused without being held in memory',
   async (start) => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(start)

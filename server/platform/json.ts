@@ -61,7 +61,7 @@ function accepts(parser: JSONParser, chunk: Uint8Array): boolean {
   }
 }
 
-/** A list ends by itself with its bracket; values one after another end with the file. */
+/** A list ends with its bracket; consecutive values end with the file. */
 function endsWell(parser: JSONParser): boolean {
   try {
     if (!parser.isEnded) parser.end()

@@ -25,7 +25,7 @@ async function waiting({ db }: TestApp) {
   return rows
 }
 
-test('an e-mail is HTML and plain text, in Spanish, to one person, and says that a program wrote it', async () => {
+test('An e-mail is HTML and plain text, in Spanish, to one recipient, and marked as automatic', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app, { fullname: 'Ana Núñez' })
@@ -42,14 +42,14 @@ test('an e-mail is HTML and plain text, in Spanish, to one person, and says that
   expect(text).toMatch(/https:\/\/vitrina\.example\/validar-cuenta\/[\w-]{43}/)
 })
 
-test('a rolled back registration sends nothing', async () => {
+test('A registration that is rolled back sends nothing', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await app.post('auth/register', { ...ana, invite: 'no-existe' })
   expect(await post.open()).toEqual([])
 })
 
-test('while the mail server is away people register as fast, and each e-mail arrives once when it is back', async () => {
+test('While the mail server is down people can register, and each e-mail is sent once when it is back', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const port = Number(new URL(post.smtp.url).port)
@@ -59,7 +59,7 @@ test('while the mail server is away people register as fast, and each e-mail arr
   expect(performance.now() - began).toBeLessThan(1_500)
   await sendDueMails(post.mailman)
   expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 1, parked: false }])
-  // Not due yet.
+  // The e-mail is not due yet.
   await sendDueMails(post.mailman)
   expect(await waiting(app)).toMatchObject([{ tries: 1 }])
   wait(app, minute)
@@ -75,7 +75,7 @@ test('while the mail server is away people register as fast, and each e-mail arr
   expect(await waiting(app)).toEqual([])
 })
 
-test('a busy server is asked again, one that refuses for good is not', async () => {
+test('A temporary refusal is retried, a permanent one is not', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   post.smtp.behave('is-busy')
@@ -91,7 +91,7 @@ test('a busy server is asked again, one that refuses for good is not', async () 
   expect(await post.open()).toEqual([])
 })
 
-test('an e-mail nobody can write is parked, and the others go out', async () => {
+test('An e-mail that cannot be rendered is parked, and the others are sent', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
@@ -100,7 +100,7 @@ test('an e-mail nobody can write is parked, and the others go out', async () => 
   expect(await waiting(app)).toEqual([{ kind: 'nonsense', tries: 1, parked: true }])
 })
 
-test('two processes that send at once send each e-mail once', async () => {
+test('Two processes that send at once send each e-mail once', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const post = await openMailbox(app)
   for (const turn of [1, 2, 3, 4, 5, 6])
@@ -111,7 +111,7 @@ test('two processes that send at once send each e-mail once', async () => {
   )
 })
 
-test('what a process took with it when it was killed is sent by another after a minute', async () => {
+test('The e-mails of a killed process are sent by another after a minute', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
@@ -125,7 +125,7 @@ test('what a process took with it when it was killed is sent by another after a 
   expect(await waiting(app)).toEqual([])
 })
 
-test('what is queued anywhere is sent at once', async () => {
+test('An e-mail queued by any process is sent at once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const sending = sendQueuedMail(post.mailman)
@@ -134,7 +134,7 @@ test('what is queued anywhere is sent at once', async () => {
   await sending.stop()
 })
 
-test('without a mail server an e-mail is a file that its owner alone may read', async () => {
+test('Without a mail server an e-mail is a file that only its owner may read', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const mail = openMail({ mailUrl: null, mailFrom: 'Vitrina <a@vitrina.example>', dataDir })
@@ -147,7 +147,7 @@ test('without a mail server an e-mail is a file that its owner alone may read', 
   expect(await readFile(path.join(folder, file), 'utf8')).toContain('To: ana@ejemplo.com')
 })
 
-test('what people are called is text in an e-mail, never markup', async () => {
+test('Names of people are escaped in an e-mail', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)

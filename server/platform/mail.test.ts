@@ -17,7 +17,7 @@ async function start(options: Parameters<typeof startSmtp>[0] = {}): Promise<Smt
   return smtp
 }
 
-/** The server by an address that is not loopback; the system brings 0.0.0.0 to this machine all the same. */
+/** The server at a non-loopback address; the system still routes 0.0.0.0 to this machine. */
 function openAt(smtp: SmtpService, { host = '0.0.0.0', query = '' } = {}) {
   const port = new URL(smtp.url).port
   const mail = openMail({
@@ -29,7 +29,7 @@ function openAt(smtp: SmtpService, { host = '0.0.0.0', query = '' } = {}) {
   return mail
 }
 
-test('a server elsewhere that offers no encryption gets neither the password nor the e-mail', async () => {
+test('A remote server without encryption gets neither the password nor the e-mail', async () => {
   const smtp = await start()
   const refusal = /0\.0\.0\.0 does not offer encryption .* Use smtps:.* \?tls=never/
   await expect(openAt(smtp).send('7', email)).rejects.toThrow(refusal)
@@ -37,7 +37,7 @@ test('a server elsewhere that offers no encryption gets neither the password nor
   expect(smtp.received).toEqual([])
 })
 
-test('a certificate that nobody signed is no encryption', async () => {
+test('An untrusted certificate does not count as encryption', async () => {
   const smtp = await start({ offersTls: true })
   await expect(openAt(smtp).send('7', email)).rejects.toThrow(/certificate/)
   expect(smtp.passwords).toEqual([])
@@ -45,7 +45,7 @@ test('a certificate that nobody signed is no encryption', async () => {
 })
 
 test.each([{ offersTls: false }, { offersTls: true }])(
-  'the operator may say ?tls=never, whatever the server offers: %o',
+  'The operator may set ?tls=never, whatever the server offers: %o',
   async (options) => {
     const smtp = await start(options)
     await openAt(smtp, { query: '?tls=never' }).send('7', email)
@@ -55,7 +55,7 @@ test.each([{ offersTls: false }, { offersTls: true }])(
 )
 
 test.each(['127.0.0.1', 'localhost', 'LOCALHOST'])(
-  'what stays on this machine may go unencrypted: %s',
+  'Connections that stay on this machine may be unencrypted: %s',
   async (host) => {
     const smtp = await start()
     await openAt(smtp, { host }).send('7', email)
@@ -63,7 +63,7 @@ test.each(['127.0.0.1', 'localhost', 'LOCALHOST'])(
   },
 )
 
-test('an e-mail that could not be sent encrypted waits, and both the log and its row say why', async () => {
+test('An e-mail that could not be sent encrypted waits, and both the log and its row give the reason', async () => {
   const { db, clock } = await startTestApp()
   await queueMail(db, { kind: 'note', userId: null, now: clock.now })
   const lines: string[] = []
@@ -76,7 +76,7 @@ test('an e-mail that could not be sent encrypted waits, and both the log and its
   expect(lines).toEqual([expect.stringContaining('0.0.0.0 does not offer encryption')])
 })
 
-test('loopback is this machine alone', () => {
+test('Only this machine counts as loopback', () => {
   const loopback = ['localhost', 'mail.localhost', '127.0.0.1', '127.8.9.1', '::1', '[::1]']
   expect(loopback.filter((host) => !isLoopbackHost(host))).toEqual([])
   const elsewhere = ['0.0.0.0', '10.0.0.1', '127.example.com', 'localhost.example.com', '::', '']

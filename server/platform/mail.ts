@@ -19,7 +19,7 @@ function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
   return {
     async send(id, email) {
       const { message } = await transport.sendMail(messageOf(id, email, mailFrom))
-      if (!Buffer.isBuffer(message)) throw new Error('The email was not written as a whole.')
+      if (!Buffer.isBuffer(message)) throw new Error('The e-mail file was written only in part.')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })

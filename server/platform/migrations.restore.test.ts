@@ -13,8 +13,8 @@ import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { startProduct } from '#test/journeys/product.ts'
 
-// On the given server alone (vitest.config.ts): pg_dump must not be older than the server, and the embedded one brings none.
-// The demo is loaded, dumped, restored twice, and the product starts twice.
+// Runs only on an external server (vitest.config.ts), because pg_dump must not be older than the server and the embedded one
+// has none. The demo is loaded, dumped and restored twice, and the product starts twice.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function makeFolder(): Promise<string> {
@@ -23,7 +23,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** The built product, as an operator starts it on that database. */
+/** Starts the built product on that database. */
 async function start(database: TestDatabase, dataDir: string, demo: 'always' | 'never') {
   const { connectionString } = database
   const product = await startProduct({
@@ -41,7 +41,7 @@ async function start(database: TestDatabase, dataDir: string, demo: 'always' | '
   return { url: product.url, stop }
 }
 
-/** A paying member with a collection, a wish and a reservation; answers what they call with. */
+/** A paying member with a collection, a wish and a reservation. */
 async function fill(app: TestApp): Promise<Collector> {
   const ana = await makeSubscriber(app)
   const { rows } = await sql<{ id: number }>`select id from items order by id limit 3`.execute(app.db)
@@ -62,7 +62,7 @@ async function askJson(url: string, headers: Record<string, string> = {}): Promi
   return await answer.json()
 }
 
-test('a backup of pg_dump restores row by row, in one go or in one transaction, and the product runs on it', async () => {
+test('A pg_dump backup restores row by row, as a whole or in one transaction, and the product runs on it', async () => {
   const folder = await makeFolder()
   const app = await startTestApp(new Date().toISOString())
   const before = await start(app.database, folder, 'always')

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
-// pg_restore, and whoever else writes with an empty search path, gets the same rows as the product.
+// pg_restore writes with an empty search path and must produce the same rows as the product.
 
 let database: TestDatabase
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what PostgreSQL calls by itself brings its own search path, or needs none', async () => {
+test('Every function that PostgreSQL calls in triggers and indexes sets its search path or needs none', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct p.proname as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and array_to_string(p.proconfig, ' ') !~ 'search_path' is not false
@@ -23,11 +23,11 @@ test('what PostgreSQL calls by itself brings its own search path, or needs none'
         select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid
           and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)))
     order by name`.execute(database.db)
-  // These two use nothing but what PostgreSQL itself brings.
+  // These two only use built-in functions.
   expect(rows.map(({ name }) => name)).toEqual(['release_is_whole', 'search_traits'])
 })
 
-test('rows written with an empty search path are counted, folded and found', async () => {
+test('Rows written with an empty search path are counted, normalised and found', async () => {
   const line = await makeLine(database.db, await makeLicense(database.db))
   const { id } = await makeItem(database.db, line, { name: 'Quijote' })
   const client = new pg.Client({ connectionString: database.connectionString })

@@ -36,7 +36,7 @@ async function tables(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('migrations run in the order of their names, and a second time there is nothing to do', async () => {
+test('Migrations run in the order of their names, and a second run does nothing', async () => {
   expect(await pendingMigrations(database.db, folder)).toEqual(['0001_shelves', '0002_figures'])
   expect(await migrateToLatest(database.db, folder)).toEqual(['0001_shelves', '0002_figures'])
   expect(await pendingMigrations(database.db, folder)).toEqual([])
@@ -44,7 +44,7 @@ test('migrations run in the order of their names, and a second time there is not
   expect(await tables(database.db)).toEqual(['figures', 'shelves'])
 })
 
-test('four nodes may migrate at once: each step is done once and all of them succeed', async () => {
+test('Four processes may migrate at once: each migration runs once and all of them succeed', async () => {
   await write('0003_slow', 'select pg_sleep(0.2); insert into figures values (2);')
   const nodes = Array.from({ length: 4 }, () =>
     openDb({ connectionString: database.connectionString, log: pino({ level: 'silent' }) }),
@@ -56,7 +56,7 @@ test('four nodes may migrate at once: each step is done once and all of them suc
   expect(rows.map((row) => row.id)).toEqual([1, 2])
 })
 
-test('a failing migration is undone, keeps the earlier ones and says which file and line', async () => {
+test('A failing migration is rolled back, keeps the earlier ones and reports file and line', async () => {
   await write(
     '0003_wrong',
     'create table half (id int);\ninsert into figures values (9);\nselect * from nowhere;',
@@ -70,7 +70,7 @@ test('a failing migration is undone, keeps the earlier ones and says which file 
   expect(await migrateToLatest(database.db, folder)).toEqual(['0003_wrong'])
 })
 
-test('the previous version starts on a schema that only grew', async () => {
+test('The previous version starts on a schema that only grew', async () => {
   await write('0003_more', 'create table more (id int);')
   await migrateToLatest(database.db, folder)
   await rm(path.join(folder, '0003_more.sql'))
@@ -78,7 +78,7 @@ test('the previous version starts on a schema that only grew', async () => {
   expect(await pendingMigrations(database.db, folder)).toEqual([])
 })
 
-test('a version too old for a schema that shrank refuses to start, and names the migration', async () => {
+test('A version too old for a schema that shrank refuses to start and names the migration', async () => {
   await write('0003_less.contract', 'drop table shelves;')
   await migrateToLatest(database.db, folder)
   await rm(path.join(folder, '0003_less.contract.sql'))
@@ -87,7 +87,7 @@ test('a version too old for a schema that shrank refuses to start, and names the
   )
 })
 
-test('a version that has migrations of its own does not run them on a schema of another line', async () => {
+test('A version with migrations of its own does not run them on a schema that diverged', async () => {
   await write('0003_theirs', 'create table theirs (id int);')
   await migrateToLatest(database.db, folder)
   await rm(path.join(folder, '0003_theirs.sql'))
@@ -96,7 +96,7 @@ test('a version that has migrations of its own does not run them on a schema of 
   expect(await tables(database.db)).not.toContain('ours')
 })
 
-test('a test database has every migration of the product', async () => {
+test('A test database has every migration of the product', async () => {
   const migrated = await createTestDatabase()
   expect(await pendingMigrations(migrated.db)).toEqual([])
   await migrated.close()

@@ -11,14 +11,14 @@ function later<V>() {
   return Promise.withResolvers<V>()
 }
 
-test('a kept page is not computed again', async () => {
+test('A cached page is not computed again', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   const first = await cache.getOrCompute('/', async () => ({ text: 'one' }))
   const second = await cache.getOrCompute('/', async () => ({ text: 'two' }))
   expect(second).toBe(first)
 })
 
-test('many readers of one page share one computation', async () => {
+test('Concurrent readers of one page share one computation', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   let computed = 0
   const compute = async () => ({ text: `page ${++computed}` })
@@ -27,14 +27,14 @@ test('many readers of one page share one computation', async () => {
   expect(new Set(pages).size).toBe(1)
 })
 
-test('a change makes every kept page old', async () => {
+test('A change makes every cached page stale', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   await cache.getOrCompute('/', async () => ({ text: 'before' }))
   cache.expire()
   expect(await cache.getOrCompute('/', async () => ({ text: 'after' }))).toEqual({ text: 'after' })
 })
 
-test('a page computed from what was there before a change is computed again', async () => {
+test('A page whose computation began before a change is computed again', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   const slow = later<Page>()
   const early = cache.getOrCompute('/', () => slow.promise)
@@ -46,14 +46,14 @@ test('a page computed from what was there before a change is computed again', as
   expect(await cache.getOrCompute('/', async () => ({ text: 'later still' }))).not.toEqual({ text: 'before' })
 })
 
-test('an old page is given while computing a new one fails', async () => {
+test('A stale page is served while computing a new one fails', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   await cache.getOrCompute('/', async () => ({ text: 'old' }))
   cache.expire()
   expect(await cache.getOrCompute('/', () => Promise.reject(new Error('away')))).toEqual({ text: 'old' })
 })
 
-test('after a failure the old page is given for a while without asking again', async () => {
+test('After a failure the stale page is served for a while without computing again', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf, retryMs: 60_000 })
   await cache.getOrCompute('/', async () => ({ text: 'old' }))
   cache.expire()
@@ -61,7 +61,7 @@ test('after a failure the old page is given for a while without asking again', a
   expect(await cache.getOrCompute('/', async () => ({ text: 'new' }))).toEqual({ text: 'old' })
 })
 
-test('an old page is given when a new one takes longer than a reader waits', async () => {
+test('A stale page is served when a new one takes longer than a reader waits', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf, recomputeTimeoutMs: 1 })
   await cache.getOrCompute('/', async () => ({ text: 'old' }))
   cache.expire()
@@ -69,13 +69,13 @@ test('an old page is given when a new one takes longer than a reader waits', asy
   expect(await cache.getOrCompute('/', () => never.promise)).toEqual({ text: 'old' })
 })
 
-test('without an old page the failure reaches the reader, and the next one asks again', async () => {
+test('Without a stale page readers get the error, and the next one tries again', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   await expect(cache.getOrCompute('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.getOrCompute('/', async () => ({ text: 'back' }))).toEqual({ text: 'back' })
 })
 
-test('a page that weighs nothing is not kept, and takes the place of none', async () => {
+test('A page of size 0 is not cached and evicts no other', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   await cache.getOrCompute('/gone', async () => ({ text: 'here' }))
   cache.expire()
@@ -83,7 +83,7 @@ test('a page that weighs nothing is not kept, and takes the place of none', asyn
   expect(cache.bytes).toBe(0)
 })
 
-test('the least used page leaves when the room is full', async () => {
+test('The least recently used page is evicted when the cache is full', async () => {
   const cache = new PageCache<Page>({ maxBytes: 250, sizeOf })
   const page = async () => ({ text: 'x'.repeat(100) })
   await cache.getOrCompute('a', page)
@@ -96,7 +96,7 @@ test('the least used page leaves when the room is full', async () => {
   expect(await cache.getOrCompute('b', async () => again)).toBe(again)
 })
 
-test('what is older than it may be is computed again without any notice', async () => {
+test('A value older than its maximum age is computed again without a notification', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf, freshMs: 0 })
   await cache.getOrCompute('/', async () => ({ text: 'one' }))
   expect(await cache.getOrCompute('/', async () => ({ text: 'two' }))).toEqual({ text: 'two' })

@@ -10,7 +10,7 @@ function open() {
   return passwords
 }
 
-test('a password is kept as Argon2id with the cost that is asked of it, and never twice alike', async () => {
+test('A password is stored as Argon2id with the configured cost and a fresh salt', async () => {
   const passwords = open()
   const [one, two] = await Promise.all([passwords.hash(phrase), passwords.hash(phrase)])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -20,19 +20,19 @@ test('a password is kept as Argon2id with the cost that is asked of it, and neve
   expect(await passwords.verify(null, phrase)).toBe(false)
 })
 
-test('a letter is the same letter however the keyboard writes it', async () => {
+test('A character counts as the same however the keyboard encodes it', async () => {
   const passwords = open()
   const kept = await passwords.hash('camión y piñata azul'.normalize('NFC'))
   expect(await passwords.verify(kept, 'camión y piñata azul'.normalize('NFD'))).toBe(true)
 })
 
-test('what is kept and is no hash is an error, and the next password is compared all the same', async () => {
+test('A stored value that is not a hash is an error, and the next password is still compared', async () => {
   const passwords = open()
   await expect(passwords.verify('-', phrase)).rejects.toThrow()
   expect(await passwords.verify(await passwords.hash(phrase), phrase)).toBe(true)
 })
 
-test('a few wait their turn and the rest are refused at once, while the first are still at work', async () => {
+test('A few calls wait and the rest are refused at once while the first are running', async () => {
   const passwords = open()
   const ended = await Promise.allSettled(Array.from({ length: 64 }, () => passwords.hash(phrase)))
   const done = ended.filter(({ status }) => status === 'fulfilled')
@@ -40,7 +40,7 @@ test('a few wait their turn and the rest are refused at once, while the first ar
   expect(done.length).toBeLessThanOrEqual(28)
 })
 
-test('a call has its place from the door on, and who finds none is refused there', () => {
+test('A call reserves its slot before any other work, and is refused there when none is free', () => {
   const passwords = open()
   const places: (() => void)[] = []
   expect(() => {

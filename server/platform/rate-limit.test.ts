@@ -36,7 +36,7 @@ async function refusedAfter(limits: RateLimits, rule: Limit[], who = ana): Promi
   return Number.POSITIVE_INFINITY
 }
 
-test('a narrow limit is held to the letter by two processes', async () => {
+test('Two processes enforce a narrow limit exactly', async () => {
   const { one, two } = await limitsOfTwoProcesses()
   await one.count('reset', narrow, ana)
   await two.count('reset', narrow, { ...ana, address: '198.51.100.1', email: 'ANA@ejemplo.com' })
@@ -46,7 +46,7 @@ test('a narrow limit is held to the letter by two processes', async () => {
   await expect(one.count('register', narrow, ana)).resolves.toBeUndefined()
 })
 
-test('a wide limit is shared by telling', async () => {
+test('Processes share the counts of a wide limit', async () => {
   const { one, two } = await limitsOfTwoProcesses()
   for (let taken = 0; taken < 150; taken++) await one.count('search', wide, ana)
   for (let taken = 0; taken < 30; taken++) await two.count('search', wide, ana)
@@ -60,14 +60,14 @@ test('a wide limit is shared by telling', async () => {
   expect(await refusedAfter(one, wide)).toBe(0)
 })
 
-test('a caller far from a wide limit costs the database nothing', async () => {
+test('A caller far below a wide limit causes no query', async () => {
   const { one, db } = await limitsOfTwoProcesses()
   for (let taken = 0; taken < 19; taken++) await one.count('search', wide, ana)
   await one.share()
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('a new window begins with nothing, and the counts of old ones are deleted', async () => {
+test('A new window starts at zero, and old counts are deleted', async () => {
   const { one, clock, db } = await limitsOfTwoProcesses()
   expect(await refusedAfter(one, wide)).toBe(200)
   expect(await refusedAfter(one, narrow)).toBe(3)
@@ -81,14 +81,14 @@ test('a new window begins with nothing, and the counts of old ones are deleted',
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('the refusal says how long the window still lasts', async () => {
+test('The refusal says how long the window lasts', async () => {
   const { one, clock } = await limitsOfTwoProcesses()
   clock.now = new Date('2026-11-21T18:00:49.500Z')
   await refusedAfter(one, narrow)
   await expect(one.count('search', narrow, ana)).rejects.toMatchObject({ retryAfterSeconds: 11 })
 })
 
-test('the whole API has a limit for one address, whatever it calls, and no other address pays for it', async () => {
+test('The whole API has a limit per address, which does not affect other addresses', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
   const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress })
   for (let asked = 0; asked < 15; asked++) {
@@ -103,7 +103,7 @@ test('the whole API has a limit for one address, whatever it calls, and no other
   expect((await ask('/api/publicdata/plans', '2001:db8:0:1::1')).statusCode).toBe(200)
 })
 
-test('a forwarded address counts only behind a proxy that is trusted', async () => {
+test('A forwarded address counts only behind a trusted proxy', async () => {
   const forwarded = (client: string) => ({
     url: '/api/publicdata/plans',
     remoteAddress: '10.0.0.1',
@@ -120,7 +120,7 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
   expect((await behind.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(429)
 })
 
-test('TRUST_PROXY=loopback believes a proxy on this machine and no other', async () => {
+test('TRUST_PROXY=loopback trusts only proxies on this machine', async () => {
   const { app } = await startTestApp(undefined, {
     env: { RATE_LIMIT_SCALE: '0.001', TRUST_PROXY: 'loopback' },
   })
@@ -135,7 +135,7 @@ test('TRUST_PROXY=loopback believes a proxy on this machine and no other', async
   expect(await statusFor('10.0.0.7', '203.0.113.4')).toBe(429)
 })
 
-test('searching has a limit of its own', async () => {
+test('Searching has a limit of its own', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.05' } })
   for (let asked = 0; asked < 6; asked++) {
     expect((await app.get('public/items/search?query=ulises')).status).toBe(200)
@@ -144,7 +144,7 @@ test('searching has a limit of its own', async () => {
   expect((await app.get('public/items/suggest?query=ulises')).status).toBe(200)
 })
 
-test('without the database wide limits hold for the process alone, and nothing waits', async () => {
+test('Without the database wide limits apply per process, and nothing waits', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
   await app.get('publicdata/plans')
   await app.databaseProxy.cut()

@@ -24,6 +24,6 @@ async function readSecret(db: Db, name: string): Promise<Buffer> {
     on conflict (name) do nothing`.execute(db)
   const { rows } = await sql<{ value: Buffer }>`select value from secrets where name = ${name}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`The secret ${name} is missing right after it was made.`)
+  if (!row) throw new Error(`The secret ${name} is missing right after it was created.`)
   return row.value
 }

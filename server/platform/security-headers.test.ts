@@ -9,7 +9,7 @@ const https = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-test('whatever is answered, browsers neither guess what it is nor show it inside another site', async () => {
+test('Every answer forbids browsers to sniff its type or to frame it', async () => {
   const { app } = await startTestApp()
   const urls = ['/api/publicdata/licenses', '/api/nothing', '/robots.txt', '/healthz', '/files/nothing.jpg']
   for (const url of urls) {
@@ -30,7 +30,7 @@ test('whatever is answered, browsers neither guess what it is nor show it inside
   }
 })
 
-test('a site that is served by https is never to be asked for without it', async () => {
+test('A site served by HTTPS sends Strict-Transport-Security', async () => {
   const { app } = await startTestApp(undefined, { env: https })
   const { headers } = await app.inject({ url: '/api/publicdata/licenses' })
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)

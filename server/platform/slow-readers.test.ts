@@ -5,12 +5,12 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-// Time runs twenty times as fast as with the setting's default: a second and a half here is half a minute there.
+// Time runs twenty times as fast as with the default setting: 1.5 seconds here stand for half a minute.
 const slowReaderMs = 1_500
 const timesFaster = 30_000 / slowReaderMs
-/** Three times that at most; the rest is for a machine that is busy. */
+/** Three windows at most; the rest is slack for a busy machine. */
 const closedWithinMs = 15_000
-/** More than the operating system holds for a reader who does not come. */
+/** More than the operating system buffers. */
 const answerBytes = 5_500_000
 
 async function startWithLargeAnswers() {
@@ -37,7 +37,7 @@ function* pieces(): Generator<Buffer> {
   for (let sent = 0; sent < answerBytes; sent += pieceBytes) yield Buffer.alloc(pieceBytes)
 }
 
-/** Reads at an even pace until the connection ends; answers how many bytes came. */
+/** Reads at a constant rate until the connection ends; returns the number of bytes. */
 async function readAt(socket: Socket, bytesPerSecond: number): Promise<number> {
   const began = performance.now()
   let bytes = 0
@@ -51,7 +51,7 @@ async function readAt(socket: Socket, bytesPerSecond: number): Promise<number> {
   return bytes
 }
 
-test('who does not read an answer, or reads a few bytes of it now and then, is closed', async () => {
+test('A client that does not read its answer, or only a few bytes at a time, is disconnected', async () => {
   const { ask, countOpen } = await startWithLargeAnswers()
   const sockets = await Promise.all(['/whole', '/streamed', '/whole', '/streamed'].map(ask))
   for (const socket of sockets.slice(2)) void readAt(socket, 100 * timesFaster)
@@ -59,7 +59,7 @@ test('who does not read an answer, or reads a few bytes of it now and then, is c
   await vi.waitUntil(async () => (await countOpen()) === 0, { timeout: closedWithinMs, interval: 50 })
 })
 
-test('an honest phone at 20 kB/s has its large download to the end, whole or streamed', async () => {
+test('A phone at 20 kB/s gets the whole of a large download, buffered or streamed', async () => {
   const { ask } = await startWithLargeAnswers()
   const read = async (path: string) => readAt(await ask(path), 20_000 * timesFaster)
   const [whole, streamed] = await Promise.all([read('/whole'), read('/streamed')])
@@ -67,7 +67,7 @@ test('an honest phone at 20 kB/s has its large download to the end, whole or str
   expect(streamed).toBeGreaterThan(answerBytes)
 })
 
-test('an answer that takes long to be made is not its reader’s fault', async () => {
+test('Time spent making an answer does not count against the client', async () => {
   const { app } = await startTestApp(undefined, { env: { SLOW_READER_MS: '1000' } })
   const made = Promise.withResolvers<void>()
   app.get('/late', async () => made.promise.then(() => 'aquí está'))

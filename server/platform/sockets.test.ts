@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-/** Closed by the server, not by us. */
+/** A timeout of the server, not of the test. */
 const closedWithinMs = 15_000
 
 async function listening() {
@@ -28,7 +28,7 @@ async function listening() {
   }
 }
 
-test('whoever dawdles over the headers is shown the door', { timeout: 30_000 }, async () => {
+test('A connection that sends its headers too slowly is closed', { timeout: 30_000 }, async () => {
   const call = await listening()
   const slow = call('GET /healthz HTTP/1.1\r\nHost: a\r\nX-')
   const began = performance.now()
@@ -37,7 +37,7 @@ test('whoever dawdles over the headers is shown the door', { timeout: 30_000 }, 
   expect(slow.heard()).toContain(' 408 ')
 })
 
-test('one address may hold so many connections and no more, until it lets some go', async () => {
+test('One address may hold a limited number of connections until it closes some', async () => {
   const call = await listening()
   const waiting = Array.from({ length: 200 }, () => call(''))
   await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')))
@@ -52,13 +52,13 @@ test('one address may hold so many connections and no more, until it lets some g
     .toContain('200 OK')
 })
 
-test('a body of more than 100 kB is refused', async () => {
+test('A body of more than 100 kB is refused', async () => {
   const { post } = await startTestApp()
   const answer = await post('public/contact', { message: 'a'.repeat(101 * 1024) })
   expect(answer).toMatchObject({ status: 413, body: { error: 'too_large' } })
 })
 
-test('a search of five thousand signs is heard, whatever their writing', async () => {
+test('A search of five thousand characters in any script is accepted', async () => {
   const call = await listening()
   const address = `/api/public/items/search?query=${encodeURIComponent('🗿'.repeat(5_000))}`
   const search = call(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
@@ -69,7 +69,7 @@ test('a search of five thousand signs is heard, whatever their writing', async (
 test.each([
   ['longer than anything anybody asks', `GET /${'a'.repeat(90_000)} HTTP/1.1\r\n\r\n`, 431, 'too_large'],
   ['no request at all', 'HOLA\r\n\r\n', 400, 'malformed'],
-])('what is %s is refused in our words', async (_what, words, status, error) => {
+])('A request that is %s is answered with our error body', async (_what, words, status, error) => {
   const call = await listening()
   const unread = call(words)
   await unread.closed

@@ -15,7 +15,7 @@ async function textOf(bytes: Uint8Array, size = 7): Promise<string> {
 
 const swapped = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
 
-test('what spreadsheets write is read alike, whatever they write it in and however it comes', async () => {
+test('Files from spreadsheets are read in any encoding and chunk size', async () => {
   const text = 'nombre;año\r\nÑandú;2024\r\n“Ulises”;€5\r\n'.padEnd(600, 'x')
   for (const size of [1, 3, 5, 1_000]) {
     expect(await textOf(Buffer.from(text), size)).toBe(text)
@@ -25,7 +25,7 @@ test('what spreadsheets write is read alike, whatever they write it in and howev
   }
 })
 
-test('Windows-1252 is noticed where it begins, in whatever piece', async () => {
+test('Windows-1252 is detected where it begins, in any chunk', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Dr'),
     Buffer.from([0xe1]),
@@ -37,7 +37,7 @@ test('Windows-1252 is noticed where it begins, in whatever piece', async () => {
   for (const size of [1, 999, 5_000]) expect(await textOf(long, size)).toBe(`${'a'.repeat(2_000)}ño`)
 })
 
-test('UTF-8 comes through unchanged in any pieces', async () => {
+test('UTF-8 passes unchanged in any chunks', async () => {
   await assert(
     asyncProperty(array(string({ unit: 'binary' })), integer({ min: 1, max: 9 }), async (texts, size) => {
       const text = `x${texts.join('ñ進😀').replaceAll('\0', '')}`
@@ -47,7 +47,7 @@ test('UTF-8 comes through unchanged in any pieces', async () => {
   )
 })
 
-test('what is no text is refused', async () => {
+test('A file that is not text is refused', async () => {
   const picture = Buffer.concat([Buffer.from('\x89PNG\r\n'), Buffer.alloc(100, 0), Buffer.from('IHDR')])
   await expect(textOf(picture)).rejects.toMatchObject({
     code: 'invalid',

@@ -16,7 +16,7 @@ const wholeForm = [
   '',
 ].join('\r\n')
 
-/** Sends the form as it stands, whatever is wrong with it. */
+/** Sends an invalid form unchanged. */
 async function sendRaw(
   { app }: TestApp,
   member: Collector,
@@ -28,7 +28,7 @@ async function sendRaw(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('a call that declares no file refuses every content type but JSON, and drops no body in silence', async () => {
+test('A call that declares no file refuses every content type but JSON and never ignores a body', async () => {
   const { app } = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const jsonCalls = Object.values(endpoints).filter(
     (call) => call.method !== 'GET' && !('upload' in call) && !('signed' in call),
@@ -58,19 +58,16 @@ const malformed = {
   body: { error: 'malformed', message: expect.stringContaining('No pudimos leer lo que enviaste') },
 }
 
-test.each(uploadPaths)(
-  '%s refuses a form without a boundary, with an empty one and with a wrong one',
-  async (path) => {
-    const app = await startTestApp()
-    const ana = await makeCollector(app)
-    for (const parameter of ['', '; boundary=', '; boundary=""', '; boundary=otro']) {
-      const type = `multipart/form-data${parameter}`
-      expect(await sendRaw(app, ana, { path, type, body: wholeForm }), type).toMatchObject(malformed)
-    }
-  },
-)
+test.each(uploadPaths)('%s refuses a form with a missing, empty or wrong boundary', async (path) => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  for (const parameter of ['', '; boundary=', '; boundary=""', '; boundary=otro']) {
+    const type = `multipart/form-data${parameter}`
+    expect(await sendRaw(app, ana, { path, type, body: wholeForm }), type).toMatchObject(malformed)
+  }
+})
 
-test.each(uploadPaths)('%s refuses a form that was cut anywhere', async (path) => {
+test.each(uploadPaths)('%s refuses a truncated form', async (path) => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const type = `multipart/form-data; boundary=${boundary}`

@@ -25,12 +25,12 @@ async function send(app: TestApp, headers: Headers, options: InjectOptions = {})
   }
 }
 
-/** The headers of a browser that was given this cookie. */
+/** The headers of a browser that has this cookie. */
 function proven(cookie: string, more: Headers = {}): Headers {
   return { origin: own, cookie, 'x-xsrf-token': cookie.slice('XSRF-TOKEN='.length), ...more }
 }
 
-test('a browser without the cookie is refused and given one, and passes with it', async () => {
+test('A browser without the cookie is refused and given one, and passes with it', async () => {
   const app = await startTestApp()
   const refused = await send(app, { origin: own })
   expect(refused).toMatchObject({ status: 403, code: 'xsrf_failed' })
@@ -40,7 +40,7 @@ test('a browser without the cookie is refused and given one, and passes with it'
   expect(passed).toMatchObject({ status: 200, set: '' })
 })
 
-test('a program, which has neither cookie nor origin, needs none', async () => {
+test('A program with neither cookie nor origin needs none', async () => {
   const app = await startTestApp()
   expect((await send(app, {})).status).toBe(200)
 })
@@ -50,7 +50,7 @@ test.each([
   ['another site of the same domain', { origin: 'https://other.vitrina.example' }],
   ['an origin that is hidden', { origin: 'null' }],
   ['what the browser calls cross-site', { origin: own, 'sec-fetch-site': 'cross-site' }],
-])('%s is refused, even with a good cookie, and is given none', async (_, headers) => {
+])('%s is refused even with a valid cookie, and gets no new one', async (_, headers) => {
   const app = await startTestApp()
   const { cookie } = await send(app, { origin: own })
   const answer = await send(app, { ...proven(cookie), ...headers })
@@ -75,7 +75,7 @@ test.each([
   expect(answer.cookie).not.toBe(cookie)
 })
 
-test('the cookie is bound to the session it was given to', async () => {
+test('The cookie is bound to the session it was issued for', async () => {
   const app = await startTestApp()
   const anonymous = await send(app, { origin: own })
   expect((await send(app, proven(anonymous.cookie, { token: 'session-a' }))).status).toBe(403)
@@ -84,7 +84,7 @@ test('the cookie is bound to the session it was given to', async () => {
   expect((await send(app, proven(member.cookie, { token: 'session-b' }))).status).toBe(403)
 })
 
-test('every process that shares the database knows the cookies of the others', async () => {
+test("Processes that share the database accept each other's cookies", async () => {
   const one = await startTestApp()
   const two = await startTestApp(undefined, { beside: one })
   const [first, second] = await Promise.all([send(one, { origin: own }), send(two, { origin: own })])
@@ -92,14 +92,14 @@ test('every process that shares the database knows the cookies of the others', a
   expect((await send(one, proven(second.cookie))).status).toBe(200)
 })
 
-test('the name the browser used is as good as the configured one', async () => {
+test('The host the browser used is as good as the configured one', async () => {
   const app = await startTestApp()
   const here = { origin: 'http://localhost:3000', host: 'localhost:3000' }
   const { cookie } = await send(app, here)
   expect((await send(app, { ...proven(cookie), ...here })).status).toBe(200)
 })
 
-test('answers that are the same for everyone carry no cookie; private ones bring it', async () => {
+test('Public answers carry no cookie; private ones set it', async () => {
   const app = await startTestApp()
   const ask = (url: string) => app.app.inject({ url, headers: { 'sec-fetch-site': 'same-origin' } })
   expect((await ask('/api/publicdata/plans')).headers['set-cookie']).toBeUndefined()
@@ -107,7 +107,7 @@ test('answers that are the same for everyone carry no cookie; private ones bring
   expect((await app.get('nothing')).headers['set-cookie']).toBeUndefined()
 })
 
-test('a browser can ask for the cookie before its first call, and again in its session', async () => {
+test('A browser can request the cookie before its first call, and again in its session', async () => {
   const app = await startTestApp()
   const ask = async (headers: Headers) => {
     const answer = await app.app.inject({
@@ -127,12 +127,12 @@ test('a browser can ask for the cookie before its first call, and again in its s
   expect((await send(app, proven(member.cookie, { token: 'session-a' }))).status).toBe(200)
 })
 
-test('over plain http the cookie is not marked as secure, or it would be lost', async () => {
+test('Over plain HTTP the cookie is not marked Secure, or it would be lost', async () => {
   const app = await startTestApp(undefined, { env: { PUBLIC_URL: 'http://vitrina.example' } })
   expect((await send(app, { origin: 'http://vitrina.example' })).set).not.toContain('Secure')
 })
 
-test('without the database nobody is let through, and private answers come without a cookie', async () => {
+test('Without the database writes are refused, and private answers set no cookie', async () => {
   const app = await startTestApp()
   await app.databaseProxy.cut()
   expect(await send(app, { origin: own })).toMatchObject({ status: 503, code: 'unavailable' })

@@ -21,7 +21,7 @@ export class PreparingClient extends pg.Client {
     this.on('error', () => undefined)
   }
 
-  // The driver's ten overloads cannot be restated; `never` is the one answer that is assignable to all.
+  // The driver has ten overloads; only `never` is assignable to the results of all of them.
   override query(...given: unknown[]): never {
     const [text, values] = given
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null

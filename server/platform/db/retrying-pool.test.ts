@@ -19,12 +19,12 @@ async function openDbBehindProxy() {
     await proxy.cut()
     await database.close()
   })
-  // Four connections at once, all idle afterwards.
+  // Opens four connections, all idle afterwards.
   await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`.execute(db)))
   return { db, proxy }
 }
 
-test('a read that meets a connection cut unheard is asked again, and nobody sees an error', async () => {
+test('A read that meets a closed idle connection is retried, and the caller sees no error', async () => {
   const { db, proxy } = await openDbBehindProxy()
   proxy.breakSilently()
   expect((await read.execute(db)).rows).toEqual([{ one: 1 }])
@@ -33,7 +33,7 @@ test('a read that meets a connection cut unheard is asked again, and nobody sees
   expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
 })
 
-test('a database that is away is an error like any other, and the next read finds it again', async () => {
+test('An unavailable database is an ordinary error, and the next read reconnects', async () => {
   const { db, proxy } = await openDbBehindProxy()
   proxy.breakSilently()
   await proxy.cut()
@@ -42,7 +42,7 @@ test('a database that is away is an error like any other, and the next read find
   expect((await read.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('what writes is never sent twice, and what locks or stands in a transaction is not either', async () => {
+test('Writes, locking reads and statements in a transaction are never retried', async () => {
   const { db, proxy } = await openDbBehindProxy()
   for (const attempt of [
     () => write.execute(db),

@@ -13,12 +13,12 @@ const networkCodes = new Set([
 
 /** PostgreSQL errors of a temporary condition; the statement may be retried. */
 const serverCodes = new Set([
-  '25006', // a standby, or a server being failed over, takes no writes
+  '25006', // a standby or a server in failover accepts no writes
   '25P03', // idle in transaction for too long
   '25P04', // transaction timeout
   '53100', // disk full
   '53200', // out of memory
-  '53300', // too many connections
+  '53300', // a lock was not available in time
   '55P03', // a lock was not to be had in time
   '57014', // statement timeout
   '57P01', // shut down by the operator
@@ -39,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (networkCodes.has(code) || serverCodes.has(code) || /^08\w{3}$/.test(code)) return true
-  // A Unix socket that is not there; a missing file of ours has another system call.
+  // A missing Unix socket. A missing file has another system call.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return driverWords.test(error.message)
 }

@@ -1,6 +1,6 @@
 /**
- * Work on single pixels: whole numbers and no calls inside the loops, because it runs on the event loop, half a
- * million times a picture. A front is four bytes a pixel (red, green, blue, opacity), a back is three.
+ * Pixel operations. The loops use integers and no calls, because they run on the event loop for half a million pixels a
+ * picture. A front has four bytes a pixel (RGBA), a back has three (RGB).
  */
 
 export interface Raster {
@@ -9,19 +9,19 @@ export interface Raster {
   readonly height: number
 }
 
-/** The back has this many times fewer pixels each way: what is out of focus needs no more. */
+/** The back is rendered this many times smaller in each direction, because it is blurred anyway. */
 export const lowResolutionFactor = 4
 
 const eighths = 8
 
 /**
- * Lays a front over a back, which is stretched softly to its size.
- * @returns three bytes a pixel, in the front's own memory: what was there is gone
+ * Draws a front over a back scaled up to its size. @returns three bytes a pixel, in the front's own buffer, which is
+ * overwritten
  */
 export function drawOver(front: Raster, back: Raster): Uint8Array {
   const { width, height, data } = front
   const rows = stretchedRows(back, width)
-  // Writing never overtakes reading: three bytes a pixel go out, four have come in.
+  // The write position never overtakes the read position: three bytes are written for every four read.
   for (let y = 0, at = 0, out = 0; y < height; y++) {
     const { first, share } = placeIn(y, back.height)
     const [up, low] = rows(first)
@@ -31,7 +31,7 @@ export function drawOver(front: Raster, back: Raster): Uint8Array {
       const red = ((up[x] ?? 0) * rest + (low[x] ?? 0) * share) >> 6
       const green = ((up[x + 1] ?? 0) * rest + (low[x + 1] ?? 0) * share) >> 6
       const blue = ((up[x + 2] ?? 0) * rest + (low[x + 2] ?? 0) * share) >> 6
-      // Times 257 and a shift: a division by 255 would leave the whole numbers.
+      // Multiplying by 257 and shifting replaces the slower division by 255.
       data[out] = red + ((((data[at] ?? 0) - red) * alpha * 257) >> 16)
       data[out + 1] = green + ((((data[at + 1] ?? 0) - green) * alpha * 257) >> 16)
       data[out + 2] = blue + ((((data[at + 2] ?? 0) - blue) * alpha * 257) >> 16)
@@ -41,8 +41,8 @@ export function drawOver(front: Raster, back: Raster): Uint8Array {
 }
 
 /**
- * Answers a row of the back and the one below it, both as wide as the front, in eighths, which keeps the
- * fractions. Asked from the top down: only two rows are kept, for whole pictures would soon fill the heap.
+ * Returns a function that gives a row of the scaled back and the one below it, with values times eight to keep fractions.
+ * Rows must be requested from top to bottom, because only two are kept in memory.
  */
 function stretchedRows(back: Raster, to: number): (first: number) => readonly [Int32Array, Int32Array] {
   let [up, low] = [new Int32Array(to * 3), new Int32Array(to * 3)]
@@ -68,7 +68,7 @@ function stretchRow({ data, width }: Raster, row: number, wide: Int32Array): voi
   }
 }
 
-/** Between which two coarse pixels a fine one lies, and how many eighths of the way to the second. */
+/** The coarse pixel before a fine one, and the distance from it to the next in eighths. */
 function placeIn(fine: number, count: number): { first: number; share: number } {
   const place = Math.min((count - 1) * eighths, Math.max(0, fine * 2 - 3))
   const first = Math.min(count - 2, place >> 3)
@@ -79,8 +79,8 @@ const shadowReach = 1 / 40
 const shadowDepth = 0.56
 
 /**
- * The front throws a soft shadow on the back, to the right and a little lower, for the lamp hangs before it.
- * Only what is above `floor` (a share of the height) does: below is the shelf.
+ * Darkens the back with a soft shadow of the front, a little to the right and down. `floor` is a share of the height: below
+ * it is the shelf, which gets no shadow.
  */
 export function drawShadow(front: Raster, back: Raster, floor: number): void {
   const { width, height, data } = back
@@ -113,12 +113,12 @@ function shapeOf(front: Raster, { width, height }: Raster, last: number): Float3
 interface Run {
   lines: number
   steps: number
-  /** How far the next value and the next line are. */
+  /** Offsets of the next value and of the next line. */
   next: number
   line: number
 }
 
-/** Each value becomes the mean of its neighbours up to `reach` away, along one direction. */
+/** Box blur in one direction: each value becomes the mean of its neighbours up to `reach` away. */
 function smear(values: Float32Array, { lines, steps, next, line }: Run, reach: number): void {
   const before = new Float32Array(steps + 2 * reach + 1)
   for (let start = 0; start < lines * line; start += line) {

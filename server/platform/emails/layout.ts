@@ -2,8 +2,8 @@ import type { EmailContent } from './content.ts'
 import { darkStyles, emailColors, styles } from './styles.ts'
 
 /**
- * An e-mail as HTML: tables and inline styles, since mail programs know little else; no picture, since most of them
- * load none. The case above is dark in both themes, and the paper below turns dark where the reader's does.
+ * Renders an e-mail as HTML with tables and inline styles, because mail programs support little else, and without pictures,
+ * because most do not load them. The header is dark in both themes; the text follows the reader's theme.
  */
 export function renderEmailHtml(words: EmailContent, publicUrl: string): string {
   return `<!doctype html>
@@ -22,7 +22,7 @@ ${displayCase(words.title, publicUrl)}
 `
 }
 
-/** The room at night, the lamp along the upper edge, and a shelf for the title to stand on. */
+/** The dark header with the title. */
 function displayCase(title: string, publicUrl: string): string {
   return `<tr><td class="room" bgcolor="${emailColors.night}" style="${styles.case}">
 <a href="${plainText(publicUrl)}" style="${styles.brand}">Vitrina</a>
@@ -54,7 +54,7 @@ function buttonOf({ label, url }: { label: string; url: string }): string {
 <p class="soft" style="${styles.note}">Si el botón no abre, copia esta dirección en tu navegador:<br><a class="link" href="${plainText(url)}" style="${styles.address}">${plainText(url)}</a></p>`
 }
 
-/** hardening, rule 12: whatever people wrote is text. */
+/** Escapes markup, because the text may contain what people typed. */
 function plainText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

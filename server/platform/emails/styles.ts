@@ -1,4 +1,4 @@
-/** The colours of the house (client/styles/tokens.css) as every mail program reads them. */
+/** The colours of client/styles/tokens.css as hex values, which every mail program reads. */
 export const emailColors = {
   night: '#191410',
   amber: '#f2b544',
@@ -20,7 +20,7 @@ export const styles = {
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
   ground: `background:${emailColors.ground}`,
   paper: `max-width:560px;background:${emailColors.paper};border:1px solid ${emailColors.hairline};border-radius:16px;border-collapse:separate;overflow:hidden`,
-  // The gradient is the lamp; where it is not understood the night alone stands.
+  // Programs without gradients show the plain dark background.
   case: `padding:26px 32px 22px;background-color:${emailColors.night};background-image:radial-gradient(ellipse 78% 130% at 50% 0%,#7a4e17 0%,#3a2613 42%,${emailColors.night} 78%);border-top:3px solid #ffe3a6;border-radius:15px 15px 0 0`,
   brand: `display:inline-block;font:700 17px/1.2 ${display};letter-spacing:.02em;color:#ffd98a;text-decoration:none`,
   title: `margin:44px 0 0;font:700 27px/1.2 ${display};color:#fff6e3`,
@@ -34,7 +34,7 @@ export const styles = {
   foot: `margin:20px 0 0;font:400 13px/1.5 ${text};color:${emailColors.soft};text-align:center`,
 } as const
 
-/** The paper by night, for programs that ask the reader's theme. */
+/** The dark theme of the text, for programs that support prefers-color-scheme. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){.ground{background:#110d0a!important}.paper{background:#221b15!important;border-color:#3b3026!important}
 .ink{color:#f3e9d8!important}.soft{color:#c3b39c!important}.link{color:#f2b544!important}}

@@ -8,27 +8,29 @@ import type { Runner } from './runner.ts'
 import { giveOwnership } from './runner.ts'
 
 export const databaseName = 'vitrina'
-/** The server's own user, who owns nothing of ours. */
+/** The superuser of the embedded server. The product itself connects as another user. */
 export const adminName = 'postgres'
 
-/** Where the server listens and how it is reached. Never the network: the libraries it brings are old. */
+/**
+ * Where the embedded server listens: a Unix socket or loopback, never the network, because its bundled libraries are old.
+ */
 export interface Address {
   readonly settings: readonly string[]
   readonly authentication: readonly string[]
   connectionString(user: string, database: string): string
-  /** Removes what was made outside the data folder. */
+  /** Removes what was created outside the data folder. */
   clear(): Promise<void>
 }
 
 const socketName = '.s.PGSQL.5432'
-/** sun_path holds 108 bytes on Linux, 104 on macOS, with the zero at the end. */
+/** `sun_path` holds 108 bytes on Linux and 104 on macOS, including the trailing zero. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
 export async function chooseAddress(layout: Layout, runner: Runner): Promise<Address> {
   if (process.platform === 'win32') return await localPort(layout)
   const folder = await makeSocketFolder(layout)
   await giveOwnership(runner, folder)
-  // The setting is a list of names, in which a quoted one may hold anything.
+  // The setting is a comma-separated list, in which a quoted name may contain anything.
   const quoted = `"${folder.replaceAll('"', '""')}"`
   return {
     settings: ['listen_addresses=', `unix_socket_directories=${quoted}`, 'unix_socket_permissions=0700'],
@@ -39,9 +41,9 @@ export async function chooseAddress(layout: Layout, runner: Runner): Promise<Add
   }
 }
 
-/** In the data folder where the path is short enough, else in the machine's folder for temporary files. */
+/** The data folder when its path is short enough for a socket, otherwise the system's temporary folder. */
 async function makeSocketFolder(layout: Layout): Promise<string> {
-  // A socket's lock file of an earlier run names a process too, and would be believed.
+  // A lock file from an earlier run contains a process id that PostgreSQL would believe is alive.
   await rm(layout.run, { recursive: true, force: true })
   if (Buffer.byteLength(path.join(layout.run, socketName)) <= longestSocketPath) {
     await mkdir(layout.run)
@@ -57,19 +59,19 @@ function shortTemporaryFolder(): string {
   return Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir()
 }
 
-/** Those of runs that ended without saying so. We hold the data folder, so nobody uses them. */
+/** Removes the socket folders of crashed runs. We hold the lock of the data folder, so they are unused. */
 async function removeEarlier(prefix: string): Promise<void> {
   const parent = path.dirname(prefix)
   for (const name of await readdir(parent)) {
     const folder = path.join(parent, name)
     if (!folder.startsWith(prefix)) continue
     const isFolder = (await lstat(folder)).isDirectory()
-    // One that belongs to somebody else stays: it is not ours, and not in the way.
+    // A folder of another user cannot be removed and does no harm.
     if (isFolder) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** Windows (untested): a random port of this machine only, and a password kept in the data folder. */
+/** Windows (untested): a random loopback port and a password stored in the data folder. */
 async function localPort(layout: Layout): Promise<Address> {
   const passwordFile = path.join(layout.root, 'password')
   const password = await readFile(passwordFile, 'utf8').catch(async () => {

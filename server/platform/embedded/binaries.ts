@@ -4,22 +4,22 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedServerError } from './server-error.ts'
 
-/** PostgreSQL's programs, ready to be run. */
+/** PostgreSQL's programs and what they need to run. */
 export interface Binaries {
   readonly postgres: string
   readonly initdb: string
   readonly pgCtl: string
-  /** What their environment needs on top, to find their libraries. */
+  /** Extra environment variables so that the programs find their libraries. */
   readonly env: Record<string, string>
 }
 
-/** The programs are linked against this; where it is missing (Alpine and other musl systems) none of them runs. */
+/** The dynamic linker the programs need. Where it is missing (Alpine and other musl systems) they cannot run. */
 const loaders: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 
-/** The `native` folder of the npm package for this machine. @throws {EmbeddedServerError} where there is none. */
+/** The `native` folder of the npm package for this platform. @throws {EmbeddedServerError} when there is none */
 export function findNativeFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const loader = loaders[platform]
@@ -36,8 +36,8 @@ export function findNativeFolder(): string {
 }
 
 /**
- * Makes the links between libraries that the package's install script would have made: npm skips it with
- * --ignore-scripts. Where the package cannot be written to, they go to `libraries` instead.
+ * Creates the library links that the package's install script would have made, because npm skips it with --ignore-scripts.
+ * When the package is read-only they go to `libraries` instead.
  */
 export async function prepareBinaries(native: string, libraries: string): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -69,7 +69,7 @@ async function makeLinks(native: string): Promise<boolean> {
     try {
       await symlink(path.basename(source), link)
     } catch (error) {
-      // Two processes starting at once may meet here.
+      // Another starting process may have created the link.
       if (!isErrno(error, 'EEXIST')) return false
     }
   }
@@ -82,7 +82,7 @@ async function linkElsewhere(native: string, libraries: string): Promise<Record<
   for (const { source, target } of await listLinks(native)) {
     await symlink(path.join(native, '..', source), path.join(libraries, path.basename(target)))
   }
-  // A library found through a link looks for its own libraries beside the link, so both folders are named.
+  // A library found through a link looks for its dependencies beside the link, so both folders are in the search path.
   const search = [libraries, path.join(native, 'lib')].join(path.delimiter)
   return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: search }
 }

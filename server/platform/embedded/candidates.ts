@@ -6,23 +6,23 @@ interface Owner {
   readonly gid: number
 }
 
-/** As whom PostgreSQL might run. It refuses to be root, and root is the usual user of a container. */
+/** A user PostgreSQL may run as. It refuses to run as root, which is the usual user in a container. */
 export interface BinariesCandidate {
-  /** Put before every command. */
+  /** Prepended to every command. */
   readonly prefix: readonly string[]
-  /** For spawn; empty when we stay who we are. */
+  /** Options for spawn; empty to keep the current user. */
   readonly identity: Partial<Owner>
-  /** To whom the data must belong; null when it is ours anyway. */
+  /** The required owner of the data; null when it already is ours. */
   readonly owner: Owner | null
 }
 
 const nobody = 65_534
 const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
-/** In the order in which to try them. */
+/** The candidates, in the order in which to try them. */
 export async function listCandidates(cluster: string): Promise<BinariesCandidate[]> {
   const asWeAre = { prefix: [], identity: {}, owner: null }
-  // initdb insists on a name, and a container may run as a number that has none (docker run --user 12345).
+  // initdb needs a user name, and a container may run as a number without one (docker run --user 12345).
   if (process.getuid?.() !== 0) return hasName() ? [asWeAre] : [{ ...asWeAre, prefix: unshare }, asWeAre]
   const owners = [...(await ownerOf(cluster)), ...(await listServiceUsers()), { uid: nobody, gid: nobody }]
   return [
@@ -49,7 +49,7 @@ async function listServiceUsers(): Promise<Owner[]> {
   const users = new Map(passwd.split('\n').map((line) => [line.split(':')[0], line.split(':')]))
   return ['postgres', '_postgres', 'node', 'nobody'].flatMap((name) => {
     const [, , uid, gid] = users.get(name) ?? []
-    // macOS writes nobody as -2.
+    // macOS writes the uid of nobody as -2.
     return uid && gid ? [{ uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : []
   })
 }

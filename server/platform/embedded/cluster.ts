@@ -11,12 +11,12 @@ export interface ClusterOptions {
   readonly layout: Layout
   readonly binaries: Binaries
   readonly runner: Runner
-  /** How connections prove who they are; on a socket only its folder's owner can reach it. */
+  /** Authentication options of initdb. On a socket, only the owner of its folder can connect. */
   readonly authentication: readonly string[]
   readonly durability: Durability
 }
 
-/** Leaves a cluster of this PostgreSQL's version in place, made now if there was none. */
+/** Makes sure that a cluster of this PostgreSQL version exists. */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { layout, runner } = options
   const version = await readVersion(layout.cluster)
@@ -38,8 +38,8 @@ function refuseOtherVersion(layout: Layout, found: string, ours: string): void {
 }
 
 /**
- * Text is UTF-8 in code point order, built in: what sorts before what must not change with the machine's
- * locales. Spanish order is asked for where people read it (collate "es-x-icu").
+ * Creates a cluster with UTF-8 in code point order, so that sorting does not depend on the machine's locales. Queries that
+ * need Spanish order use collate "es-x-icu".
  */
 async function makeCluster(options: ClusterOptions): Promise<void> {
   const { layout, binaries, runner, authentication, durability } = options

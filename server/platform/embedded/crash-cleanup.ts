@@ -9,10 +9,9 @@ const run = promisify(execFile)
 const waitMs = 5_000
 
 /**
- * Makes way for a new server after a crash. A server that is still shutting down, or the last processes of one
- * that was killed, get five seconds. Then postmaster.pid is judged: after the restart of a container its number
- * may belong to any other program, and PostgreSQL would refuse to start because of it.
- * @throws {EmbeddedServerError} naming the processes that still work on the cluster.
+ * Prepares the cluster for a new server after a crash. Waits up to five seconds for old server processes to exit, then
+ * removes postmaster.pid when it is stale: after a container restart its process id may belong to another program, and
+ * PostgreSQL would refuse to start. @throws {EmbeddedServerError} naming the processes that still use the cluster
  */
 export async function cleanUpAfterCrash(cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid')
@@ -24,8 +23,8 @@ export async function cleanUpAfterCrash(cluster: string): Promise<void> {
       `Los archivos de ${cluster} los está usando PostgreSQL (proceso ${pids.join(', ')}). Ciérralo y vuelve a intentarlo.`,
     )
   }
-  // The number of a dead process is left to PostgreSQL, which also looks for what it left in memory. A power cut leaves
-  // the file empty or full of zeros, and PostgreSQL would ask somebody to remove it by hand.
+  // PostgreSQL itself handles the id of a dead process and cleans up shared memory. But a power cut can leave the file empty
+  // or full of zeros, and then PostgreSQL would ask for manual removal.
   const writtenPid = Number.parseInt(written, 10)
   if (!(writtenPid > 0) || isAlive(writtenPid)) await rm(pidFile, { force: true })
 }
@@ -49,8 +48,8 @@ async function stillWorking(cluster: string): Promise<number[]> {
 }
 
 /**
- * Every server process has its cluster as working folder, the ones that outlive a killed postmaster too: while
- * any of them lives, removing postmaster.pid would let two servers write the same files.
+ * Every server process has the cluster as its working folder, including those that outlive a killed postmaster. While any is
+ * alive, removing postmaster.pid would let two servers write the same files.
  */
 async function listServers(folder: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => null)
@@ -67,7 +66,7 @@ async function isServer(pid: string, folder: string): Promise<boolean> {
   return name.startsWith('postgres')
 }
 
-/** Where there is no /proc (macOS, untested): the postmaster keeps its folder among its arguments. */
+/** Without /proc (macOS, untested) the postmaster is found by the folder among its arguments. */
 async function listServersByName(folder: string): Promise<number[]> {
   if (process.platform === 'win32') return []
   const { stdout } = await run('ps', ['-axo', 'pid=,args='])

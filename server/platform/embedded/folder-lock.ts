@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Layout } from './layout.ts'
 import { EmbeddedServerError } from './server-error.ts'
 
-/** The process that has the data folder open. */
+/** The process that has opened the data folder. */
 export interface LockHolder {
   readonly pid: number
   readonly host: string
@@ -15,21 +15,20 @@ export interface LockHolder {
   readonly adminConnectionString: string | null
 }
 
-/** Held until released or until this process dies, by whatever means. */
+/** The lock is held until it is released or the process dies. */
 export interface FolderLock {
   announce(addresses: Pick<LockHolder, 'connectionString' | 'adminConnectionString'>): Promise<void>
   release(): void
 }
 
-/** What SQLite answers: the primary result codes of its documentation. */
+/** Primary result codes from SQLite's documentation. */
 const sqliteBusy = 5
 const sqliteNoAccess = [3, 8, 14, 23]
 const sqliteDamaged = [11, 26]
 
 /**
- * Takes the data folder for this process, or answers null when another one has it. The lock is the operating
- * system's own, on a file (SQLite is Node's only door to those locks): the kernel lets go of it when its
- * process dies, so a stale lock does not exist, whatever became of process ids or containers.
+ * Locks the data folder for this process; null when another process holds the lock. It is an operating system lock on a file
+ * (Node offers those only through SQLite), so the kernel releases it when the process dies and it cannot become stale.
  */
 export async function lockFolder(layout: Layout): Promise<FolderLock | null> {
   const lock = await openLock(layout)
@@ -44,7 +43,7 @@ export async function lockFolder(layout: Layout): Promise<FolderLock | null> {
   return { announce, release: () => lock.close() }
 }
 
-/** Who has the folder, or had it last; null when nobody wrote it down, or a power cut left the file empty. */
+/** The current or last holder of the folder; null when none was recorded or a power cut emptied the file. */
 export async function findLockHolder(layout: Layout): Promise<LockHolder | null> {
   try {
     return JSON.parse(await readFile(layout.holder, 'utf8'))
@@ -70,8 +69,8 @@ async function openLock(layout: Layout): Promise<DatabaseSync | null> {
   } catch (error) {
     if (!sqliteDamaged.includes(resultCode(error))) throw refusalNamingCause(layout, error)
   }
-  // SQLite takes its lock before it reads, so a file that it has read and found damaged is held by nobody. It is emptied
-  // rather than removed: of two processes that do this at once both lock the same file, and one of them is refused.
+  // SQLite locks before it reads, so when it finds the file damaged no process holds the lock. The file is truncated instead
+  // of deleted, so that two processes doing this at once still lock the same file.
   await truncate(layout.lock).catch((error: unknown) => {
     throw refusalNamingCause(layout, error)
   })

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** Where things lie below the operator's data folder. Only `cluster` and the socket's folder belong to postgres. */
+/** The paths below the operator's data folder. Only `cluster` and the socket's folder belong to the user postgres. */
 export interface Layout {
   readonly dataDir: string
   readonly root: string
   readonly cluster: string
-  /** A cluster being made; it becomes `cluster` in one rename, so a half-made one is never opened. */
+  /** A cluster being created. It is renamed to `cluster` when complete, so a partial one is never opened. */
   readonly unfinishedCluster: string
   readonly run: string
   readonly libraries: string

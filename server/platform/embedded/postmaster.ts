@@ -13,22 +13,22 @@ export interface PostmasterOptions {
   readonly layout: Layout
   readonly binaries: Binaries
   readonly runner: Runner
-  /** name=value. */
+  /** Each as name=value. */
   readonly settings: readonly string[]
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** A server that accepts connections. */
+/** A running server that accepts connections. */
 export interface Postmaster {
   readonly exited: Promise<void>
-  /** Ends open connections and writes everything down. */
+  /** Closes open connections and flushes everything to disk. */
   stop(): Promise<void>
 }
 
 /**
- * The server must not outlive us, even when we are killed. So a small shell stands between: it waits on a pipe
- * from us, and when the pipe closes, because we asked or because we are gone, it has the server shut down fast.
- * Signals meant for us (Ctrl-C goes to all) do not reach it: we finish our requests before the server goes.
+ * The server must not outlive us, even when we are killed. A small shell in between waits on a pipe from us and shuts the
+ * server down fast when the pipe closes. Signals such as Ctrl-C do not reach it, so that requests can finish before the
+ * server stops.
  */
 const shell = `
 trap '' INT TERM HUP
@@ -43,7 +43,7 @@ const stopPatienceMs = 20_000
 const pollMs = 10
 const reportEveryMs = 5_000
 
-/** Starts the server and waits until it accepts connections, however long it takes to recover from a crash. */
+/** Starts the server and waits until it accepts connections, however long crash recovery takes. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const before = await readPidFile(options.layout)
   const server = await spawnServer(options)
@@ -73,7 +73,7 @@ async function spawnServer(options: PostmasterOptions): Promise<Postmaster> {
   await log.close()
   const pipe = child.stdio[3]
   const exited = new Promise<void>((resolve) => {
-    // Closing the pipe here as well: if only the shell was killed, the server still hears of it.
+    // Also closes the pipe when only the shell was killed, so that the server shuts down.
     child.once('exit', () => {
       pipe?.destroy()
       resolve()
@@ -98,7 +98,7 @@ async function untilReady(options: PostmasterOptions, exited: Promise<void>, bef
     if ((await Promise.race([ended, sleep(pollMs)])) === 'ended') throw await explained(options)
     if (Date.now() - startedAt > (reports + 1) * reportEveryMs) {
       reports += 1
-      options.log.info('embedded: PostgreSQL is starting; after a crash it first recovers')
+      options.log.info('embedded: PostgreSQL is starting, possibly with crash recovery')
     }
   }
 }
@@ -112,7 +112,7 @@ async function stop(
   const late = sleep(stopPatienceMs, 'late', { signal: slow.signal }).catch(() => undefined)
   await ask()
   if ((await Promise.race([exited, late])) === 'late') {
-    options.log.warn('embedded: PostgreSQL takes too long to stop; stopping it at once')
+    options.log.warn('embedded: PostgreSQL takes too long to stop and is stopped immediately')
     const pid = Number.parseInt(await readPidFile(options.layout), 10)
     if (Number.isInteger(pid)) process.kill(pid, 'SIGQUIT')
   }
@@ -120,7 +120,7 @@ async function stop(
   await exited
 }
 
-/** The first line is the process, the eighth its state. */
+/** The first line of postmaster.pid is the process id, the eighth its state. */
 function isReady(pidFile: string): boolean {
   return pidFile.split('\n')[7]?.trim() === 'ready'
 }

@@ -8,7 +8,7 @@ import { findLockHolder } from './folder-lock.ts'
 import { layoutOf } from './layout.ts'
 import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
 
-// A power cut leaves files that were just written empty, or full of zeros or of something else.
+// A power cut can leave recently written files empty, full of zeros or with other content.
 
 const log = pino({ level: 'silent' })
 let used: string
@@ -40,7 +40,7 @@ test.each([
   ['empty', ''],
   ['full of zeros', zeros],
   ['without a number', 'postmaster\n'],
-])('a postmaster.pid that is %s does not stand in the way', async (_name, content) => {
+])('A postmaster.pid that is %s does not prevent the start', async (_name, content) => {
   const dataDir = await makeUsedDataDir()
   await writeFile(path.join(layoutOf(dataDir).cluster, 'postmaster.pid'), content)
   await expectToOpen(dataDir)
@@ -50,14 +50,14 @@ test.each([
   ['empty', ''],
   ['full of zeros', zeros],
   ['text', 'not a lock at all\n'.repeat(600)],
-])('a holder.lock that is %s, beside an empty holder.json, is taken over', async (_name, content) => {
+])('A holder.lock that is %s, beside an empty holder.json, is taken over', async (_name, content) => {
   const dataDir = await makeUsedDataDir()
   await writeFile(layoutOf(dataDir).lock, content)
   await writeFile(layoutOf(dataDir).holder, '')
   await expectToOpen(dataDir)
 })
 
-test('a damaged holder.lock is still the lock of the process that holds it', async () => {
+test('A damaged holder.lock still locks the folder for the process that holds it', async () => {
   const dataDir = await makeUsedDataDir()
   await writeFile(layoutOf(dataDir).lock, zeros)
   const holder = await startHolder(dataDir)
@@ -71,7 +71,7 @@ test('a damaged holder.lock is still the lock of the process that holds it', asy
   expect(await queryValue(holder.connectionString, 'select id from figures')).toBe(7)
 })
 
-test('of several processes that find the damage at once, one opens the folder', async () => {
+test('When several processes find the damage at once, only one opens the folder', async () => {
   const dataDir = await makeUsedDataDir()
   await writeFile(layoutOf(dataDir).lock, zeros)
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startHolder(dataDir)))
@@ -80,7 +80,7 @@ test('of several processes that find the damage at once, one opens the folder', 
   expect(holders).toHaveLength(1)
 })
 
-test('the command line joins nobody by an empty holder.json, and opens the folder itself', async () => {
+test('With an empty holder.json the command line opens the folder itself', async () => {
   const dataDir = await makeUsedDataDir()
   await writeFile(layoutOf(dataDir).holder, '')
   expect(await findLockHolder(layoutOf(dataDir))).toBeNull()
@@ -89,7 +89,7 @@ test('the command line joins nobody by an empty holder.json, and opens the folde
   expect(await queryValue(joined.connectionString, 'select id from figures')).toBe(7)
 })
 
-test('a data folder that is a file is named as such, and its owner is not blamed for it', async () => {
+test('A data folder that is a file is reported as such', async () => {
   const file = path.join(await makeDataDir(), 'file')
   await writeFile(file, '')
   await expect(openEmbeddedServer({ dataDir: file, log })).rejects.toThrow(

@@ -10,7 +10,7 @@ import { EmbeddedServerError } from './server-error.ts'
 
 const run = promisify(execFile)
 
-/** Runs PostgreSQL's programs as a user who can. */
+/** Runs PostgreSQL's programs as a suitable user. */
 export interface Runner extends BinariesCandidate {
   readonly env: NodeJS.ProcessEnv
   /** PostgreSQL's major version. */
@@ -18,9 +18,9 @@ export interface Runner extends BinariesCandidate {
 }
 
 /**
- * Not root: as is. Root: the first user that can reach both the programs and the data, preferring the one the
- * data already belongs to. Where a home only root may enter (/root, 0700) stands in the way, a user namespace
- * in which root is called nobody. @throws {EmbeddedServerError} when nothing works.
+ * Chooses the user. Without root it is the current one. As root it is the first user that can reach both the programs and
+ * the data, preferably the owner of the data; under a home that only root may enter (/root, 0700) a user namespace is used.
+ * @throws {EmbeddedServerError} when no candidate works
  */
 export async function chooseRunner(binaries: Binaries, layout: Layout): Promise<Runner> {
   const failures: unknown[] = []
@@ -43,7 +43,7 @@ export async function chooseRunner(binaries: Binaries, layout: Layout): Promise<
   )
 }
 
-/** Runs one of the programs to its end and answers what it printed. */
+/** Runs a program to its end and returns its output. */
 export async function runProgram(
   runner: Omit<Runner, 'version'>,
   program: string,
@@ -54,7 +54,7 @@ export async function runProgram(
   return stdout
 }
 
-/** Gives a folder to the user PostgreSQL runs as. The folder itself comes last: its owner says that all is done. */
+/** Changes the owner of a folder. The folder itself comes last, so that its owner shows whether all of it was done. */
 export async function giveOwnership(runner: Runner, folder: string): Promise<void> {
   const { owner } = runner
   if (owner) {
@@ -66,11 +66,11 @@ export async function giveOwnership(runner: Runner, folder: string): Promise<voi
       await chown(folder, owner.uid, owner.gid)
     }
   }
-  // PostgreSQL refuses a folder that others may enter, and volumes forget modes.
+  // PostgreSQL refuses a folder that others may enter, and some volumes do not keep modes.
   await chmod(folder, 0o700)
 }
 
-/** Enters the data folder and runs PostgreSQL, as the server will. Answers its major version. */
+/** Enters the data folder and runs PostgreSQL as the server will. Returns its major version. */
 async function probe(runner: Omit<Runner, 'version'>, binaries: Binaries, root: string): Promise<string> {
   const script = 'cd "$1" && exec "$2" --version'
   const printed =
@@ -80,13 +80,13 @@ async function probe(runner: Omit<Runner, 'version'>, binaries: Binaries, root: 
   return /(\d+)/.exec(printed)?.[1] ?? ''
 }
 
-/** What a program that failed said last. */
+/** The last output of a failed program. */
 export function errorOutput(error: unknown): string {
   const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
   return printed.slice(-500)
 }
 
-/** Without the settings of PostgreSQL's clients, and with messages in the one language we read. */
+/** Removes the settings of PostgreSQL's clients and fixes the language of its messages. */
 function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', ...binaries.env }

@@ -1,2 +1,2 @@
-/** Why the embedded database cannot be used, in one sentence for the operator that names the cure. */
+/** Why the embedded database cannot be used, as one Spanish sentence for the operator that names the remedy. */
 export class EmbeddedServerError extends Error {}

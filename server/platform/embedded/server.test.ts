@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(used, { recursive: true }))
 
-/** A data folder that has been used before: a copy is made faster than a cluster. */
+/** A copy of a used data folder, because copying is faster than creating a cluster. */
 async function makeUsedDataDir(): Promise<string> {
   const dataDir = await makeDataDir()
   await cp(used, dataDir, { recursive: true })
@@ -39,7 +39,7 @@ async function hold(dataDir: string): Promise<HolderProcess> {
   return holder
 }
 
-/** Every process whose working folder is the cluster. */
+/** The processes whose working folder is the cluster. */
 async function serverProcesses(dataDir: string): Promise<number[]> {
   const { cluster } = layoutOf(dataDir)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
@@ -47,8 +47,8 @@ async function serverProcesses(dataDir: string): Promise<number[]> {
   return pids.filter((_, index) => folders[index] === cluster).map(Number)
 }
 
-test('an empty folder becomes a database, and what is written is there the second time', async () => {
-  // A path with everything that a list of names, a shell or an address could stumble over.
+test('An empty folder becomes a database, and its data is there on the second start', async () => {
+  // A path with characters that need escaping in a list of names, a shell or a URL.
   const dataDir = path.join(await makeDataDir(), `a, "b" 'c' $d %20`)
   const first = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   await queryValue(first.connectionString, 'create table figures as select 7 as id')
@@ -58,7 +58,7 @@ test('an empty folder becomes a database, and what is written is there the secon
   expect(await queryValue(connectionString, 'select id from figures')).toBe(7)
 })
 
-test('the server is a private one: no port, no superuser, text that sorts the same on every machine', async () => {
+test('The server is private: no TCP port, no superuser for the product, and the same sort order on every machine', async () => {
   const { connectionString } = await open(await makeUsedDataDir())
   const asked = (query: string) => queryValue(connectionString, query)
   expect(await asked('show listen_addresses')).toBe('')
@@ -83,14 +83,14 @@ describe('while a process has the folder open', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('a second one is refused and told who has the folder and since when', async () => {
+  test('A second one is refused, and the message names the holder and its start time', async () => {
     const year = new Date().getFullYear()
     const refusal = new RegExp(`ya está abierta por el proceso ${holder.pid}, desde el .*${year}.*DATA_DIR`)
     await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(refusal)
     await expect(startHolder(dataDir)).rejects.toThrow(refusal)
   })
 
-  test('the command line joins its server and leaves it running', async () => {
+  test('The command line joins its server and leaves it running', async () => {
     const joined = await joinEmbeddedServer({ dataDir, log })
     expect(joined.connectionString).toBe(holder.connectionString)
     await joined.stop()
@@ -98,7 +98,7 @@ describe('while a process has the folder open', () => {
   })
 })
 
-test('a holder that is killed leaves no server behind, and the next one takes over', async () => {
+test('A killed holder leaves no server behind, and the next process takes over', async () => {
   const dataDir = await makeUsedDataDir()
   const holder = await hold(dataDir)
   await queryValue(holder.connectionString, 'create table figures as select 7 as id')
@@ -110,7 +110,7 @@ test('a holder that is killed leaves no server behind, and the next one takes ov
   expect(await queryValue(next.connectionString, 'select id from figures')).toBe(7)
 })
 
-test('the next one may come while the server of a killed holder is still going down', async () => {
+test('The next process may start while the server of a killed holder is still shutting down', async () => {
   const dataDir = await makeUsedDataDir()
   const holder = await hold(dataDir)
   await holder.kill()
@@ -118,7 +118,7 @@ test('the next one may come while the server of a killed holder is still going d
   expect(await queryValue(next.connectionString, 'select 1')).toBe(1)
 })
 
-test('a server that is killed comes back by itself, with everything acknowledged', async () => {
+test('A killed server is restarted with all committed data', async () => {
   const dataDir = await makeUsedDataDir()
   const server = await openEmbeddedServer({ dataDir, log })
   onTestFinished(() => server.stop())
@@ -135,7 +135,7 @@ test('a server that is killed comes back by itself, with everything acknowledged
   expect(Number.parseInt(await readFile(pidFile, 'utf8'), 10)).not.toBe(pid)
 })
 
-test('the command line waits for a process that is just starting', async () => {
+test('The command line waits for a process that is just starting', async () => {
   const dataDir = await makeUsedDataDir()
   const [joined, holder] = await Promise.all([
     new Promise((resolve) => setImmediate(resolve)).then(() => joinEmbeddedServer({ dataDir, log })),
@@ -146,7 +146,7 @@ test('the command line waits for a process that is just starting', async () => {
   await holder.stop()
 })
 
-test('the command line opens the folder itself when nobody has it, and the product is refused meanwhile', async () => {
+test('The command line opens a free folder itself, and the product is refused meanwhile', async () => {
   const dataDir = await makeUsedDataDir()
   const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
   expect(await queryValue(joined.connectionString, 'select 1')).toBe(1)
@@ -156,7 +156,7 @@ test('the command line opens the folder itself when nobody has it, and the produ
   expect(await queryValue(product.connectionString, 'select 1')).toBe(1)
 })
 
-test('a folder whose path is too long for a socket works all the same', async () => {
+test('A folder whose path is too long for a socket works', async () => {
   const dataDir = path.join(await makeDataDir(), 'a "quoted", deep one '.repeat(5), 'ñ'.repeat(30))
   const holder = await startHolder(dataDir)
   expect(await queryValue(holder.connectionString, 'select 1')).toBe(1)
@@ -171,7 +171,7 @@ test('a folder whose path is too long for a socket works all the same', async ()
   expect(left).toEqual([])
 })
 
-test('a process number that now belongs to another program does not stand in the way', async () => {
+test('A stale process id that now belongs to another program does not prevent the start', async () => {
   const dataDir = await makeUsedDataDir()
   const { cluster } = layoutOf(dataDir)
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
@@ -179,7 +179,7 @@ test('a process number that now belongs to another program does not stand in the
   expect(await queryValue(connectionString, 'select 1')).toBe(1)
 })
 
-test('a folder of another PostgreSQL is refused, left as it is, and the way out is named', async () => {
+test('A folder of another PostgreSQL version is refused unchanged, and the message names the remedy', async () => {
   const dataDir = await makeUsedDataDir()
   const versionFile = path.join(layoutOf(dataDir).cluster, 'PG_VERSION')
   await writeFile(versionFile, '16\n')

@@ -11,15 +11,15 @@ import type { StartOptions } from './start.ts'
 import { startServer } from './start.ts'
 
 /**
- * The PostgreSQL server that comes with the product, for when no DATABASE_URL is set: real programs from npm,
- * one process per data folder, reached through a Unix socket only, never outliving the process that opened it.
+ * The bundled PostgreSQL server, used when DATABASE_URL is not set: real programs from npm, one per data folder, reachable
+ * only through a Unix socket. It never outlives the process that opened it.
  */
 export interface EmbeddedServer {
-  /** As the owner of the product's database, who is no superuser. */
+  /** Connects as the owner of the product's database, who is not a superuser. */
   readonly connectionString: string
-  /** As the server's superuser; for copies of the files and for making databases in tests. */
+  /** Connects as the superuser, for backups of the files and for creating test databases. */
   readonly adminConnectionString: string
-  /** Close the pools before. Does nothing to a server that was only joined. */
+  /** Call it after closing the pools. Does nothing to a server that was only joined. */
   stop(): Promise<void>
 }
 
@@ -30,8 +30,8 @@ export interface EmbeddedServerOptions extends StartOptions {
 const joinPatienceMs = 30_000
 
 /**
- * Opens the data folder and starts its server, making both where there are none.
- * @throws {EmbeddedServerError} when another process has the folder, or PostgreSQL cannot run here.
+ * Opens the data folder and starts its server, creating both if needed. @throws {EmbeddedServerError} when another process
+ * has the folder, or PostgreSQL cannot run here
  */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const layout = layoutOf(options.dataDir)
@@ -42,8 +42,8 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
 }
 
 /**
- * For the command line: joins the server of the process that has the data folder open, or opens it until
- * `stop` when nobody has.
+ * For the command line: joins the server of the process that holds the data folder, or opens the folder until `stop` when it
+ * is free.
  */
 export async function joinEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const layout = layoutOf(options.dataDir)
@@ -99,7 +99,7 @@ async function joinHolder(layout: Layout): Promise<EmbeddedServer | null> {
   }
 }
 
-/** Others may pass through on their way to what belongs to PostgreSQL's user, and see nothing. */
+/** The mode lets PostgreSQL's user pass through without listing the folder. */
 async function makeRoot(layout: Layout): Promise<void> {
   try {
     await mkdir(layout.root, { recursive: true })

@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os'
 
-/** `none` is for tests, whose databases are thrown away: it forgets what it was told when the machine stops. */
+/** `none` is for tests, whose databases are thrown away: a power cut may lose data. */
 export type Durability = 'full' | 'none'
 
 const mebibyte = 1024 * 1024
 
-/** What the server is started with, as name=value. Given on the command line, so that an old data folder gets them too. */
+/** The server's settings as name=value, passed on the command line so that existing data folders get them too. */
 export function serverSettings(durability: Durability): string[] {
   const settings = { ...always(), ...durabilitySettings(durability) }
   return Object.entries(settings).map(([name, value]) => `${name}=${value}`)
@@ -20,17 +20,17 @@ function always(): Record<string, string> {
     effective_cache_size: `${buffersMb * 3}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '64MB',
-    // The disks of today find a page as fast as the next one.
+    // SSDs read random pages as fast as sequential ones.
     random_page_cost: '1.1',
-    // Our statements run for milliseconds; compiling them takes longer.
+    // Our statements take milliseconds; compiling them takes longer.
     jit: 'off',
-    // Nobody replicates from this server.
+    // This server has no replicas.
     max_wal_senders: '0',
     // Containers have 64 MB of /dev/shm, and systemd empties it when a user logs out.
     dynamic_shared_memory_type: 'mmap',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors carry e-mail addresses ("Key (email)=(…) already exists"); the caller gets them, no file does.
+    // Errors may contain e-mail addresses ("Key (email)=(…) already exists"), so they are not written to the server's log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

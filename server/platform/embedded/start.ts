@@ -16,11 +16,11 @@ import { keepRunning } from './supervisor.ts'
 export interface StartOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly durability?: Durability
-  /** Where PostgreSQL's programs are; by default those of the npm package. */
+  /** The folder of PostgreSQL's programs; by default that of the npm package. */
   readonly nativeFolder?: string
 }
 
-/** Starts the server of a data folder this process holds, and keeps it running. */
+/** Starts the server of a data folder this process has locked, and keeps it running. */
 export async function startServer(
   { log, durability = 'full', nativeFolder = findNativeFolder() }: StartOptions,
   layout: Layout,
@@ -43,7 +43,7 @@ export async function startServer(
   return { address, server }
 }
 
-/** The product's database belongs to a user who can do nothing else, as on a server of one's own. */
+/** Creates the product's database with an owner who has no other privileges. */
 async function ensureDatabase(address: Address): Promise<void> {
   const admin = new pg.Client({ connectionString: address.connectionString(adminName, 'postgres') })
   await admin.connect()

@@ -10,8 +10,8 @@ const shortestPauseMs = 100
 const longestPauseMs = 10_000
 
 /**
- * Starts a server and starts it again when it ends without being asked: the pool waits for it meanwhile and
- * callers hear 503. @throws when the first start fails; later failures are logged and tried again.
+ * Starts a server and restarts it after an unexpected exit. Meanwhile queries fail and requests are answered with 503.
+ * @throws when the first start fails; later failures are logged and retried
  */
 export async function keepRunning(
   start: () => Promise<Postmaster>,
@@ -25,19 +25,19 @@ export async function keepRunning(
     for (;;) {
       await current.exited
       if (stopping.signal.aborted) return
-      log.error('embedded: PostgreSQL ended without being asked; starting it again')
+      log.error('embedded: PostgreSQL exited unexpectedly and is restarted')
       const next = await startAgain()
       if (!next) return
       current = next
       if (stopping.signal.aborted) return await current.stop()
-      log.info('embedded: PostgreSQL is back')
+      log.info('embedded: PostgreSQL is running again')
     }
   }
 
   async function startAgain(): Promise<Postmaster | null> {
     for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const next = await start().catch((err: unknown) =>
-        log.error({ err }, 'embedded: PostgreSQL did not start'),
+        log.error({ err }, 'embedded: PostgreSQL could not be restarted'),
       )
       if (next) return next
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -17,7 +17,7 @@ async function answerFrom(dataDir: string, nativeFolder: string): Promise<unknow
   return await queryValue(server.connectionString, `select 'answered'`)
 }
 
-/** PostgreSQL as npm unpacks it, before the package's install script has made any link. */
+/** PostgreSQL as npm unpacks it, before the package's install script has created links. */
 async function unpackNative(folder: string): Promise<string> {
   const from = findNativeFolder()
   const native = path.join(folder, 'native')
@@ -36,7 +36,7 @@ async function unpackNative(folder: string): Promise<string> {
   return native
 }
 
-test('install scripts that npm skipped are made up for, and a half-made cluster is made anew', async () => {
+test('Links of a skipped install script are created, and a partial cluster is created again', async () => {
   const dataDir = await makeDataDir()
   const { unfinishedCluster } = layoutOf(dataDir)
   await mkdir(unfinishedCluster, { recursive: true })
@@ -47,10 +47,10 @@ test('install scripts that npm skipped are made up for, and a half-made cluster 
   expect(await readdir(path.join(native, 'lib'))).toContain('libicui18n.so.60')
 })
 
-test('where the links cannot be made beside the libraries, they are made in the data folder', async () => {
+test('When the links cannot be created beside the libraries, they are created in the data folder', async () => {
   const dataDir = await makeDataDir()
   const native = await unpackNative(dataDir)
-  // Root may write anywhere, so the place of the links is made impossible instead of forbidden.
+  // Root may write anywhere, so the test makes the links impossible to create instead of forbidding them.
   const list = path.join(native, 'pg-symlinks.json')
   const text = await readFile(list, 'utf8')
   await writeFile(list, text.replaceAll('"target":"native/lib/', '"target":"native/lib/absent/'))
@@ -59,7 +59,7 @@ test('where the links cannot be made beside the libraries, they are made in the 
   expect(await readdir(layoutOf(dataDir).libraries)).toContain('libicui18n.so.60')
 })
 
-test('programs and data below a home that only its owner may enter', async () => {
+test('Programs and data can be below a home that only its owner may enter', async () => {
   const home = await makeDataDir()
   await chmod(home, 0o700)
   const native = await unpackNative(home)
@@ -75,7 +75,7 @@ function canUnshare(): boolean {
   return spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status === 0
 }
 
-test('the server is never root, and only its user and root may look into its folders', async () => {
+test('The server never runs as root, and only its user and root may read its folders', async () => {
   const dataDir = await makeDataDir()
   expect(await answerFrom(dataDir, findNativeFolder())).toBe('answered')
   const { cluster, run } = layoutOf(dataDir)
@@ -85,7 +85,7 @@ test('the server is never root, and only its user and root may look into its fol
   expect((await stat(run)).mode & 0o777).toBe(0o700)
 })
 
-test('a server that somebody started by hand on the folder is named, not disturbed', async () => {
+test('A server that somebody started by hand on the folder is reported and left alone', async () => {
   const dataDir = await makeDataDir()
   const { cluster } = layoutOf(dataDir)
   await openEmbeddedServer({ dataDir, log, durability: 'none' }).then((server) => server.stop())

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-// A process that may write 64 blocks to a file meets the same failure as a full disk, half-way through.
+// A process limited to files of 64 blocks fails half-way, as on a full disk.
 async function putWithoutRoom(): Promise<string> {
   const script = `
     import { openLocalFiles } from ${JSON.stringify(new URL('./local.ts', import.meta.url).href)}
@@ -30,7 +30,7 @@ async function putWithoutRoom(): Promise<string> {
   return stdout.trim()
 }
 
-test('a full disk is refused by name, keeps the old file, leaves no draft and heals by itself', async () => {
+test('A full disk is refused as storage_full, keeps the old file and leaves no temporary file; writing works again afterwards', async () => {
   const files = await openLocalFiles(root)
   await files.put('items/1/main/sm/a.webp', Buffer.from('the old one'), webp)
 
@@ -41,7 +41,7 @@ test('a full disk is refused by name, keeps the old file, leaves no draft and he
   expect(await files.exists('items/1/main/sm/b.webp')).toBe(true)
 })
 
-test('drafts of a killed process are swept a day later, those being written are not', async () => {
+test('Temporary files of a killed process are removed a day later, those being written are not', async () => {
   const files = await openLocalFiles(root)
   await files.put('files/a.webp', Buffer.from('a'), webp)
   await writeFile(join(root, '.tmp', 'old'), 'half')
@@ -55,7 +55,7 @@ test('drafts of a killed process are swept a day later, those being written are 
   expect(await files.exists('files/a.webp')).toBe(true)
 })
 
-test('sixteen writers of one path leave one whole file', async () => {
+test('Sixteen concurrent writers of one path leave one complete file', async () => {
   const files = await openLocalFiles(root)
   const contents = Array.from({ length: 16 }, (_, at) => Buffer.alloc(200_000, at))
 

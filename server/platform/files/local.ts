@@ -10,8 +10,8 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const abandonedMs = 24 * 3_600_000
 
 /**
- * Files in a folder of this machine. Content is written and synced under `.tmp` (a name no kept path can
- * have), then renamed into place, so that a crash leaves the old file or the new one and never half of one.
+ * Stores files in a local folder. Content is written and synced under `.tmp` (not a valid stored path), then renamed, so
+ * that a crash leaves either the old file or the new one.
  */
 export async function openLocalFiles(root: string): Promise<Files> {
   const workshop = join(root, '.tmp')
@@ -80,7 +80,7 @@ async function exists(root: string, path: string): Promise<boolean> {
   return entry?.isFile() ?? false
 }
 
-// A rename survives a power cut only when its folder was synced as well. Windows cannot and need not.
+// A rename survives a power cut only when its folder is synced too. Windows cannot and need not.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -91,7 +91,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-// Drafts of a process that was killed. Younger ones may belong to another that is writing right now.
+// Removes temporary files of killed processes. Recent ones may belong to a process that is writing.
 async function removeAbandoned(workshop: string): Promise<void> {
   for (const name of await readdir(workshop)) {
     const draft = join(workshop, name)

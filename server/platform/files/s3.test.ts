@@ -29,7 +29,7 @@ async function expectRefusalsWithin(milliseconds: number, address: string) {
   files.close()
 }
 
-test('a store that is down is refused as unavailable, soon', async () => {
+test('An unreachable store is refused as unavailable quickly', async () => {
   const server = createServer()
   const port = await listen(server)
   server.close()
@@ -38,7 +38,7 @@ test('a store that is down is refused as unavailable, soon', async () => {
   await expectRefusalsWithin(3_000, addressOf(port))
 })
 
-test('a store that takes the call and never answers is refused as unavailable, in bounded time', async () => {
+test('A store that accepts the call and never answers is refused as unavailable after the timeout', async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()))
   const port = await listen(server)
 
@@ -46,7 +46,7 @@ test('a store that takes the call and never answers is refused as unavailable, i
   server.close()
 })
 
-test('an address that is none is named as such at the start', () => {
+test('An invalid STORAGE_URL is reported at the start', () => {
   for (const address of [
     '',
     's3:',

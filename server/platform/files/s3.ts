@@ -20,11 +20,11 @@ const removalsAtOnce = 8
 interface Store {
   client: S3Client
   bucket: string
-  /** What stands before every key: '' or a folder with its slash. */
+  /** The prefix of every key: '' or a folder with its slash. */
   folder: string
 }
 
-/** Files in a bucket of any S3-compatible store. The form of the address is told in `storeOf`. */
+/** Stores files in a bucket of any S3-compatible store. `storeOf` describes the URL. */
 export function openS3Files(address: string): Files {
   const store = storeOf(address)
   return {
@@ -47,9 +47,9 @@ export function openS3Files(address: string): Files {
 }
 
 /**
- * `s3://key:secret@host:port/bucket/folder?region=mx-1&insecure=1&timeout_ms=8000`, over https unless insecure.
- * Without key and secret the machine's own AWS credentials are used. Every call is tried twice, so a store
- * that does not answer costs at most twice the timeout.
+ * Parses `s3://key:secret@host:port/bucket/folder?region=mx-1&insecure=1&timeout_ms=8000`; HTTPS unless insecure. Without
+ * key and secret the machine's AWS credentials are used. Every call is tried twice, so an unresponsive store costs at most
+ * twice the timeout.
  */
 function storeOf(address: string): Store {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -67,7 +67,7 @@ function clientOf(url: URL): S3Client {
     endpoint: `${url.searchParams.get('insecure') === '1' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // Stores other than AWS's own know neither the newer checksums nor their trailers.
+    // Stores other than AWS support neither the newer checksums nor their trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -87,7 +87,7 @@ function credentialsOf({ username, password }: URL) {
   return { credentials: { accessKeyId, secretAccessKey: decodeURIComponent(password) } }
 }
 
-// Small content goes in one call; a stream of any length goes in parts that appear as one file at the end.
+// Small content is sent in one call, a stream in parts that appear as one file at the end.
 async function put(
   store: Store,
   path: string,
@@ -122,7 +122,7 @@ async function exists(store: Store, path: string): Promise<boolean> {
   return (await store.client.send(command).catch(ignoreAbsent)) !== null
 }
 
-// One call a file: the call that removes many asks for checksums that stores of other makers do not agree on.
+// Deletes one file a call, because the bulk call needs checksums that not all stores support.
 async function removeKeysBelow(store: Store, prefix: string): Promise<void> {
   for (;;) {
     const command = new ListObjectsV2Command({

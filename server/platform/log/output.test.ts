@@ -5,12 +5,12 @@ import { createTestDatabase } from '#test/database.ts'
 import { makeDataDir } from '#test/embedded.ts'
 import { startProductProcess } from '#test/product-process.ts'
 
-// A process of its own, thousands of requests.
+// Starts a process and sends thousands of requests.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What one file may hold: beyond it the system refuses to write, as a full disk does. */
+/** The file size limit: beyond it the system refuses writes, as on a full disk. */
 const fileBytesMax = 1_280 * 1024
-/** Their addresses are long, so that their lines fill the file and what waits in memory. */
+/** The addresses are long, so that their lines fill the file and the buffer. */
 const requests = 2_000
 const address = `/api/${'a'.repeat(1_500)}`
 const answerWithinMs = 5_000
@@ -19,7 +19,7 @@ interface Line {
   lostLines?: number
 }
 
-test('while its log cannot be written the product answers as ever, and later says how many lines were lost', async () => {
+test('While its log cannot be written the product keeps answering, and later logs how many lines were lost', async () => {
   const { connectionString, close } = await createTestDatabase()
   const log = path.join(await makeDataDir(), 'log')
   const product = await startProductProcess(
@@ -38,7 +38,7 @@ test('while its log cannot be written the product answers as ever, and later say
   const full = await readFile(log, 'utf8')
   expect(Buffer.byteLength(full)).toBe(fileBytesMax)
 
-  // Room again, as when old logs are removed.
+  // Frees space, as removing old logs does.
   await truncate(log)
   const lines = async () => linesOf(full + (await readFile(log, 'utf8')))
   const losses = async () => (await lines()).flatMap(({ lostLines }) => lostLines ?? [])
@@ -53,7 +53,7 @@ test('while its log cannot be written the product answers as ever, and later say
   await close()
 })
 
-/** Twenty at a time; answers how long the slowest one waited. */
+/** Sends twenty requests at a time; returns the longest wait. */
 async function slowestOf(ask: () => Promise<number>): Promise<number> {
   let slowestMs = 0
   let left = requests
@@ -64,7 +64,7 @@ async function slowestOf(ask: () => Promise<number>): Promise<number> {
   return slowestMs
 }
 
-/** Without what the product says to the operator while it starts, and without the line that is being written. */
+/** Leaves out the messages to the operator during the start and the line being written. */
 function linesOf(text: string): Line[] {
   const written = text.slice(0, text.lastIndexOf('\n')).split('\n')
   return written.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))

@@ -1,11 +1,11 @@
 import { write, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** What waits in memory while nothing can be written; beyond it lines are lost. */
+/** The buffer for lines that cannot be written yet; beyond it lines are lost. */
 const waitingBytesMax = 1024 * 1024
 const pieceBytesMax = 64 * 1024
 const retryMs = 500
-/** How often, and how long apart, a process that ends tries to write to a pipe that is only slow. */
+/** How often an exiting process retries writing to a slow pipe. */
 const lastTries = 20
 const lastTryMs = 50
 
@@ -19,7 +19,7 @@ export class LogOutput {
   #waiting: Buffer[] = []
   #waitingBytes = 0
   #lostLines = 0
-  /** While a piece is being written, and between two tries. */
+  /** True while a chunk is being written and between two tries. */
   #isBusy = false
   #writesAtExit = false
 
@@ -29,7 +29,7 @@ export class LogOutput {
 
   write(line: string): void {
     const bytes = Buffer.from(line)
-    // Until the loss is told, later lines are lost too: so the line that tells it stands where the gap is.
+    // Lines are dropped until the loss is logged, so that the line that reports it stands at the gap.
     if (this.#lostLines > 0 || this.#waitingBytes + bytes.length > waitingBytesMax) this.#lostLines++
     else this.#add(bytes)
     if (!this.#isBusy) this.#writePiece()
@@ -68,7 +68,7 @@ export class LogOutput {
     } else setTimeout(() => this.#writePiece(), retryMs).unref()
   }
 
-  /** A disk that fills up takes the beginning of a piece: what is left is the next to be written. */
+  /** A full disk may accept only the first part of a chunk; the rest is written next. */
   #putBack(rest: Buffer): void {
     if (rest.length === 0) return
     this.#waiting.unshift(rest)

@@ -1,11 +1,11 @@
 import type { Email } from './port.ts'
 
-/** What nodemailer is given. */
+/** The message in nodemailer's format. */
 export function messageOf(id: string, email: Email, from: string) {
   const domain = from.replace(/^.*@|>.*$/g, '')
   return {
     ...email,
-    // As an object, so that no address is ever read as a list of them.
+    // An object, so that nodemailer never parses the address as a list.
     to: { name: '', address: email.to },
     from,
     messageId: `<${id}@${domain}>`,

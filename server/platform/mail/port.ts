@@ -1,4 +1,4 @@
-/** One e-mail, finished. */
+/** A rendered e-mail. */
 export interface Email {
   readonly to: string
   readonly subject: string
@@ -6,15 +6,15 @@ export interface Email {
   readonly text: string
 }
 
-/** Where e-mails leave the house. */
+/** Sends e-mails. */
 export interface Mail {
   /**
-   * Hands one over. `id` names it for ever, so that a mailbox can tell a second copy from a second e-mail.
-   * @throws {MailRefused} when trying again makes no sense; anything else may work later.
+   * Sends one e-mail. `id` becomes its Message-ID, so that mailboxes can recognise a repeated delivery. @throws
+   * {MailRefused} when a retry is useless; any other error may be temporary
    */
   send(id: string, email: Email): Promise<void>
   close(): void
 }
 
-/** The mail server will not take this e-mail, now or later. */
+/** The mail server refuses this e-mail permanently. */
 export class MailRefused extends Error {}

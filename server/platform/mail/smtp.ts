@@ -12,7 +12,7 @@ const patience = {
 }
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 
-/** The server of a MAIL_URL. `from` stands in every e-mail. */
+/** The SMTP server of a MAIL_URL. `from` is the sender of every e-mail. */
 export function openSmtp(url: string, from: string): Mail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -41,8 +41,8 @@ export function openSmtp(url: string, from: string): Mail {
 }
 
 /**
- * E-mails carry links that change passwords, and the connection carries the password of MAIL_URL: both go out encrypted, unless
- * they stay on this machine or the operator wrote `?tls=never`.
+ * E-mails contain password links and the connection carries the password of MAIL_URL, so both are encrypted unless they stay
+ * on this machine or the operator set `?tls=never`.
  */
 function encryptionFor(url: string): 'required' | 'if offered' | 'never' {
   const { hostname, searchParams } = new URL(url)
@@ -50,7 +50,10 @@ function encryptionFor(url: string): 'required' | 'if offered' | 'never' {
   return isLoopbackHost(hostname) ? 'if offered' : 'required'
 }
 
-/** A `MailRefused` when the envelope or the e-mail itself was refused for good; a wrong password of ours is not the e-mail's fault. */
+/**
+ * Returns a `MailRefused` when the envelope or the e-mail was refused permanently. A wrong SMTP password is not the e-mail's
+ * fault.
+ */
 function explained(error: unknown, host: string): unknown {
   const {
     code,

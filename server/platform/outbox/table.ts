@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** An e-mail to be written and sent later. */
+/** An e-mail to render and send later. */
 export interface QueuedMail {
-  /** Which e-mail: one of the list in server/worker.ts. */
+  /** One of the kinds listed in server/worker.ts. */
   readonly kind: string
-  /** Whose account it is about; with the account its unsent e-mails go. Null: about nobody's any more. */
+  /** The account it is about; deleting the account deletes its unsent e-mails. Null once there is no account. */
   readonly userId: number | null
-  /** What the e-mail needs besides. Never a code that opens something. */
+  /** Further values the e-mail needs. Never a code that grants access. */
   readonly data?: Record<string, string | null>
   readonly now: Date
 }
@@ -26,7 +26,7 @@ export async function insertMail(db: Db | Tx, { kind, userId, data = {}, now }: 
     values (${kind}, ${userId}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`.execute(db)
 }
 
-/** Takes the mail that has waited longest, and nobody else gets it before `leasedUntil`. */
+/** Takes the e-mail that has waited longest and leases it until `leasedUntil`. */
 export async function leaseMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
   const { rows } = await sql<MailRow>`
     update mails set tries = tries + 1, next_try_at = ${leasedUntil}

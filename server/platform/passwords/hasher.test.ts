@@ -12,14 +12,14 @@ async function open(): Promise<{ hasher: Hasher; pid: number; storedHash: string
   return { hasher, pid: hasher.pid ?? 0, storedHash }
 }
 
-test('hashing stands behind whoever answers requests', async () => {
+test('Hashing runs with lower priority than answering requests', async () => {
   const { pid } = await open()
   expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
-test('who waits for a process that dies hears that it goes on later, and the next one is served', async () => {
+test('When the process dies waiting calls are refused as unavailable, and the next one is served', async () => {
   const { hasher, pid, storedHash } = await open()
-  // Stopped, so that it cannot be done before it is gone.
+  // Stopped, so that it cannot finish before it is killed.
   process.kill(pid, 'SIGSTOP')
   const waiting = hasher.do({ password, storedHash })
   process.kill(pid, 'SIGKILL')

@@ -3,7 +3,7 @@ import { withBreaker } from './breaker.ts'
 import type { Payments } from './port.ts'
 import { ProviderRefused, ProviderUnavailable } from './port.ts'
 
-/** A provider that says what it is told to say, and counts who asks. */
+/** A provider that answers as the test says and counts its calls. */
 function made() {
   const provider = { isAway: true, asked: 0, nowMs: 0 }
   const payments = {
@@ -26,7 +26,7 @@ async function tire({ ask }: ReturnType<typeof made>) {
   for (let time = 0; time < 5; time++) expect(await ask()).toBeInstanceOf(ProviderUnavailable)
 }
 
-test('after five silences it is left alone, and who asks hears so at once', async () => {
+test('After five timeouts the provider is not called, and callers get an error at once', async () => {
   const shop = made()
   await tire(shop)
   shop.provider.nowMs = 4_999
@@ -34,7 +34,7 @@ test('after five silences it is left alone, and who asks hears so at once', asyn
   expect(shop.provider.asked).toBe(5)
 })
 
-test('after the rest one call tries it, and the others rest on until it has answered', async () => {
+test('After the rest one call tries the provider, and the others wait for its outcome', async () => {
   const shop = made()
   await tire(shop)
   shop.provider.nowMs = 5_000
@@ -49,7 +49,7 @@ test('after the rest one call tries it, and the others rest on until it has answ
   expect(await Promise.all([shop.ask(), shop.ask()])).toEqual(['secret', 'secret'])
 })
 
-test('a refusal is an answer: what was silent before is asked again', async () => {
+test('A refusal counts as an answer and resets the count of failures', async () => {
   const shop = made()
   for (let time = 0; time < 4; time++) await shop.ask()
   const order = { invoiceId: 'in_1', cents: 100, key: 'k', now: new Date(0) }

@@ -5,9 +5,9 @@ const failuresMax = 5
 const restMs = 5_000
 
 /**
- * A provider that did not answer several times in a row is left alone for a few seconds: whoever pays meanwhile hears
- * "pendiente" at once instead of after eight seconds, and nothing piles up (docs/safety.md#faults). After each rest one call
- * tries it; the others follow once it has had an answer.
+ * A circuit breaker: after several calls in a row without an answer, the provider is not called for a few seconds. A payment
+ * meanwhile is "pendiente" at once instead of after eight seconds (docs/safety.md#faults). After the pause one call tries
+ * the provider; the others follow when it was answered.
  */
 export function withBreaker(payments: Payments, clockMs: () => number): Payments {
   let failures = 0
@@ -15,7 +15,7 @@ export function withBreaker(payments: Payments, clockMs: () => number): Payments
   const guard = (act: (...given: unknown[]) => unknown) =>
     async function guarded(...given: unknown[]) {
       if (clockMs() < restsUntil) throw new ProviderUnavailable('The provider is left alone for a moment.')
-      // The others rest on while this one tries.
+      // The other calls stay blocked while this one tries.
       if (failures >= failuresMax) restsUntil = clockMs() + restMs
       try {
         const answer = await act(...given)

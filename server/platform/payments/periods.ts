@@ -1,8 +1,8 @@
 import type { Period } from '#contract/plans-words.ts'
 
 /**
- * So many periods after a moment, as payment providers count them: in UTC, a day that the month lacks becomes its
- * last one, and counted from the first moment, so that the 31st comes back after February.
+ * Adds periods to a date as payment providers do: in UTC, a day that the month lacks becomes its last one, and counted from
+ * the anchor, so that the 31st returns after February.
  */
 export function addPeriods(anchor: Date, period: Period, count: number): Date {
   const end = new Date(anchor)

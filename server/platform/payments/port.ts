@@ -1,13 +1,13 @@
 import type { PaymentMethod, Promotion, Provider } from '#contract/plans-payments.ts'
 import type { DeclineReason, Period, SubscriptionStatus } from '#contract/plans-words.ts'
 
-/** What a subscription costs: always out of our own rows. */
+/** The price of a subscription, always from our own tables. */
 export interface Price {
   readonly planSlug: string
   readonly planName: string
   readonly period: Period
   readonly cents: number
-  /** ISO, upper case. */
+  /** ISO 4217, upper case. */
   readonly currency: string
 }
 
@@ -15,10 +15,10 @@ export interface FoundPromotion extends Promotion {
   readonly id: string
 }
 
-/** A subscription as the provider has it. */
+/** A subscription as the provider knows it. */
 export interface RemoteSubscription {
   readonly id: string
-  /** Ours, which the provider was told when it was made; null for one that is not ours. */
+  /** Our id, sent when it was created; null for one that is not ours. */
   readonly ownId: string | null
   /** The last operation that changed it. */
   readonly operationId: string | null
@@ -30,7 +30,7 @@ export interface RemoteSubscription {
   readonly currentPeriodEnd: Date | null
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
-  /** A change waits to be paid. */
+  /** A change waits for its payment. */
   readonly isChangePending: boolean
   /** The payment of its last invoice. */
   readonly payment: RemotePayment | null
@@ -43,7 +43,7 @@ export interface RemotePayment {
   readonly reason: DeclineReason | null
 }
 
-/** An invoice that was paid. */
+/** A paid invoice. */
 export interface RemoteInvoice {
   readonly id: string
   readonly subscriptionId: string | null
@@ -54,17 +54,17 @@ export interface RemoteInvoice {
   readonly to: Date
   readonly subtotalCents: number
   readonly discountCents: number
-  /** What was charged, after credit. */
+  /** The amount charged, after credit. */
   readonly totalCents: number
   readonly currency: string
   readonly paidAt: Date
   readonly method: PaymentMethod | null
   readonly url: string | null
-  /** What went back of it. */
+  /** Its refunds. */
   readonly refunds: readonly RemoteRefund[]
 }
 
-/** Money that went back: the operator gave it, or a bank took it and kept it (`contracargo`). */
+/** A refund by the operator, or a dispute lost to the bank (`contracargo`). */
 export interface RemoteRefund {
   readonly id: string
   readonly kind: 'devolucion' | 'contracargo'
@@ -72,7 +72,7 @@ export interface RemoteRefund {
   readonly at: Date
 }
 
-/** Everything of one customer, as of one moment. */
+/** Everything about one customer at one moment. */
 export interface RemoteCustomer {
   readonly subscriptions: readonly RemoteSubscription[]
   readonly invoices: readonly RemoteInvoice[]
@@ -80,7 +80,7 @@ export interface RemoteCustomer {
 }
 
 export interface ChangePreview {
-  /** Of the time left of the old price (negative) and of the new one (positive). */
+  /** The unused time of the old price (negative) and the rest of the period at the new one (positive). */
   readonly lines: readonly { readonly isOld: boolean; readonly cents: number }[]
   readonly dueCents: number
   readonly creditCents: number
@@ -93,7 +93,7 @@ export interface ProviderEvent {
   readonly customerId: string | null
 }
 
-/** Makes the provider do a thing once: the same key is the same thing, whenever it comes. */
+/** The provider executes a call with the same idempotency key only once. */
 export interface IdempotentCall {
   readonly key: string
 }
@@ -110,12 +110,12 @@ export interface PriceChange extends IdempotentCall {
   readonly subscriptionId: string
   readonly operationId: string
   readonly price: Price
-  /** To which second the time left is counted. */
+  /** The moment to which proration is calculated. */
   readonly at: Date
   readonly now: Date
 }
 
-/** A card as somebody typed it; for the simulated provider alone. */
+/** A card number as typed; only for the simulated provider. */
 export interface TypedCard {
   readonly number: string
   readonly exp_month: number
@@ -124,59 +124,59 @@ export interface TypedCard {
 }
 
 /**
- * Who moves the money. Everything may throw ProviderUnavailable (nobody knows whether it was done) and ProviderRefused (it
- * was not). A card that is declined is neither: it is told in what comes back.
+ * A payment provider. Every call may throw ProviderUnavailable (the outcome is unknown) or ProviderRefused (nothing was
+ * done). A declined card is not an error but part of the result.
  */
 export interface Payments {
   readonly info: Provider
-  /** How long somebody who pays waits before hearing "pendiente". */
+  /** How long a paying member waits before the payment is shown as "pendiente". */
   readonly timeoutMs: number
   createCustomer(
     customer: IdempotentCall & { ownId: string; email: string; name: string; now: Date },
   ): Promise<string>
-  /** One that was made and whose answer was lost. Without an address it is found only a while after it was made. */
+  /** Finds a customer whose creation was not answered. Without an e-mail it is found only some time after its creation. */
   findCustomer(ownId: string, email: string | null): Promise<string | null>
-  /** With everything that hangs on it. Gone already is as good. */
+  /** Deletes the customer and everything that belongs to it. A missing customer is not an error. */
   deleteCustomer(customerId: string, now: Date): Promise<void>
   readCustomer(customerId: string, now: Date): Promise<RemoteCustomer>
-  /** Null when there is none, or it is over or used up. */
+  /** Null when the code is unknown, expired or used up. */
   findPromotion(code: string, price: Price, now: Date): Promise<FoundPromotion | null>
   createSubscription(wanted: NewSubscription): Promise<RemoteSubscription>
   /** Pays the open invoice of a subscription. */
   pay(order: IdempotentCall & { subscriptionId: string; method: string; now: Date }): Promise<RemotePayment>
   previewChange(change: Omit<PriceChange, 'key' | 'operationId'>): Promise<ChangePreview>
   changePrice(change: PriceChange): Promise<RemotePayment | null>
-  /** Drops a change that waits to be paid. */
+  /** Cancels a change that waits for its payment. */
   dropChange(subscriptionId: string, now: Date): Promise<void>
   setRenewal(order: IdempotentCall & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
   endSubscription(order: IdempotentCall & { subscriptionId: string; now: Date }): Promise<void>
-  /** Gives back so much of what was paid. */
+  /** Refunds part or all of a paid invoice. */
   refund(order: IdempotentCall & { invoiceId: string; cents: number; now: Date }): Promise<void>
-  /** What the next charge will be; null where there is none. */
+  /** The amount of the next charge; null when there is none. */
   nextCharge(subscriptionId: string, now: Date): Promise<number | null>
   prepareCard(customerId: string): Promise<string | null>
-  /** Makes a card a method. @throws {ProviderRefused} card, where cards are not typed to us */
+  /** Turns a card into a payment method. @throws {ProviderRefused} card, where cards are not typed to us */
   takeCard(
     customerId: string,
     card: TypedCard,
     now: Date,
   ): Promise<{ method: string } | { reason: DeclineReason }>
-  /** From now on this pays. A renewal that failed is tried with it. */
+  /** Makes this the default method, and retries a failed renewal with it. */
   setMethod(
     order: IdempotentCall & { customerId: string; subscriptionId: string | null; method: string; now: Date },
   ): Promise<RemotePayment | null>
   /** @throws {ProviderRefused} signature */
   readEvent(bytes: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>
   findEvent(id: string): Promise<ProviderEvent | null>
-  /** The bank's own word, of the simulated provider; null where banks have their own page. */
+  /** The simulated bank's confirmation; null where banks have their own page. */
   readonly answerForBank: ((clientSecret: string, approved: boolean, now: Date) => Promise<void>) | null
-  /** Lets time pass where nobody else does: answers whose subscriptions changed. */
+  /** Advances simulated time; returns the customers whose subscriptions changed. A real provider does nothing here. */
   keepTime(now: Date): Promise<string[]>
 }
 
-/** No answer, or none that says anything. */
+/** No answer, or one that says nothing about the outcome. */
 export class ProviderUnavailable extends Error {
-  /** The provider says that it failed: the same key would only ever hear this again. */
+  /** The provider reported a failure that repeating with the same key would only repeat. */
   readonly isFinal: boolean
 
   constructor(reason: string, { isFinal = false } = {}) {
@@ -186,7 +186,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** It was understood and not done. */
+/** The provider understood the call and did nothing. */
 export class ProviderRefused extends Error {
   readonly code: string
 

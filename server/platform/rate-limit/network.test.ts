@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-test('an IPv4 caller is its address, however a socket writes it', () => {
+test('An IPv4 caller is counted by its address, however a socket writes it', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::FFFF:cb00:7107')).toBe('203.0.113.7')
 })
 
-test('an IPv6 caller is the network it owns', () => {
+test('An IPv6 caller is counted by its /64 network', () => {
   const home = networkOf('2001:db8:1:2::1')
   expect(home).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe(home)
@@ -17,7 +17,7 @@ test('an IPv6 caller is the network it owns', () => {
   expect(networkOf('64:ff9b::203.0.113.7')).toBe('64:ff9b:0:0::/64')
 })
 
-test('what is no address is counted as it stands', () => {
+test('Text that is not an address is used unchanged', () => {
   expect(networkOf('unix:')).toBe('unix:')
   expect(networkOf('')).toBe('')
 })

@@ -2,7 +2,7 @@ import type { DeclineReason } from '#contract/plans-words.ts'
 import type { TypedCard } from '#server/platform/payments/port.ts'
 import type { SimCard } from './objects.ts'
 
-/** What each number does, as Stripe's own numbers for trying do. Every other good number pays. */
+/** The behaviour of each test number, as with Stripe's. Every other valid number pays. */
 const manners: Record<string, Partial<SimCard>> = {
   '4000000000000002': { refusal: 'rechazada' },
   '4000000000009995': { refusal: 'fondos_insuficientes' },
@@ -13,7 +13,7 @@ const manners: Record<string, Partial<SimCard>> = {
   '4000002500003155': { asksBank: true },
 }
 
-/** A card as it is kept: never its number. Or why it cannot be one. */
+/** The card to store, without its number, or the reason for declining it. */
 export function cardOf(typed: TypedCard, today: string): SimCard | DeclineReason {
   const number = typed.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) return 'numero_incorrecto'
@@ -39,7 +39,7 @@ function brandOf(number: string): string {
   return /^(5[1-5]|2[2-7])/.test(number) ? 'mastercard' : 'tarjeta'
 }
 
-/** Luhn: every second digit from the right counts twice. */
+/** Checks the Luhn digit. */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

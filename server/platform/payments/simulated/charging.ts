@@ -6,7 +6,7 @@ import { discountAfterUse, discountCents, prorate } from './money.ts'
 import type { SimInvoice, StoredObject } from './objects.ts'
 import { findObject, insertObject, updateObject } from './table.ts'
 
-// One bill after another. What is done to a subscription is done under its customer's lock.
+// Invoices of the simulated provider. Every change of a subscription holds its customer's lock.
 
 type Sub = StoredObject<'subscription'>
 
@@ -20,7 +20,7 @@ interface Billing {
   now: Date
 }
 
-/** Writes a bill; credit pays for as much of it as there is, and what is too much becomes credit. */
+/** Creates an invoice. Credit pays as much of it as possible; a negative total becomes credit. */
 export async function createInvoice(tx: Tx, sub: Sub, billing: Billing): Promise<StoredObject<'invoice'>> {
   const customerId = sub.customerId ?? ''
   const customer = await findObject(tx, 'customer', customerId)
@@ -58,7 +58,7 @@ export async function createInvoice(tx: Tx, sub: Sub, billing: Billing): Promise
   return invoice
 }
 
-/** The bill of one whole period. */
+/** Creates the invoice of a whole period. */
 export function createPeriodInvoice(tx: Tx, sub: Sub, { kind, now }: { kind: Billing['kind']; now: Date }) {
   const { price, from, to, discount } = sub.body
   const off = discountCents(price, discount)
@@ -75,7 +75,7 @@ export function createPeriodInvoice(tx: Tx, sub: Sub, { kind, now }: { kind: Bil
   })
 }
 
-/** The bill of a change; the change itself waits until it is paid. */
+/** Creates the invoice of a change, which takes effect when it is paid. */
 export function createChangeInvoice(
   tx: Tx,
   sub: Sub,
@@ -85,7 +85,7 @@ export function createChangeInvoice(
   return createInvoice(tx, sub, { kind: 'cambio', price, from, to, lines, discountCents: 0, now })
 }
 
-/** Tries a card. A renewal happens without anybody there to confirm it. */
+/** Charges a card. At a renewal the owner is not there to confirm it. */
 export async function chargeCard(
   tx: Tx,
   invoice: StoredObject<'invoice'>,
@@ -108,7 +108,7 @@ export async function chargeCard(
   await updateObject(tx, invoice)
 }
 
-/** The bank's word on what it was asked. */
+/** Applies the bank's answer to a confirmation. */
 export async function applyBankConfirmation(
   tx: Tx,
   invoice: StoredObject<'invoice'>,
@@ -128,7 +128,7 @@ function settle({ body }: StoredObject<'invoice'>, now: Date): void {
   Object.assign(body, { state: 'succeeded', reason: null, paidAt: now.toISOString() })
 }
 
-/** @throws {ProviderRefused} when there is not so much to give back */
+/** @throws {ProviderRefused} when the amount is more than what is left to refund */
 export async function refundInvoice(
   tx: Tx,
   invoice: StoredObject<'invoice'>,

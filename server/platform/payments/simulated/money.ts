@@ -8,7 +8,7 @@ export function discountCents(price: Price, discount: SimDiscount | null): numbe
   return Math.min(off, price.cents)
 }
 
-/** The same after one more charge. */
+/** The discount after one more charge. */
 export function discountAfterUse(discount: SimDiscount | null): SimDiscount | null {
   if (discount === null || discount.left === null) return discount
   return discount.left <= 1 ? null : { ...discount, left: discount.left - 1 }
@@ -18,11 +18,11 @@ export interface Prorated {
   lines: { isOld: boolean; cents: number }[]
   from: Date
   to: Date
-  /** A period of another length begins anew. */
+  /** True when a new period begins because its length changed. */
   isAnew: boolean
 }
 
-/** What a change costs at that moment: the time left of the old price comes back, the new one is charged for it. */
+/** The cost of a change at that moment: credit for the unused time of the old price, and a charge for the new one. */
 export function prorate(sub: SimSubscription, price: Price, at: Date): Prorated {
   const from = new Date(sub.from).getTime()
   const to = new Date(sub.to).getTime()

@@ -1,7 +1,7 @@
 import type { DeclineReason, SubscriptionStatus } from '#contract/plans-words.ts'
 import type { Price, RemoteInvoice, RemotePayment } from '#server/platform/payments/port.ts'
 
-// What the simulated provider remembers. Moments are ISO texts, since all of it lies in JSON.
+// The stored state of the simulated provider. Timestamps are ISO strings because it is JSON.
 
 export interface SimCustomer {
   ownId: string
@@ -14,9 +14,9 @@ export interface SimCard {
   last4: string
   exp_month: number
   exp_year: number
-  /** What every charge meets; null: it pays. */
+  /** How every charge is declined; null when it succeeds. */
   refusal: DeclineReason | null
-  /** Pays what its owner confirms, and no renewal. */
+  /** True for a card that succeeds only when its owner confirms, and so fails at renewals. */
   refusesRenewals: boolean
   asksBank: boolean
 }
@@ -24,7 +24,7 @@ export interface SimCard {
 export interface SimDiscount {
   percent: number | null
   amountCents: number | null
-  /** Charges it still counts for; null: all. */
+  /** The number of charges it still applies to; null for all. */
   left: number | null
 }
 
@@ -33,7 +33,7 @@ export interface SimSubscription {
   operationId: string | null
   status: SubscriptionStatus
   price: Price
-  /** Every period is counted from here, so that the 31st comes back after February. */
+  /** Periods are counted from here, so that the 31st returns after February. */
   anchor: string
   periods: number
   from: string
@@ -42,11 +42,11 @@ export interface SimSubscription {
   endedAt: string | null
   method: string | null
   discount: SimDiscount | null
-  /** The last one. */
+  /** The last invoice. */
   invoice: string | null
-  /** Waits to be paid. */
+  /** A change that waits for its payment. */
   change: { price: Price; at: string; operationId: string } | null
-  /** When something happens by itself. */
+  /** When the next scheduled event happens. */
   dueAt: string | null
 }
 
@@ -59,18 +59,18 @@ export interface SimInvoice {
   lines: { isOld: boolean; cents: number }[]
   subtotalCents: number
   discountCents: number
-  /** Paid out of credit. */
+  /** The part paid by credit. */
   creditCents: number
   dueCents: number
   state: RemotePayment['status'] | 'void'
   reason: DeclineReason | null
   secret: string
   method: string | null
-  /** The method that waits for the bank's word. */
+  /** The method that waits for the bank's confirmation. */
   asked: string | null
   tries: number
   paidAt: string | null
-  /** What went back of it; absent where nothing did. */
+  /** Its refunds; absent when there are none. */
   refunds?: { id: string; cents: number; at: string }[]
 }
 

@@ -19,8 +19,8 @@ import {
 import * as objects from './table.ts'
 import { advanceSubscription, settleLastInvoice } from './time.ts'
 
-// A provider that behaves like one and moves no money (docs/product.md#payments). What it knows lies in our database, in tables
-// of its own; it renews and fails by our clock, and answers the same key the same way for ever.
+// A payment provider that moves no money (docs/product.md#payments). It keeps its state in tables of our database, renews
+// and fails by our clock, and is idempotent by key.
 
 const info = { name: 'simulado', moves_money: false, publishable_key: null } as const
 
@@ -198,7 +198,7 @@ async function keepTime(db: Db, now: Date): Promise<string[]> {
   return [...new Set(due.map(({ customerId }) => customerId))]
 }
 
-/** The first answer to a key is its answer for ever. */
+/** Stores the first answer to a key and returns it for every repetition. */
 async function once(
   db: Db,
   key: string,

@@ -9,7 +9,7 @@ import type {
 import type { SimCard, StoredObject } from './objects.ts'
 import { findObject, listObjects } from './table.ts'
 
-/** Everything of a customer, as the port says it. */
+/** Everything about a customer, in the types of the port. */
 export async function readCustomer(db: Db, customerId: string): Promise<RemoteCustomer> {
   const customer = await findObject(db, 'customer', customerId)
   const subs = await listObjects(db, 'subscription', customerId)

@@ -13,7 +13,7 @@ import type { SimSubscription, StoredObject } from './objects.ts'
 import { findObject, findPromotionRow, insertObject, updateObject } from './table.ts'
 import { applyChange, endSubscription, firstDueAt, settleLastInvoice } from './time.ts'
 
-/** Opens a subscription with its first bill; answers its id. */
+/** Creates a subscription with its first invoice; returns its id. */
 export async function subscribe(tx: Tx, wanted: NewSubscription): Promise<string> {
   const { customerId, ownId, price, promotionId, now } = wanted
   const promotion = promotionId === null ? null : await findPromotion(tx, promotionId, { price, now })
@@ -44,7 +44,7 @@ export async function subscribe(tx: Tx, wanted: NewSubscription): Promise<string
   return sub.id
 }
 
-/** Pays the last bill, whatever it is for. */
+/** Pays the last invoice. */
 export async function payLast(
   tx: Tx,
   sub: StoredObject<'subscription'>,
@@ -56,7 +56,7 @@ export async function payLast(
   await settleLastInvoice(tx, sub, now)
 }
 
-/** Changes price or period; with something to pay, once the card has paid it. */
+/** Changes price or period. When there is something to pay, the change takes effect once it is paid. */
 export async function changeSubscription(
   tx: Tx,
   sub: StoredObject<'subscription'>,
@@ -109,7 +109,7 @@ export async function findPromotion(
 
 type Order = Parameters<Payments['setMethod']>[0]
 
-/** Makes a card the one that pays, and tries it on a renewal that failed. */
+/** Makes a card the default, and retries a failed renewal with it. */
 export async function setDefaultCard(
   tx: Tx,
   { customerId, subscriptionId, method, now }: Order,

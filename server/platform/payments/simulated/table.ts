@@ -82,7 +82,7 @@ export async function deleteObjectsOf(tx: Tx, customerId: string): Promise<void>
   )
 }
 
-/** One change of a customer after another. */
+/** Serialises the changes of a customer. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select from simulated_payment_objects where id = ${customerId} for update`.execute(tx)
 }
@@ -113,7 +113,7 @@ export async function findPromotionRow(db: Db | Tx, code: string, now: Date): Pr
   return rows[0] ?? null
 }
 
-/** Two callers with one key come one after the other. */
+/** Serialises calls with the same idempotency key. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(tx)
 }

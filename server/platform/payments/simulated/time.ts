@@ -5,24 +5,24 @@ import { prorate } from './money.ts'
 import type { SimSubscription, StoredObject } from './objects.ts'
 import { findObject, updateObject } from './table.ts'
 
-// What happens to a subscription by itself: it is paid and begins, it renews, it fails and is tried again, it ends.
+// What happens to a subscription over time: it starts once paid, renews, retries a failed payment, and ends.
 
 type Sub = StoredObject<'subscription'>
 
 const hour = 3_600_000
 const day = 24 * hour
-/** What waits longer for its first payment is over. */
+/** A subscription without its first payment expires after this time. */
 const firstPaymentHours = 23
 const retryDays = 3
 const triesMax = 5
-/** Three years of months at once, for whoever comes back after long. */
+/** Enough for three years of monthly periods in one call. */
 const stepsMax = 36
 
 export function firstDueAt(now: Date): string {
   return new Date(now.getTime() + firstPaymentHours * hour).toISOString()
 }
 
-/** After a payment, or the bank's word: what follows from how the last bill stands. */
+/** Updates the subscription after its last invoice was paid, declined or confirmed by the bank. */
 export async function settleLastInvoice(tx: Tx, sub: Sub, now: Date): Promise<void> {
   const { body } = sub
   const invoice = body.invoice === null ? null : await findObject(tx, 'invoice', body.invoice)
@@ -35,7 +35,7 @@ export async function settleLastInvoice(tx: Tx, sub: Sub, now: Date): Promise<vo
   await updateObject(tx, sub)
 }
 
-/** Everything that is due until now. */
+/** Applies every event due until now. */
 export async function advanceSubscription(tx: Tx, sub: Sub, now: Date): Promise<void> {
   for (let step = 0; step < stepsMax && isDue(sub.body, now); step++)
     await takeStep(tx, sub, new Date(sub.body.dueAt ?? now))

@@ -7,7 +7,7 @@ import { idOf, intentIdOf, invoiceOf } from './shapes.ts'
 
 type Order<K extends 'pay' | 'setMethod'> = Parameters<Payments[K]>[0]
 
-/** Confirms the payment of the open invoice. One payment has one invoice: paid once, it cannot be paid again. */
+/** Confirms the payment of the open invoice. An invoice has one payment and cannot be paid twice. */
 export async function pay(
   stripe: Stripe,
   { subscriptionId, method, key }: Order<'pay'>,
@@ -25,7 +25,7 @@ export async function pay(
   return soFar(stripe, subscriptionId)
 }
 
-/** Makes a card the one that pays. @throws {ProviderRefused} method_of_another */
+/** Makes a card the default method. @throws {ProviderRefused} method_of_another */
 export async function setMethod(
   stripe: Stripe,
   { customerId, subscriptionId, method, key }: Order<'setMethod'>,

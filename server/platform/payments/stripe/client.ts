@@ -4,13 +4,13 @@ import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/
 
 export interface StripeOptions {
   readonly secretKey: string
-  /** Such as https://api.stripe.com; another one for tests and proxies. */
+  /** https://api.stripe.com, or another for tests and proxies. */
   readonly apiBase: string
-  /** How long one answer is waited for. */
+  /** The timeout of one call. */
   readonly timeoutMs: number
 }
 
-/** Repeating is ours: an operation is written down before it is tried, and tried again by who finds it there. */
+/** The SDK must not retry, because an operation is recorded before its call and retried by us. */
 export function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
   const { protocol, hostname, port } = new URL(apiBase)
   return new Stripe(secretKey, {
@@ -28,8 +28,8 @@ export function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): St
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
 /**
- * The SDK's own client. A body that is JSON and no object ("ok", null) counts as unreadable: the SDK would throw where
- * nobody catches it, and its promise would never end.
+ * The SDK's own HTTP client, but a JSON body that is not an object ("ok", null) counts as unreadable. The SDK would throw it
+ * uncaught, and its promise would never settle.
  */
 function clientForObjects(): HttpClient {
   const client = Stripe.createNodeHttpClient()
@@ -39,7 +39,7 @@ function clientForObjects(): HttpClient {
     const readJson = response.toJSON.bind(response)
     response.toJSON = async () => {
       const body: unknown = await readJson()
-      if (typeof body !== 'object' || body === null) throw new TypeError('The body is no JSON object.')
+      if (typeof body !== 'object' || body === null) throw new TypeError('The body is not a JSON object.')
       return body
     }
     return response
@@ -47,7 +47,7 @@ function clientForObjects(): HttpClient {
   return client
 }
 
-/** What Stripe says, in the words of the port. @throws {ProviderUnavailable} @throws {ProviderRefused} */
+/** Translates Stripe's errors into those of the port. @throws {ProviderUnavailable} @throws {ProviderRefused} */
 export async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return stripeObject(await answer)
@@ -56,7 +56,7 @@ export async function answerOf<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The same where a card may be declined: the reason is an answer like any other. */
+/** Like answerOf, but a declined card is returned as a reason. */
 export async function cardAnswerOf<T>(answer: Promise<T>): Promise<T | { reason: DeclineReason }> {
   try {
     return stripeObject(await answer)
@@ -66,7 +66,7 @@ export async function cardAnswerOf<T>(answer: Promise<T>): Promise<T | { reason:
   }
 }
 
-/** Null where it is missing. */
+/** Null when Stripe answers that it is missing. */
 export async function answerIfFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answerOf(answer)
@@ -76,14 +76,14 @@ export async function answerIfFound<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Stripe answered something that is not what Stripe answers: whatever was asked for may have been done or not. */
+/** Stripe's answer has an unexpected shape, so the outcome is unknown. */
 export class UnexpectedAnswer extends ProviderUnavailable {
   constructor(what: string) {
     super(`Stripe: an unexpected answer (${what})`)
   }
 }
 
-/** Everything Stripe answers says what it is, and has an id or is a list. @throws {UnexpectedAnswer} */
+/** Checks that an answer has a type, and an id or a list. @throws {UnexpectedAnswer} */
 function stripeObject<T>(answer: T): T {
   const { object, id, data } = (answer ?? {}) as { object?: unknown; id?: unknown; data?: unknown }
   const isList = object === 'list' || object === 'search_result'
@@ -96,7 +96,7 @@ function meaningOf(error: unknown): unknown {
   if (error instanceof TypeError) return new UnexpectedAnswer(error.message)
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode = 0, code } = error
-  // Never the message: it may quote what somebody typed.
+  // Never the message, because it may quote what somebody typed.
   const reason = `Stripe: ${error.type} ${statusCode} ${code ?? ''}`.trim()
   if (statusCode >= 500) return new ProviderUnavailable(reason, { isFinal: true })
   const isMissing = statusCode === 404 || code === 'resource_missing'
@@ -123,7 +123,7 @@ const reasons: Record<string, DeclineReason> = {
   try_again_later: 'error_del_banco',
 }
 
-/** What a bank says in English, as one of our reasons. */
+/** Maps a decline code to one of our reasons. */
 export function reasonOf({
   code,
   decline_code,

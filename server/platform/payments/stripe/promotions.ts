@@ -3,7 +3,7 @@ import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
 import { answerOf } from './client.ts'
 import { productOf, secondsOf } from './shapes.ts'
 
-/** A promotion code as one types it; null when it is unknown, over, used up or not for this. */
+/** Finds a promotion code; null when it is unknown, expired, used up or not valid for this price. */
 export async function findPromotion(
   stripe: Stripe,
   code: string,

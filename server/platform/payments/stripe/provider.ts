@@ -20,14 +20,14 @@ export interface StripeProvider {
   readonly stripe: Stripe
   readonly publishableKey: string
   readonly timeoutMs: number
-  /** More than one while the secret is being changed. */
+  /** Two while the operator rotates the secret. */
   readonly webhookSecrets: readonly string[]
 }
 
-/** Five minutes, as Stripe itself recommends: what is older may have been recorded and sent again. */
+/** Stripe's recommendation: an older event may be a replay. */
 const toleranceSeconds = 300
 
-/** Stripe behind the port, by its own SDK. */
+/** Implements the port with Stripe's SDK. */
 export function stripePayments({
   stripe,
   publishableKey,
@@ -114,7 +114,7 @@ function customersOf(
   }
 }
 
-/** It waits for its first payment, which is confirmed on our page or by `pay`. */
+/** Creates a subscription that waits for its first payment, confirmed on our page or by `pay`. */
 async function createSubscription(
   stripe: Stripe,
   { customerId, ownId, price, promotionId, key }: NewSubscription,
@@ -139,7 +139,7 @@ async function createSubscription(
   return subscriptionOf(made, await readPayment(stripe, made))
 }
 
-/** At once, with proration; where the difference cannot be paid nothing changes until it is. */
+/** Changes the price at once with proration. When the difference cannot be paid, nothing changes until it is. */
 async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemotePayment | null> {
   const { subscriptionId, operationId, price, at, key } = change
   const [item] = (await readSubscription(stripe, subscriptionId)).items.data
@@ -162,7 +162,7 @@ async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemoteP
   return changed.pending_update ? readPayment(stripe, changed) : null
 }
 
-/** Its unpaid invoice is voided, and the change with it. */
+/** Voids the unpaid invoice, which cancels the change. */
 async function dropChange(stripe: Stripe, subscriptionId: string): Promise<void> {
   const sub = await readSubscription(stripe, subscriptionId)
   const invoice = invoiceOf(sub)
@@ -170,7 +170,7 @@ async function dropChange(stripe: Stripe, subscriptionId: string): Promise<void>
     await answerOf(stripe.invoices.voidInvoice(invoice.id))
 }
 
-/** Made once and for ever, by whoever sells the plan first. */
+/** Creates the product when the plan is first sold. */
 async function makeProduct(
   stripe: Stripe,
   { planSlug, planName }: { planSlug: string; planName: string },
@@ -212,10 +212,10 @@ function signedEvent(stripe: Stripe, { bytes, signature, now, secrets }: Receive
         undefined,
         now.getTime(),
       )
-      // Signed it may be and no event all the same.
+      // A signed body may still not be an event.
       return isEvent(event) ? event : null
     } catch {
-      // Perhaps it was signed with the other secret.
+      // It may be signed with the other secret.
     }
   }
   return null

@@ -24,7 +24,7 @@ import {
 
 const most = 100
 
-/** Subscriptions with their last payments, what was paid, and the card. */
+/** Reads the subscriptions with their last payments, the paid invoices and the card. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<RemoteCustomer> {
   const [subs, paid, refunds] = await Promise.all([
     answerOf(
@@ -50,12 +50,12 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Re
   }
 }
 
-/** One subscription with its last invoice. @throws {ProviderRefused} resource_missing */
+/** Reads a subscription with its last invoice. @throws {ProviderRefused} resource_missing */
 export function readSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   return answerOf(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] }))
 }
 
-/** How the last invoice stands; one that is open is asked of its payment. */
+/** The status of the last invoice. For an open one its payment is read. */
 export async function readPayment(stripe: Stripe, sub: Stripe.Subscription): Promise<RemotePayment | null> {
   const invoice = invoiceOf(sub)
   if (invoice === null) return null
@@ -64,7 +64,7 @@ export async function readPayment(stripe: Stripe, sub: Stripe.Subscription): Pro
   return paymentOf(invoice, id === null ? null : await answerOf(stripe.paymentIntents.retrieve(id)))
 }
 
-/** What a change would cost that second, worked out by Stripe itself. */
+/** Stripe's own calculation of what a change would cost at that moment. */
 export async function previewChange(
   stripe: Stripe,
   { subscriptionId, price, at }: Omit<PriceChange, 'key' | 'operationId'>,
@@ -86,13 +86,13 @@ export async function previewChange(
   return {
     lines: preview.lines.data.map(({ amount }) => ({ isOld: amount < 0, cents: toCents(amount) })),
     dueCents: Math.max(0, toCents(preview.amount_due)),
-    // What was credit before counts too; the balance afterwards is not told of what is only a preview.
+    // Earlier credit counts too. A preview does not include the balance afterwards.
     creditCents: Math.max(0, -toCents(preview.starting_balance + preview.total)),
     nextChargeAt: dateOf(ends),
   }
 }
 
-/** What the next charge comes to, with promotions and credit. */
+/** The amount of the next charge, after promotions and credit. */
 export async function nextCharge(stripe: Stripe, subscription: string): Promise<number | null> {
   const preview = await answerIfFound(stripe.invoices.createPreview({ subscription }))
   return preview === null ? null : Math.max(0, toCents(preview.amount_due))

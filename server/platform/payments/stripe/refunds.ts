@@ -4,11 +4,11 @@ import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { answerIfFound, answerOf } from './client.ts'
 import { dateOf, idOf, intentIdsOf, toCents } from './shapes.ts'
 
-// Money that went back hangs on charges; which invoice a charge paid, the payment between them tells.
+// Refunds belong to charges; the payment intent links a charge to its invoice.
 
 const most = 100
 
-/** What went back of a customer's payments, by the payment's id. */
+/** The refunds of a customer's payments, by payment intent id. */
 export async function readRefunds(
   stripe: Stripe,
   customer: string,
@@ -24,7 +24,7 @@ export async function readRefunds(
   return refunds
 }
 
-/** Of what one invoice cost. */
+/** Refunds part or all of an invoice. */
 export async function refund(
   stripe: Stripe,
   { invoiceId, cents, key }: Parameters<Payments['refund']>[0],
@@ -35,13 +35,13 @@ export async function refund(
   await answerOf(stripe.refunds.create({ payment_intent: intent, amount: cents }, { idempotencyKey: key }))
 }
 
-/** Whose charge a dispute is about: the dispute itself names nobody. */
+/** The customer whose charge is disputed, because a dispute does not name them. */
 export async function findPayer(stripe: Stripe, charge: string): Promise<string | null> {
   const found = await answerIfFound(stripe.charges.retrieve(charge))
   return found === null ? null : idOf(found.customer)
 }
 
-/** Those that failed or wait gave nothing back. */
+/** Leaves out refunds that failed or are pending. */
 function givenOf({ refunds }: Stripe.Charge): RemoteRefund[] {
   const given = (refunds?.data ?? []).filter(({ status }) => status === 'succeeded')
   return given.map(({ id, amount, created }) => ({
@@ -52,7 +52,7 @@ function givenOf({ refunds }: Stripe.Charge): RemoteRefund[] {
   }))
 }
 
-/** Disputes that the bank decided against us; while one is open nobody knows. */
+/** Disputes we lost; the outcome of open ones is unknown. */
 async function readLost(stripe: Stripe, charge: string): Promise<RemoteRefund[]> {
   const { data } = await answerOf(stripe.disputes.list({ charge, limit: most }))
   const lost = data.filter(({ status }) => status === 'lost')

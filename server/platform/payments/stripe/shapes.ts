@@ -10,11 +10,11 @@ import type {
 } from '#server/platform/payments/port.ts'
 import { reasonOf, UnexpectedAnswer } from './client.ts'
 
-// Stripe's objects as the port says them. Stripe counts seconds and writes currencies small.
+// Converts Stripe's objects to the types of the port. Stripe uses seconds and lower case currencies.
 
 const productPrefix = 'vitrina_'
 
-/** The product of a plan has a name of ours, so that what is sold can be told from what is read. */
+/** The Stripe product of a plan; its id is derived from ours. */
 export function productOf(slug: string): string {
   return `${productPrefix}${slug}`
 }
@@ -65,7 +65,7 @@ export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment 
   }
 }
 
-/** The last invoice, where it came whole. @throws {UnexpectedAnswer} when it is no invoice */
+/** The last invoice, when it was expanded. @throws {UnexpectedAnswer} when it is no invoice */
 export function invoiceOf(sub: Stripe.Subscription): Stripe.Invoice | null {
   const invoice = typeof sub.latest_invoice === 'object' ? sub.latest_invoice : null
   const isInvoice = invoice === null || (typeof invoice.id === 'string' && typeof invoice.status === 'string')
@@ -73,7 +73,7 @@ export function invoiceOf(sub: Stripe.Subscription): Stripe.Invoice | null {
   return invoice
 }
 
-/** The payment behind an invoice: its id is the beginning of its secret. */
+/** The id of the payment intent, which is the first part of its client secret. */
 export function intentIdOf(invoice: Stripe.Invoice | null): string | null {
   return invoice?.confirmation_secret?.client_secret.split('_secret_')[0] ?? null
 }
@@ -98,7 +98,7 @@ const kinds: Record<string, RemoteInvoice['kind']> = {
   subscription_update: 'cambio',
 }
 
-/** The payments that paid an invoice, where they came with it. */
+/** The payment intents of an invoice, when they were expanded. */
 export function intentIdsOf({ payments }: Stripe.Invoice): string[] {
   const ids = (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
   return ids.filter((id) => id !== null)
@@ -148,13 +148,13 @@ function periodOf(interval: string | undefined): Period | null {
   return interval === 'month' || interval === 'year' ? interval : null
 }
 
-/** @throws {UnexpectedAnswer} when it is no amount of money */
+/** @throws {UnexpectedAnswer} when it is not an amount */
 export function toCents(amount: number): number {
   if (!Number.isSafeInteger(amount)) throw new UnexpectedAnswer('an amount of money')
   return amount
 }
 
-/** @throws {UnexpectedAnswer} when it is no moment */
+/** @throws {UnexpectedAnswer} when it is not a timestamp */
 export function dateOf(seconds: number): Date {
   if (!Number.isSafeInteger(seconds)) throw new UnexpectedAnswer('a moment')
   return new Date(seconds * 1_000)

@@ -2,8 +2,8 @@ import type { Payments } from '#server/platform/payments/port.ts'
 import { UnexpectedAnswer } from './client.ts'
 
 /**
- * The same calls, where an answer with a part missing counts as no answer. Reading such a part throws a TypeError
- * somewhere in the middle; what was asked for may have been done all the same, so it is looked at again later.
+ * Wraps the calls so that an incomplete answer counts as ProviderUnavailable. Reading a missing part throws a TypeError, but
+ * the operation may have succeeded, so it is checked again later.
  */
 export function withErrorTranslation(payments: Payments): Payments {
   const calls = Object.entries(payments).map(([name, part]) =>
