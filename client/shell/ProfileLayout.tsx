@@ -15,7 +15,6 @@ import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { queryClient } from '#client/query.ts'
@@ -29,7 +28,7 @@ import { useTrackPageView } from './page-view.ts'
 /* docs/product.md#screens: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { licenses: serialize(await loadHomeLicenses(pageRequestOf(context).call)) }
+  return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
 }
 
 export const shouldRevalidate = () => false
@@ -44,7 +43,7 @@ export function headers() {
 
 export default function ProfileLayout() {
   useTrackPageView()
-  const licenses = useUnpacked(useLoaderData<typeof loader>().licenses)
+  const { licenses } = useLoaderData<typeof loader>()
   const isHydrated = useHydrated()
   if (!isHydrated) return <Frame licenses={licenses} />
   return (

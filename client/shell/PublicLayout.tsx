@@ -6,7 +6,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { LicenseShortcuts } from '#client/catalogue/license/parts/LicenseShortcuts.tsx'
-import { serialize } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { withoutTagManagerOnPersonalPages } from '#client/shell/consent/without-tag-manager.ts'
 import { withoutStripe } from '#client/shell/without-stripe.ts'
@@ -16,7 +15,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { useTrackPageView } from './page-view.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { licenses: serialize(await loadHomeLicenses(pageRequestOf(context).call)) }
+  return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
 }
 
 /** Addresses that say something of a person are opened without what counts visits. */

@@ -9,7 +9,6 @@ import { labelOf } from '#client/catalogue/label/rules.ts'
 import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { itemSeo } from '#contract/catalogue-seo.ts'
@@ -22,12 +21,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   ])
   redirectToCanonical(item, url)
   const head = itemSeo(publicUrl, item)
-  const shown = { head, label: labelOf(item), related, product: productData(item, head) }
-  return { shown: serialize(shown), disclaimer: item.disclaimer }
+  const product = productData(item, head)
+  return { head, label: labelOf(item), related, product, disclaimer: item.disclaimer }
 }
 
 export default function ItemPage() {
-  const { head, label, related, product } = useUnpacked(useLoaderData<typeof loader>().shown)
+  const { head, label, related, product } = useLoaderData<typeof loader>()
   const here = { name: label.name, href: head.canonical }
   return (
     <>

@@ -15,7 +15,6 @@ import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { Seo } from '#contract/catalogue.ts'
@@ -49,7 +48,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
       itemsCount: line.items_count,
       image: widePictureOf(line.image),
     },
-    listing: serialize(listing),
+    listing,
     base,
     scope,
     isHidden: chosenCount(state) > 0 || state.sort !== null,
@@ -65,9 +64,8 @@ function headOfPage(head: Seo, page: number): Seo {
 const castMax = 3
 
 export default function LicensePage() {
-  const { head, plaque, description, lines, line, base, scope, isHidden, ...rest } =
+  const { head, plaque, description, lines, line, listing, base, scope, isHidden } =
     useLoaderData<typeof loader>()
-  const listing = useUnpacked(rest.listing)
   const cast = listing.niches
     .map(({ picture }) => picture)
     .filter(({ isMissing }) => isMissing)

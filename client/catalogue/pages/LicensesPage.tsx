@@ -9,7 +9,6 @@ import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
 /** Every license; or, where a search or filters came along, those that are left of them. */
@@ -21,14 +20,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     state,
     isNarrowed: state.query !== '' || chosenCount(state) > 0,
     count: licenses.length,
-    shelves: serialize(shelvesOf(licenses)),
+    shelves: shelvesOf(licenses),
     canonical: publicUrl + licensesPath,
   }
 }
 
 export default function LicensesPage() {
-  const { state, isNarrowed, count, canonical, ...rest } = useLoaderData<typeof loader>()
-  const shelves = useUnpacked(rest.shelves)
+  const { state, isNarrowed, count, shelves, canonical } = useLoaderData<typeof loader>()
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
     isNarrowed ? `/buscador${searchOf(withToggledValue(state, 'licenses', slug))}` : licensePath(slug)

@@ -10,7 +10,6 @@ import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { forgetDraft } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { reportMissingItem } from '#client/messages/data.ts'
 import { useDraftForm } from '#client/messages/drafts.data.ts'
@@ -23,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = readListState(url.searchParams)
   const isEndless = state.query !== '' || chosenCount(state) > 0 || state.sort !== null
-  return { listing: serialize(await searchItems(call, state)), canonical: publicUrl + path, isEndless }
+  return { listing: await searchItems(call, state), canonical: publicUrl + path, isEndless }
 }
 
 /** "No encontré mi figura" is sent to the search itself. */
@@ -44,8 +43,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const sent = 'sent'
 
 export default function SearchPage() {
-  const { canonical, isEndless, ...rest } = useLoaderData<typeof loader>()
-  const listing = useUnpacked(rest.listing)
+  const { listing, canonical, isEndless } = useLoaderData<typeof loader>()
   const { query } = listing.state
   return (
     <>

@@ -10,7 +10,6 @@ import { itemListData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { serialize, useUnpacked } from '#client/kit/packed.ts'
 import { monthText } from '#client/kit/release-dates.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -34,11 +33,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [thisMonth = [], lastUpdated = []] = shelves.map((niches) => niches.slice(0, shownMax))
   return {
     month: monthText(today),
-    shelves: serialize({
-      standing: pickFigures(shelves, shownMax, standingMax),
-      thisMonth,
-      updated: lastUpdated,
-    }),
+    standing: pickFigures(shelves, shownMax, standingMax),
+    thisMonth,
+    updated: lastUpdated,
     counts: catalogue.data,
     canonical: `${publicUrl}/`,
     socials: operator.socials,
@@ -46,8 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { month, shelves, counts, canonical, socials } = useLoaderData<typeof loader>()
-  const { standing, thisMonth, updated } = useUnpacked(shelves)
+  const { month, standing, thisMonth, updated, counts, canonical, socials } = useLoaderData<typeof loader>()
   const licenses = useHomeLicenses()
   return (
     <>
