@@ -4,8 +4,6 @@ import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { RenderedScripts } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { StaticHtmlContext } from '#client/shell/StaticHtml.tsx'
-import { renderStaticHtml } from '#client/shell/static-html.ts'
 
 /** The timeout of a page. The timeouts of its calls are shorter. */
 export const streamTimeout = 5_000
@@ -30,9 +28,7 @@ export default async function handleRequest(
   const scripts = new Set<string>()
   const drawn = renderToString(
     <RenderedScripts value={scripts}>
-      <StaticHtmlContext value={renderStaticHtml}>
-        <ServerRouter context={rest} url={request.url} />
-      </StaticHtmlContext>
+      <ServerRouter context={rest} url={request.url} />
     </RenderedScripts>,
   )
   const dataScript = rest.renderMeta?.didRenderScripts ? dataScriptOf(data) : null

@@ -1,9 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { Link } from '#client/kit/Link.tsx'
 import type { RootSite } from '#client/root.tsx'
-import type { SocialAccount } from '#contract/legal.ts'
 import { Socials } from './Socials.tsx'
-import { StaticHtml } from './StaticHtml.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const generalDisclaimer =
@@ -19,43 +17,33 @@ export function PublicFooter({ onPrivacy }: PublicFooterProps) {
   const site = useRouteLoaderData<RootSite>('root')
   const disclaimer = useDisclaimer() ?? generalDisclaimer
   const { year = '', socials = [], publicUrl = '' } = site ?? {}
-  const props = { disclaimer, year, socials, publicUrl, onPrivacy }
-  return <StaticHtml tag="footer" className="footer" part={Footer} props={props} />
-}
-
-interface FooterProps extends PublicFooterProps {
-  disclaimer: string
-  year: string
-  socials: readonly SocialAccount[]
-  publicUrl: string
-}
-
-function Footer({ disclaimer, year, socials, publicUrl, onPrivacy }: FooterProps) {
   return (
-    <div className="footer-inner">
-      <div className="footer-about">
-        <Wordmark />
-        <p className="footer-disclaimer" dir="auto">
-          {disclaimer}
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <Wordmark />
+          <p className="footer-disclaimer" dir="auto">
+            {disclaimer}
+          </p>
+          <Socials accounts={socials} home={publicUrl} />
+        </div>
+        <nav className="footer-links" aria-label="Pie de página">
+          <Link to="/planes">Planes</Link>
+          <Link to="/contacto">Soporte</Link>
+          <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
+          <Link to="/politica-de-privacidad">Privacidad</Link>
+          <Link to="/changelog">Changelog</Link>
+          {onPrivacy ? (
+            <button className="footer-privacy" type="button" onClick={onPrivacy}>
+              Preferencias de privacidad
+            </button>
+          ) : null}
+        </nav>
+        <p className="footer-version">
+          © {year} Vitrina · Versión {import.meta.env.APP_VERSION}
         </p>
-        <Socials accounts={socials} home={publicUrl} />
       </div>
-      <nav className="footer-links" aria-label="Pie de página">
-        <Link to="/planes">Planes</Link>
-        <Link to="/contacto">Soporte</Link>
-        <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
-        <Link to="/politica-de-privacidad">Privacidad</Link>
-        <Link to="/changelog">Changelog</Link>
-        {onPrivacy ? (
-          <button className="footer-privacy" type="button" onClick={onPrivacy}>
-            Preferencias de privacidad
-          </button>
-        ) : null}
-      </nav>
-      <p className="footer-version">
-        © {year} Vitrina · Versión {import.meta.env.APP_VERSION}
-      </p>
-    </div>
+    </footer>
   )
 }
 

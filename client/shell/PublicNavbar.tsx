@@ -4,7 +4,6 @@ import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { LicensesMenu } from './LicensesMenu.tsx'
-import { StaticHtml } from './StaticHtml.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -15,15 +14,8 @@ import { Wordmark } from './Wordmark.tsx'
 export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
   const { pathname } = useLocation()
   const here = places.find(({ to }) => to === pathname)?.to ?? null
-  return <StaticHtml tag="header" className="navbar" part={Navbar} props={{ licenses, here }} />
-}
-
-/** An address of the navbar. */
-type Here = string | null
-
-function Navbar({ licenses, here }: { licenses: LicenseCardData[]; here: Here }) {
   return (
-    <>
+    <header className="navbar">
       <div className="navbar-row">
         <Wordmark />
         <nav className="navbar-links" aria-label="Principal">
@@ -67,7 +59,7 @@ function Navbar({ licenses, here }: { licenses: LicenseCardData[]; here: Here })
         </div>
       </nav>
       <LicensesMenu licenses={licenses} />
-    </>
+    </header>
   )
 }
 
@@ -83,7 +75,8 @@ const places = [
   { to: '/contacto', name: 'Contacto' },
 ]
 
-function SiteLinks({ here }: { here: Here }) {
+/** `here` is the address of the link that leads to the current page. */
+function SiteLinks({ here }: { here: string | null }) {
   const [home, ...others] = places.map(({ to, name }) => (
     <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
       {name}
