@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 export interface NewMember {
   username: string
@@ -51,7 +51,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
 }
 
 export async function findMember(db: Db | Tx, userId: number): Promise<Member | null> {
-  const { rows } = await sql<Member>`${columnName('findMember')}
+  const { rows } = await sql<Member>`${statementName('findMember')}
     select ${memberColumns} from users u where u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
@@ -75,7 +75,7 @@ export async function listMembersByAge(db: Db, limit: number): Promise<Member[]>
 }
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
-  const { rows } = await sql<Credentials>`${columnName('findCredentials')}
+  const { rows } = await sql<Credentials>`${statementName('findCredentials')}
     select id, password_hash, blocked_at, blocked_reason from users where lower(email) = lower(${email})`.execute(
     db,
   )

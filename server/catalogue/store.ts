@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { License } from '#contract/catalogue.ts'
 import type { Db } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 export interface LineRow {
   id: number
@@ -60,7 +60,7 @@ export async function listHomeLicenses(db: Db, limit: number): Promise<License[]
 
 export async function findLicense(db: Db, slug: string): Promise<License | undefined> {
   const found = await sql<License>`
-    ${columnName('findLicense')}
+    ${statementName('findLicense')}
     select ${licenseColumns} from licenses l left join ${countsOfLines} where l.slug = ${slug}`.execute(db)
   return found.rows[0]
 }

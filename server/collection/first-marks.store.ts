@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
 import type { Db, SqlNumber } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 export interface FirstMark {
   userId: number
@@ -28,7 +28,7 @@ export async function insertFirstMarks(
 ): Promise<(PlanUsage & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
   // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned anew.
-  const { rows } = await sql<PlanUsage & { userId: number }>`${columnName('insertFirstMarks')}
+  const { rows } = await sql<PlanUsage & { userId: number }>`${statementName('insertFirstMarks')}
     with asked as (
       select user_id, item_id, relation, now, used, "itemLimit"
       from json_to_recordset(${JSON.stringify(marks)}::json)

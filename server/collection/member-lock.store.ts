@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 /** How many figures each list has. */
 export interface Counts {
@@ -20,7 +20,7 @@ const counts = sql`collection_count as collection, want_count as want, notintere
  * reads the newest version of the row. Null if the member has never marked anything.
  */
 export async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Collector | null> {
-  const { rows } = await sql<Collector>`${columnName('findCollectorForUpdate')}
+  const { rows } = await sql<Collector>`${statementName('findCollectorForUpdate')}
     select ${counts}, currency from collectors where user_id = ${userId} for update`.execute(tx)
   return rows[0] ?? null
 }
@@ -32,7 +32,7 @@ export async function insertCollector(tx: Tx, userId: number): Promise<void> {
 }
 
 export async function findCounts(db: Db | Tx, userId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`${columnName('findMarkCounts')}
+  const { rows } = await sql<Counts>`${statementName('findMarkCounts')}
     select ${counts} from collectors where user_id = ${userId}`.execute(db)
   return rows[0] ?? { collection: 0, want: 0, notinterested: 0 }
 }

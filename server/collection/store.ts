@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 /** A member's mark on a figure. */
 export interface Mark {
@@ -27,7 +27,7 @@ export async function findMark(
   userId: number,
   itemId: number,
 ): Promise<MarkDetails | undefined> {
-  const { rows } = await sql<MarkDetails>`${columnName('findMark')}
+  const { rows } = await sql<MarkDetails>`${statementName('findMark')}
     select ${columns} from items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
     where i.id = ${itemId}`.execute(db)
   return rows[0]
@@ -39,7 +39,7 @@ export async function listMarks(
   userId: number,
   itemIds: number[],
 ): Promise<(Mark & { item_id: number })[]> {
-  const { rows } = await sql<Mark & { item_id: number }>`${columnName('listMarks')}
+  const { rows } = await sql<Mark & { item_id: number }>`${statementName('listMarks')}
     select m.item_id, ${columns} from marks m where m.user_id = ${userId} and m.item_id = any(${itemIds}::int[])
     order by m.item_id limit 10000`.execute(db)
   return rows
@@ -51,7 +51,7 @@ export async function insertMark(
   userId: number,
   { itemId, relation, now }: { itemId: number; relation: Relation; now: Date },
 ): Promise<void> {
-  await sql`${columnName('insertMark')}
+  await sql`${statementName('insertMark')}
     insert into marks (user_id, item_id, relation, marked_at) values (${userId}, ${itemId}, ${relation}, ${now})
     on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at`.execute(
     tx,
@@ -60,7 +60,7 @@ export async function insertMark(
 
 /** A reserved figure keeps its mark, with relation null. */
 export async function deleteMark(tx: Tx, userId: number, itemId: number): Promise<void> {
-  await sql`${columnName('deleteMark')}
+  await sql`${statementName('deleteMark')}
     with kept as (
       update marks set relation = null where user_id = ${userId} and item_id = ${itemId} and reserved)
     delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)

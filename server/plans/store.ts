@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 /** A plan as it is stored; its features are told from its limits. */
 export type PlanRow = Omit<Plan, 'features'>
@@ -30,7 +30,7 @@ export async function findGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer
 /** Null while none is chosen. */
 export async function findMemberPlan(db: Db | Tx, userId: number): Promise<MemberPlan | null> {
   const found = await sql<MemberPlan>`
-    ${columnName('findMemberPlan')}
+    ${statementName('findMemberPlan')}
     select p.slug, p.name, p.item_limit
     from member_plans m join plans p on p.id = m.plan_id where m.user_id = ${userId}`.execute(db)
   return found.rows[0] ?? null
@@ -38,7 +38,7 @@ export async function findMemberPlan(db: Db | Tx, userId: number): Promise<Membe
 
 export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | null> {
   const found = await sql<MemberPlan>`
-    ${columnName('findPlan')} select slug, name, item_limit from plans where slug = ${slug}`.execute(db)
+    ${statementName('findPlan')} select slug, name, item_limit from plans where slug = ${slug}`.execute(db)
   return found.rows[0] ?? null
 }
 
@@ -51,7 +51,7 @@ export function findItemLimit(userId: SqlNumber, without: string): SqlNumber {
 /** How many photos of copies fit the member's plan, or that one while there is none; null: no limit. */
 export async function findPhotoLimit(db: Db | Tx, userId: number, without: string): Promise<number | null> {
   const found = await sql<{ photo_limit: number | null }>`
-    ${columnName('findPhotoLimit')}
+    ${statementName('findPhotoLimit')}
     select photo_limit from plans where id = coalesce(
       (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without}))`.execute(
     db,
@@ -62,7 +62,7 @@ export async function findPhotoLimit(db: Db | Tx, userId: number, without: strin
 /** Until when a plan is kept whose renewal failed; null when all is paid. */
 export async function findGraceEnd(db: Db, userId: number): Promise<Date | null> {
   const found = await sql<{ grace_ends_at: Date }>`
-    ${columnName('findGraceEnd')}
+    ${statementName('findGraceEnd')}
     select grace_ends_at from subscriptions
     where user_id = ${userId} and status = 'vencida' and not is_grace_over and grace_ends_at is not null
     order by grace_ends_at limit 1`.execute(db)

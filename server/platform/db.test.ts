@@ -10,7 +10,7 @@ import { makeDataDir, queryValue } from '#test/embedded.ts'
 import { checkServer } from './db/server.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Db } from './db.ts'
-import { closeDb, columnName, listen, openDb } from './db.ts'
+import { closeDb, listen, openDb, statementName } from './db.ts'
 import { openEmbeddedServer } from './embedded/server.ts'
 
 const log = pino({ level: 'silent' })
@@ -71,7 +71,7 @@ test('An integer too large to be exact is refused instead of rounded', async () 
 test('Only named statements are prepared on the server', async () => {
   const db = open(database.connectionString, 1)
   const id = 7
-  for (const _ of [1, 2]) await sql`${columnName('findFigure')} select ${id}::int as id`.execute(db)
+  for (const _ of [1, 2]) await sql`${statementName('findFigure')} select ${id}::int as id`.execute(db)
   await sql`select ${id}::int as other`.execute(db)
   const { rows } = await sql<{ name: string; calls: number }>`
     select name, generic_plans + custom_plans as calls from pg_prepared_statements`.execute(db)
@@ -80,7 +80,8 @@ test('Only named statements are prepared on the server', async () => {
 
 test('A named statement survives a migration that changes its result columns', async () => {
   const db = open(database.connectionString, 1)
-  const find = (id: number) => sql`${columnName('findKept')} select * from kept where id = ${id}`.execute(db)
+  const find = (id: number) =>
+    sql`${statementName('findKept')} select * from kept where id = ${id}`.execute(db)
   await first(db, 'create table kept as select 1 as id')
   await find(1)
   await first(db, 'alter table kept add column name text')

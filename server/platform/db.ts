@@ -117,9 +117,9 @@ export function listen(db: Db, channel: string, onNotify: (payload: string | nul
 /**
  * Makes a hot statement a named prepared statement, whose plan the server keeps: four times faster for reads by id. Only
  * for statements with constant text; lists and searches stay unnamed, because their plan depends on the values.
- * Use: sql`${named('findItem')} select …`, or `.modifyFront(named('findItem'))`.
+ * Use: sql`${statementName('findItem')} select …`, or `.modifyFront(statementName('findItem'))`.
  */
-export function columnName(word: string): RawBuilder<unknown> {
+export function statementName(word: string): RawBuilder<unknown> {
   if (!/^\w{1,40}$/.test(word)) throw new Error(`Not a valid statement name: ${word}`)
   return sql.raw(`/* named: ${word} */`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 import type { UsedAfter } from './rules.ts'
 
 export interface NewSession {
@@ -51,7 +51,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 /** With everything that decides what the sessions may do, as it stands now; whether they are over says the clock. */
 export async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   // Each looked up by itself, and no length to be seen: one plan for however many there are, made once.
-  const { rows } = await sql<FoundSession>`${columnName('listSessionsOf')}
+  const { rows } = await sql<FoundSession>`${statementName('listSessionsOf')}
     select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
         s.viewer_id as "viewerId", s.password_given_at as "passwordGivenAt",
@@ -72,7 +72,7 @@ export async function findAdminSessionExpiry(db: Db, sessionId: number): Promise
 }
 
 export async function updateLastUse(db: Db, sessionId: number, now: Date): Promise<void> {
-  await sql`${columnName('updateLastUse')} update sessions set last_used_at = ${now}
+  await sql`${statementName('updateLastUse')} update sessions set last_used_at = ${now}
     where id = ${sessionId} and last_used_at < ${now}`.execute(db)
 }
 

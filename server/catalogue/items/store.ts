@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { ItemFlag, ItemStatus, ItemType, Market, SalesMethod } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 type Known = 'day' | 'month' | 'quarter' | 'year'
 
@@ -83,7 +83,7 @@ const itemTables = sql`
 /** The items of these ids, in no particular order; ids that are gone are left out. */
 export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
   const found = await sql<ItemRow>`
-    ${columnName('findItems')} select ${itemColumns} from ${itemTables} where i.id = any(${ids}::int[])`.execute(
+    ${statementName('findItems')} select ${itemColumns} from ${itemTables} where i.id = any(${ids}::int[])`.execute(
     db,
   )
   return found.rows
@@ -91,7 +91,7 @@ export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
 
 export async function findItem(db: Db, id: number): Promise<ItemDetailRow | undefined> {
   const found = await sql<ItemDetailRow>`
-    ${columnName('findItem')}
+    ${statementName('findItem')}
     select ${itemColumns},
       i.description, i.barcode, i.height_mm, i.materials, i.links, i.created_at, i.updated_at,
       s.slug as saga_slug, s.name as saga_name, a.slug as arco_slug, a.name as arco_name,
@@ -124,7 +124,7 @@ export async function findItem(db: Db, id: number): Promise<ItemDetailRow | unde
 /** Others of the same line, the newest first. */
 export async function listRelatedItems(db: Db, id: number, limit: number): Promise<ItemRow[]> {
   const found = await sql<ItemRow>`
-    ${columnName('listRelatedItems')}
+    ${statementName('listRelatedItems')}
     select ${itemColumns}
     from ${itemTables}
     join (select id, release_on, sort_key from item_search
@@ -140,7 +140,7 @@ export async function listLastUpdatedItemIds(
   { limit, among, eachLine }: { limit: number; among: number; eachLine: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    ${columnName('listLastUpdatedItemIds')}
+    ${statementName('listLastUpdatedItemIds')}
     select id from (
       select id, updated_at, row_number() over (partition by line_id order by updated_at desc, id desc) as place
       from (select id, line_id, updated_at from items order by updated_at desc, id desc limit ${among}) as latest

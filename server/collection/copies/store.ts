@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Copy } from '#contract/collection.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 import type { CopyValues } from './rules.ts'
 
 const columns = sql`id, condition, price_paid_cents, currency, acquired_on, store, place, notes`
@@ -17,7 +17,7 @@ export async function listCopies(
   userId: number,
   itemIds: number[],
 ): Promise<(Copy & { item_id: number })[]> {
-  const { rows } = await sql<Copy & { item_id: number }>`${columnName('listCopies')}
+  const { rows } = await sql<Copy & { item_id: number }>`${statementName('listCopies')}
     select item_id, ${columns}, ${photos} from copies c where user_id = ${userId} and item_id = any(${itemIds}::int[])
     order by item_id, id limit 10000`.execute(db)
   return rows
@@ -29,7 +29,7 @@ export async function insertCopies(
   userId: number,
   { itemId, copies, now }: { itemId: number; copies: CopyValues[]; now: Date },
 ): Promise<Omit<Copy, 'photos'>[]> {
-  const { rows } = await sql<Omit<Copy, 'photos'>>`${columnName('insertCopies')}
+  const { rows } = await sql<Omit<Copy, 'photos'>>`${statementName('insertCopies')}
     insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes,
       created_at)
     select ${userId}, ${itemId}, condition, price_paid_cents, currency, acquired_on, store, place, notes, ${now}
@@ -53,7 +53,7 @@ export async function deleteCopy(tx: Tx, userId: number, copyId: number): Promis
 
 /** Deletes all copies of a figure and returns them, oldest first. */
 export async function deleteCopies(tx: Tx, userId: number, itemId: number): Promise<Copy[]> {
-  const { rows } = await sql<Copy>`${columnName('deleteCopies')}
+  const { rows } = await sql<Copy>`${statementName('deleteCopies')}
     with c as (delete from copies where user_id = ${userId} and item_id = ${itemId} returning ${columns})
     select c.*, ${photos} from c`.execute(tx)
   return rows.toSorted((a, b) => a.id - b.id)

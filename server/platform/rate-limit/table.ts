@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 /** The calls of one kind by one caller in the window that ends at `endsAt` (milliseconds). */
 export interface RateLimitHits {
@@ -17,7 +17,7 @@ export async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<
   const hits = added.map((one) => one.hits)
   const ends = added.map(({ endsAt }) => new Date(endsAt).toISOString())
   // Sorted, so that two processes cannot deadlock.
-  const { rows } = await sql<{ key: string; hits: number }>`${columnName('addHits')}
+  const { rows } = await sql<{ key: string; hits: number }>`${statementName('addHits')}
     insert into rate_limits as kept (key, hits, ends_at)
     select * from unnest(${[...keyOf.keys()]}::text[], ${hits}::int[], ${ends}::timestamptz[]) order by 1
     on conflict (key) do update set hits = kept.hits + excluded.hits

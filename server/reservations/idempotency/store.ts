@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 /** A request that was stored under its idempotency key. */
 export interface RequestRow {
@@ -11,7 +11,7 @@ export interface RequestRow {
 }
 
 export async function findRequest(tx: Tx, userId: number, key: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`${columnName('findRequest')}
+  const { rows } = await sql<RequestRow>`${statementName('findRequest')}
     select id, content_hash, reservation_id from reservation_requests
     where user_id = ${userId} and key = ${key}`.execute(tx)
   return rows[0]
@@ -29,7 +29,7 @@ export async function insertRequest(
   userId: number,
   request: NewRequest,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`${columnName('insertRequest')}
+  const { rows } = await sql<{ id: number }>`${statementName('insertRequest')}
     ${insertRequestSql(userId, request)}`.execute(tx)
   return rows[0]?.id
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import { entryColumns } from '#server/reservations/records/store.ts'
 
@@ -27,7 +27,7 @@ export async function insertEntries(
   userId: number,
   { entries, requestId, now }: { entries: readonly NewEntry[]; requestId: number | null; now: Date },
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${columnName('insertEntries')}
+  const { rows } = await sql<EntryRow>`${statementName('insertEntries')}
     with e as (insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
       expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
     select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, expected_from, expected_on, rate,
@@ -42,7 +42,7 @@ export async function insertEntries(
 
 /** Lists the entries that one request wrote, in their order. */
 export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${columnName('listEntriesOfRequest')}
+  const { rows } = await sql<EntryRow>`${statementName('listEntriesOfRequest')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`.execute(tx)
   return rows

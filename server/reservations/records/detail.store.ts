@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DateChange } from '#contract/reservations.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 import type { NewRequest } from '#server/reservations/idempotency/store.ts'
 import { insertRequestSql } from '#server/reservations/idempotency/store.ts'
 import type { EntryRow, ReservationRow } from './store.ts'
@@ -20,7 +20,7 @@ type JsonEntry = Omit<EntryRow, 'created_at'> & { created_at: string }
 type DetailColumns = ReservationRow & { entries: JsonEntry[]; date_changes: DateChange[] }
 
 export async function findDetail(db: Db | Tx, userId: number, id: number): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailColumns>`${columnName('findReservationDetail')}
+  const { rows } = await sql<DetailColumns>`${statementName('findReservationDetail')}
     ${detailSql(userId, id)}`.execute(db)
   return rows[0] && toDetailRow(rows[0])
 }
@@ -32,7 +32,7 @@ export async function insertRequestAndFindDetail(
   { id, request }: { id: number; request: NewRequest },
 ): Promise<{ requestId: number | undefined; detail: DetailRow | undefined }> {
   const { rows } = await sql<{ request_id: number | null } & (DetailColumns | { id: null })>`
-    ${columnName('insertRequestAndFindDetail')}
+    ${statementName('insertRequestAndFindDetail')}
     with request as (${insertRequestSql(userId, request)})
     select request.id as request_id, detail.*
     from (select) as one left join request on true left join (${detailSql(userId, id)}) as detail on true`.execute(

@@ -4,7 +4,7 @@ import type { DateChange, StatementEntry } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 
 /** A row of a reservation with the sums of its ledger. */
 export interface ReservationRow {
@@ -53,7 +53,7 @@ export async function listReservations(
   userId: number,
   selection: RecordSelection = {},
 ): Promise<ReservationRow[]> {
-  const name = selection.ids === undefined ? sql`` : columnName('listReservationRecords')
+  const name = selection.ids === undefined ? sql`` : statementName('listReservationRecords')
   const { rows } = await sql<ReservationRow>`${name} ${reservationsSql(userId, selection)}`.execute(db)
   return rows
 }
@@ -82,7 +82,7 @@ export async function listEntries(
   userId: number,
   reservationIds: number[],
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${columnName('listEntries')}
+  const { rows } = await sql<EntryRow>`${statementName('listEntries')}
     ${entriesSql(userId, reservationIds)}`.execute(db)
   return rows
 }
@@ -104,7 +104,7 @@ export type DateChangeRow = DateChange & { reservation_id: number }
 
 /** Lists the changes of the expected date of these reservations, in order. */
 export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
-  const { rows } = await sql<DateChangeRow>`${columnName('listReservationDateChanges')}
+  const { rows } = await sql<DateChangeRow>`${statementName('listReservationDateChanges')}
     ${dateChangesSql(userId, ids)}`.execute(db)
   return rows
 }

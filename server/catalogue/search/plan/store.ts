@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { columnName } from '#server/platform/db.ts'
+import { statementName } from '#server/platform/db.ts'
 import type { Reading } from './rules.ts'
 
 /** How to look for a query, made by the function search_plan: two tsqueries, "@" before every word. */
@@ -36,7 +36,7 @@ export async function findPlan(
   { spelt, readings, isTyping, counted }: Reading & { isTyping: boolean; counted: number },
 ): Promise<Plan> {
   const found = await sql<Plan>`
-    ${columnName('findSearchPlan')}
+    ${statementName('findSearchPlan')}
     select spellings, matching, exact, named, total, parts, effort
     from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted})
     where matching is not null`.execute(db)
