@@ -1,10 +1,10 @@
-/** What a plan has more of than another. Null: no limit. */
+/** The limits in which plans differ. Null means no limit. */
 export interface PlanLimits {
   readonly item_limit: number | null
   readonly photo_limit: number | null
 }
 
-/** What every plan has, the free one too: no limit of a plan is asked before any of it. */
+/** The features of every plan, including the free one. They never depend on a plan's limits. */
 export const everyPlanHas = {
   copies: 'Tus copias, con su condición y su precio',
   reservations: 'Apartados y abonos',
@@ -29,7 +29,7 @@ export function photoLimitText({ photo_limit }: Pick<PlanLimits, 'photo_limit'>)
     : `Hasta ${withCommas(photo_limit)} fotos de tus copias`
 }
 
-/** What a plan offers, in the order in which it is told. */
+/** The features of a plan in the order of display. */
 export function featuresOf(limits: PlanLimits): string[] {
   return [itemLimitText(limits), photoLimitText(limits), ...Object.values(everyPlanHas)]
 }

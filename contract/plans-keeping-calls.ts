@@ -5,9 +5,9 @@ import * as fields from './plans-payments-fields.ts'
 import { line, opaqueText } from './text.ts'
 
 /**
- * Changes plan or period of a running subscription, at once and with proration. With `preview` nothing happens but
- * `change`; the order needs the consent, the key and `proration_at` of what was shown. An upgrade that cannot be paid
- * changes nothing. To the free plan one goes by payments/cancel_subscription.
+ * Changes plan or period of a running subscription, at once and with proration. With `preview` it only returns `change`;
+ * the change itself needs the consent, a key and the preview's `proration_at`. An upgrade that cannot be paid changes
+ * nothing. To get the free plan, call payments/cancel_subscription.
  */
 export const changeSubscription = endpoint({
   ...fields.paymentCall,
@@ -33,7 +33,7 @@ export const changeSubscription = endpoint({
   }),
 })
 
-/** Everything of one's plan and payments, out of our own rows. With `is_pending` ask again after a few seconds. */
+/** The member's plan and payments from our own rows. While `is_pending`, poll every few seconds. */
 export const getPaymentAccount = endpoint({
   method: 'GET',
   path: 'payments/by_user',
@@ -42,7 +42,7 @@ export const getPaymentAccount = endpoint({
   answer: shapes.account,
 })
 
-/** At the end of what is paid. Counts from our own row, also while the provider does not answer (docs/safety.md#payments-and-consumer-duties). */
+/** Cancels at the end of the paid period. It takes effect even while the provider does not answer (docs/safety.md#payments-and-consumer-duties). */
 export const cancelSubscription = endpoint({
   ...fields.paymentCall,
   method: 'POST',
@@ -60,7 +60,7 @@ export const resumeSubscription = endpoint({
   answer: shapes.planStatus,
 })
 
-/** Of the renewal e-mail: the link cancels without a session, on a button of the page /cancelar-plan/:code. */
+/** For the link in renewal e-mails: cancels without a session, after a click on /cancelar-plan/:code. */
 export const cancelByLink = endpoint({
   method: 'POST',
   path: 'payments/cancel_by_link',
@@ -74,7 +74,7 @@ export const cancelByLink = endpoint({
   answer: z.object({ plan: z.string(), ends_on: z.iso.date() }),
 })
 
-/** For Stripe.js, to take another card on our page; null with the simulated provider. */
+/** For Stripe.js, to save another card; null with the simulated provider. */
 export const preparePaymentMethod = endpoint({
   ...fields.cardCall,
   ...fields.validatedOnly,
@@ -84,7 +84,7 @@ export const preparePaymentMethod = endpoint({
   answer: z.object({ client_secret: z.string().nullable(), provider: shapes.provider }),
 })
 
-/** The next charges go to this card. A renewal that failed is tried with it at once. */
+/** Sets the card for future charges. A failed renewal is charged to it at once. */
 export const changePaymentMethod = endpoint({
   ...fields.cardCall,
   ...fields.validatedOnly,
@@ -96,7 +96,7 @@ export const changePaymentMethod = endpoint({
   answer: shapes.outcome.extend({ payment_method: shapes.paymentMethod.nullable() }),
 })
 
-/** What the bank’s page would do: the simulated provider alone has it, with Stripe there is no such call (404). */
+/** Replaces the bank's page for the simulated provider; 404 with Stripe. */
 export const confirmSimulated = endpoint({
   ...fields.cardCall,
   method: 'POST',
@@ -121,7 +121,7 @@ export const getReceipt = endpoint({
   answer: shapes.receipt,
 })
 
-/** The provider’s door: the body as it came, signed. Twice is once; a bad signature is 400. */
+/** The provider's webhook, with the raw signed body. A repeated event counts once; a bad signature answers 400. */
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: 'payments/webhook',

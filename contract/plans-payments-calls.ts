@@ -13,7 +13,7 @@ export const previewCheckout = endpoint({
   answer: shapes.order,
 })
 
-/** Also checks a promotion code: one that is unknown or over is `invalid` beside `promotion_code`. */
+/** Also checks a promotion code: an unknown or ended one is `invalid` beside `promotion_code`. */
 export const sumCheckout = endpoint({
   ...previewCheckout,
   path: 'payments/checkout_subscription_sum',
@@ -22,8 +22,8 @@ export const sumCheckout = endpoint({
 })
 
 /**
- * Opens the subscription; it waits for its first payment. The same key, or the same words while one waits, answers
- * the same subscription; other words take its place. With `pendiente` send it again after a few seconds.
+ * Opens a subscription, which then needs its first payment. The same key, or the same purchase while it is unpaid,
+ * answers the same subscription; a different purchase replaces it. After `pendiente`, repeat it after a few seconds.
  */
 export const openCheckout = endpoint({
   ...fields.paymentCall,
@@ -38,7 +38,7 @@ export const openCheckout = endpoint({
   answer: z.object({
     status: z.enum(['open', 'pendiente']),
     subscription_id: z.uuid(),
-    /** For Stripe.js; null while pending, and where nothing is to be paid today. */
+    /** For Stripe.js; null while pending, and when nothing is charged today. */
     client_secret: z.string().nullable(),
     provider: shapes.provider,
     bill: shapes.bill,
@@ -57,7 +57,10 @@ export const payCheckout = endpoint({
   answer: shapes.outcome,
 })
 
-/** Asks the provider. For after 3-D Secure, after `pendiente`, and for who comes back; `failed` without a reason: not paid yet. */
+/**
+ * Synchronises with the provider, after 3-D Secure, after `pendiente` and after a reload. `failed` without a reason means
+ * not paid yet.
+ */
 export const confirmSubscription = endpoint({
   ...fields.memberOnly,
   method: 'POST',

@@ -4,14 +4,14 @@ import { line } from './text.ts'
 
 export const paymentFormMessage = 'Envía los datos del pago.'
 export const tenMinutes = 600
-/** Of the wizard, which one walks through before the e-mail is proven; and leaving, which nobody may be kept from. */
+/** For registration, before the e-mail is validated, and for cancelling, which must always be possible. */
 export const memberOnly = { who: 'member', forbidsViewAs: true } as const
 export const validatedOnly = { who: 'collector', forbidsViewAs: true } as const
 export const paymentCall = {
   ...memberOnly,
   limits: [{ by: 'member', max: 30, seconds: tenMinutes }],
 } as const
-/** Whoever tries cards tries many. */
+/** Limits attempts, against trying stolen cards. */
 export const cardCall = { ...memberOnly, limits: [{ by: 'member', max: 20, seconds: tenMinutes }] } as const
 
 export const plan = line({ max: 80, missing: 'Elige un plan.' })
@@ -21,12 +21,12 @@ export const subscription_id = z.uuid('Falta la suscripción.')
 export const consentGiven = z.literal(true, 'Para continuar acepta la renovación automática.')
 export const consent_version = line({ max: 20, missing: 'Para continuar acepta la renovación automática.' })
 
-/** Made by the page, one for each thing somebody means to do; sent again with each retry of it. */
+/** An idempotency key that the page creates for each action and repeats with every retry. */
 export const idempotency_key = z
   .string('Falta la clave de la operación.')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'La clave de la operación lleva de 8 a 64 letras y números.')
 
-/** Numbers travel to us with the simulated provider alone; with Stripe they are refused unread. */
+/** Card data, for the simulated provider only. With Stripe it is refused unread. */
 export const card = z.object(
   {
     number: z.string('Escribe el número de tu tarjeta.').max(40, 'Ese número es demasiado largo.'),
@@ -43,7 +43,7 @@ export const card = z.object(
   'Escribe los datos de tu tarjeta.',
 )
 
-/** One of the two: what Stripe.js made of a card (pm_…), or a card for the simulated provider. */
+/** Either Stripe.js's id of a card (pm_…), or a card for the simulated provider. */
 export const method = {
   payment_method: z
     .string()

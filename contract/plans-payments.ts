@@ -3,32 +3,32 @@ import { memberPlan } from './accounts.ts'
 import { offer, plan } from './plans.ts'
 import { declineReasons, paymentStatuses, periods, subscriptionStatuses } from './plans-words.ts'
 
-/** docs/product.md#payments and docs/product.md#answers-and-errors: what travels about paying. Money is whole cents of `currency`, IVA included. */
+/** Shapes of payments (docs/product.md#payments, docs/product.md#answers-and-errors). Amounts are cents of `currency` with IVA. */
 
 const cents = z.int()
 const period = z.enum(periods)
 
-/** Who moves the money. With `simulado` nobody does, and the page says so. */
+/** The payment provider. `simulado` moves no money, and the page says so. */
 export const provider = z.object({
   name: z.enum(['stripe', 'simulado']),
   moves_money: z.boolean(),
-  /** For Stripe.js on our page; null with the simulated one. */
+  /** For Stripe.js; null with the simulated provider. */
   publishable_key: z.string().nullable(),
 })
 
 export const promotion = z.object({
   code: z.string(),
   name: z.string(),
-  /** One of the two is set. */
+  /** Either this or the other is set. */
   percent_off: z.number().nullable(),
   amount_off_cents: cents.nullable(),
-  /** How many charges it counts for; null: all of them. */
+  /** The number of charges it applies to; null means all. */
   charges: z.int().nullable(),
 })
 
 export const consent = z.object({ version: z.string(), text: z.string() })
 
-/** What a purchase comes to. total = subtotal − discount, and iva is the part of the total that is IVA. */
+/** The bill of a purchase. total = subtotal − discount, and iva is the IVA within the total. */
 export const bill = z.object({
   plan: memberPlan,
   period,
@@ -38,16 +38,16 @@ export const bill = z.object({
   /** Without IVA: total − iva. */
   net_cents: cents,
   iva_cents: cents,
-  /** What is charged today. */
+  /** Charged today. */
   total_cents: cents,
-  /** As it will be; the provider's own date once it is paid. */
+  /** Expected; after the payment the provider's own date. */
   next_charge: z.object({ on: z.iso.date(), amount_cents: cents }),
   promotion: promotion.nullable(),
-  /** What one says yes to; sent back as `consent_version`. */
+  /** The text that the member accepts. Its version is sent back as `consent_version`. */
   consent,
 })
 
-/** What will be bought. */
+/** The plan to buy. */
 export const order = z.object({
   plan,
   period,
@@ -73,41 +73,41 @@ export const subscription = z.object({
   /** What the next renewal costs before promotions and credit. */
   price_cents: cents,
   currency: z.string(),
-  /** Until when it is paid; null before the first payment. */
+  /** The end of the paid period; null before the first payment. */
   current_period_end: z.iso.datetime().nullable(),
-  /** It ends then instead of renewing; can be taken back until then. */
+  /** True when it ends then instead of renewing. It can be resumed until then. */
   cancel_at_period_end: z.boolean(),
   next_charge: z.object({ on: z.iso.date(), amount_cents: cents }).nullable(),
-  /** Of `vencida`: the last day before the free plan. */
+  /** For `vencida`: the last day before the free plan. */
   grace_ends_on: z.iso.date().nullable(),
-  /** Something of it waits for the provider's word. The page asks again in a few seconds. */
+  /** True while an operation has no result from the provider. The page polls every few seconds. */
   is_pending: z.boolean(),
   payment_method: paymentMethod.nullable(),
-  /** Of `incompleta`: what was being bought, to resume with checkout_subscription and the same words. */
+  /** For `incompleta`: needed to resume the purchase with checkout_subscription. */
   promotion_code: z.string().nullable(),
 })
 
 export const payment = z.object({
   id: z.uuid(),
-  /** Of the receipt, such as V-2026-000123. */
+  /** The receipt's number, such as V-2026-000123. */
   folio: z.string(),
   paid_at: z.iso.datetime(),
   description: z.string(),
   total_cents: cents,
   iva_cents: cents,
-  /** Given back of it. */
+  /** The sum of its refunds. */
   refunded_cents: cents,
   currency: z.string(),
 })
 
-/** A receipt as it is printed. Amounts as in a bill. */
+/** A receipt for printing. Its amounts are those of a bill. */
 export const receipt = payment.extend({
-  /** Whose it is. */
+  /** The member. */
   fullname: z.string(),
   email: z.string(),
   plan: z.string(),
   period,
-  /** What was paid for; days of Mexico City. */
+  /** The paid period, in days of Mexico City. */
   from: z.iso.date(),
   to: z.iso.date(),
   subtotal_cents: cents,
@@ -115,9 +115,9 @@ export const receipt = payment.extend({
   net_cents: cents,
   payment_method: paymentMethod.nullable(),
   provider: provider.shape.name,
-  /** The provider's own page of it, where there is one. */
+  /** The provider's own page of the receipt, if any. */
   provider_url: z.string().nullable(),
-  /** What went back of it, in the order it did. */
+  /** Its refunds, oldest first. */
   refunds: z.array(z.object({ id: z.uuid(), on: z.iso.date(), description: z.string(), total_cents: cents })),
 })
 
@@ -126,47 +126,47 @@ export const paymentDeclined = z.object({
   message: z.string(),
 })
 
-/** Where the member stands: `plan` takes the place of user.plan on the device, `item_limit` of user.item_limit. */
+/** The member's plan now. `plan` and `item_limit` replace those of the user stored on the device. */
 export const planStatus = z.object({
   plan: memberPlan.nullable(),
   item_limit: z.int().nullable(),
   subscription: subscription.nullable(),
 })
 
-/** What became of a payment, a change or a card. */
+/** The result of a payment, a plan change or a card change. */
 export const outcome = planStatus.extend({
   status: z.enum(paymentStatuses),
-  /** Of `failed`. */
+  /** For `failed`. */
   reason: paymentDeclined.nullable(),
-  /** Of `requires_action`: for stripe.handleNextAction, or for payments/simulated_confirmation. */
+  /** For `requires_action`: passed to stripe.handleNextAction or payments/simulated_confirmation. */
   client_secret: z.string().nullable(),
 })
 
-/** A change of plan or period as it would be (preview) or as it was ordered. */
+/** A change of plan or period, previewed or confirmed. */
 export const change = z.object({
   plan: memberPlan,
   period,
   currency: z.string(),
-  /** What stands on the bill today: time left of the old plan (negative), the new one (positive). */
+  /** Today's bill: a credit for the rest of the old plan (negative) and the new plan (positive). */
   lines: z.array(z.object({ description: z.string(), amount_cents: cents })),
-  /** Charged today; 0 when the time left is worth more. */
+  /** Charged today; 0 when the credit is larger. */
   total_cents: cents,
   iva_cents: cents,
-  /** What is left over and pays for the next charges. */
+  /** The remaining credit, which pays for the next charges. */
   credit_cents: cents,
   next_charge: z.object({ on: z.iso.date(), amount_cents: cents }),
   consent,
-  /** Goes back with the order, so that what was shown is what is charged. */
+  /** Sent back with the confirmation, so that the charge equals the preview. */
   proration_at: z.iso.datetime(),
 })
 
-/** Everything /configuracion/plan shows. */
+/** Everything that /configuracion/plan shows. */
 export const account = planStatus.extend({
   provider,
   payment_method: paymentMethod.nullable(),
-  /** The last hundred, the newest first. */
+  /** The last hundred, newest first. */
   payments: z.array(payment),
-  /** The special offer, for whoever joined with it and while it is open. */
+  /** The special offer, for members who registered with it and while it is open. */
   offer: offer.nullable(),
 })
 

@@ -1,19 +1,19 @@
-/** What a price is for. Free of zod, so that the pages can use it. */
+/** Billing periods. This file has no zod, so that pages can import it. */
 export const periods = ['month', 'year'] as const
 export type Period = (typeof periods)[number]
 
-/** Where a subscription stands; `incompleta` waits for its first payment, `vencida` has a renewal that failed. */
+/** The states of a subscription. `incompleta` needs its first payment; `vencida` has a failed renewal. */
 export const subscriptionStatuses = ['incompleta', 'activa', 'vencida', 'cancelada'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /**
- * What became of a payment or a change: `pendiente` means that the provider has not said yet; asking again
- * (payments/confirm_subscription, payments/by_user) tells, and nothing is charged twice.
+ * The results of a payment or a change. `pendiente` means that the provider has not answered yet: poll
+ * payments/confirm_subscription or payments/by_user. Nothing is charged twice.
  */
 export const paymentStatuses = ['succeeded', 'requires_action', 'failed', 'pendiente'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Why a payment failed, in the words of the member. What a bank says besides is `rechazada`. */
+/** Why a payment failed, with the message for the member. Any other reason of a bank is `rechazada`. */
 export const declineReasons = {
   rechazada: 'Tu banco rechazó el cargo. Prueba con otra tarjeta o llama a tu banco.',
   fondos_insuficientes: 'Tu tarjeta no tiene fondos suficientes. Prueba con otra.',
@@ -26,7 +26,7 @@ export const declineReasons = {
 } as const
 export type DeclineReason = keyof typeof declineReasons
 
-/** docs/product.md#plans: IVA is part of every price. */
+/** Every price includes IVA (docs/product.md#plans). */
 export const ivaPercent = 16
 
 /** The IVA inside an amount, in cents: 16/116 of it, rounded to the nearest cent. */
@@ -34,18 +34,18 @@ export function ivaOf(totalCents: number): number {
   return Math.round((totalCents * ivaPercent) / (100 + ivaPercent))
 }
 
-/** The consent to renewal (docs/safety.md#payments-and-consumer-duties). Its words change together with this. */
+/** The version of the consent text (docs/safety.md#payments-and-consumer-duties). Change it whenever the text changes. */
 export const consentVersion = '1.0'
 
 export interface ConsentTerms {
   readonly plan: string
   readonly period: Period
-  /** What each renewal costs, IVA included. */
+  /** The cost of each renewal with IVA. */
   readonly renewalCents: number
   readonly currency: string
 }
 
-/** What one says yes to beside the button, word for word as it is kept. */
+/** The consent text beside the button. It is stored word for word. */
 export function consentText({ plan, period, renewalCents, currency }: ConsentTerms): string {
   const each = period === 'year' ? 'cada año' : 'cada mes'
   return (
@@ -55,7 +55,7 @@ export function consentText({ plan, period, renewalCents, currency }: ConsentTer
   )
 }
 
-/** `$1,990.00`, whatever the language of the machine. */
+/** `$1,990.00`, independent of the machine's locale. */
 export function moneyText(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberPlan } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** docs/product.md#plans. Prices are whole cents of `currency`, IVA included; `item_limit` null means no limit. */
+/** A plan (docs/product.md#plans). Prices are cents of `currency` with IVA; an `item_limit` of null means no limit. */
 export const plan = z.object({
   id: z.int(),
   slug: z.string(),
@@ -11,14 +11,14 @@ export const plan = z.object({
   price_year_cents: z.int(),
   currency: z.string(),
   item_limit: z.int().nullable(),
-  /** How many photos of copies fit; null means no limit. */
+  /** The number of photos of copies; null means no limit. */
   photo_limit: z.int().nullable(),
-  /** What it offers, in sentences made from its limits. */
+  /** Its features as sentences, derived from its limits. */
   features: z.array(z.string()),
   position: z.int(),
 })
 
-/** The special offer, with the moment until which one may join. */
+/** The special offer, with the moment at which it closes. */
 export const offer = plan.extend({ closes_at: z.iso.datetime() })
 
 export const listPlans = endpoint({
@@ -30,17 +30,17 @@ export const listPlans = endpoint({
   answer: z.array(plan),
 })
 
-/** The one special offer; `offer_closed` while there is none (docs/safety.md#payments-and-consumer-duties). */
+/** The special offer; `offer_closed` while there is none (docs/safety.md#payments-and-consumer-duties). */
 export const getGrandFinalePlan = endpoint({
   method: 'GET',
   path: 'publicdata/plan-grand-finale',
   summary: 'The plan of the special offer, while it is open',
   who: 'anyone',
-  // Asked of the clock every time: an offer that closed must not be shown out of a cache.
+  // Not cached, because a closed offer must not be shown.
   answer: offer,
 })
 
-/** The wizard's free way: whoever has no plan yet gets the free one. Who has one keeps it. */
+/** For registration: gives the free plan to a member without a plan. */
 export const createDefaultPlan = endpoint({
   method: 'POST',
   path: 'payments/create_default',

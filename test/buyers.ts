@@ -7,7 +7,7 @@ import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { ana } from '#test/members.ts'
 
-/** Numbers of the simulated provider, and Stripe's own for trying. */
+/** Test card numbers, the same as Stripe's. */
 export const cards = {
   pays: '4242424242424242',
   declines: '4000000000000002',
@@ -19,34 +19,34 @@ export const cards = {
   asksBank: '4000002500003155',
 } as const
 
-export function typed(number: string) {
+export function cardFields(number: string) {
   return { number, exp_month: 12, exp_year: 2030, cvc: '123' }
 }
 
-export const wanted = { plan: 'coleccionista', period: 'month', promotion_code: '' } as const
+export const purchase = { plan: 'coleccionista', period: 'month', promotion_code: '' } as const
 
 export interface Buyer extends Collector {
-  /** Opens a checkout; answers `data`. */
-  open(words?: object, key?: string): Promise<Data>
-  /** Pays it; answers `data`. */
+  /** Opens a checkout and returns `data`. */
+  open(fields?: object, key?: string): Promise<Data>
+  /** Pays a checkout and returns `data`. */
   pay(subscription_id: unknown, method: object, key?: string): Promise<Data>
   account(): Promise<Data>
-  /** Gives the password again, as a change of the card asks for. */
+  /** Confirms the password, which a change of card requires. */
   confirmPassword(): Promise<Data>
 }
 
 export type Data = Record<string, unknown>
 
-/** A member who buys. `name` tells members of one test apart. */
+/** Creates a member with functions for buying. `name` distinguishes the members of a test. */
 export async function makeBuyer(app: TestApp, name = 'ana'): Promise<Buyer> {
   const member = await makeCollector(app, name)
   return {
     ...member,
-    open: async (words = {}, key = randomUUID()) =>
+    open: async (fields = {}, key = randomUUID()) =>
       dataOf(
         await member.post('payments/checkout_subscription', {
-          ...wanted,
-          ...words,
+          ...purchase,
+          ...fields,
           consent: true,
           consent_version: consentVersion,
           idempotency_key: key,
@@ -66,11 +66,11 @@ export async function makeBuyer(app: TestApp, name = 'ana'): Promise<Buyer> {
   }
 }
 
-/** Subscribed and paid, with the simulated provider. */
-export async function makeSubscriber(app: TestApp, name = 'ana', words: object = {}): Promise<Buyer> {
+/** Creates a member with a paid subscription at the simulated provider. */
+export async function makeSubscriber(app: TestApp, name = 'ana', fields: object = {}): Promise<Buyer> {
   const buyer = await makeBuyer(app, name)
-  const { subscription_id } = await buyer.open(words)
-  await buyer.pay(subscription_id, { card: typed(cards.pays) })
+  const { subscription_id } = await buyer.open(fields)
+  await buyer.pay(subscription_id, { card: cardFields(cards.pays) })
   return buyer
 }
 
@@ -79,12 +79,12 @@ export function dataOf({ status, body }: TestResponse): Data {
   return (body as { data: Data }).data
 }
 
-/** Lets the job do its work as of then. */
-export async function settleAfter(app: TestApp, ms: number): Promise<void> {
+/** Runs the job for open operations as if `ms` had passed. */
+export async function finishOperationsAfter(app: TestApp, ms: number): Promise<void> {
   await finishOpenOperations(app.deps, new Date(app.clock.now.getTime() + ms))
 }
 
-/** How many rows a table has, for counting what must be one. */
+/** Counts the rows of a table. */
 export async function countRows({ db }: TestApp, table: string, where = sql<boolean>`true`): Promise<number> {
   const { rows } = await sql<{
     n: number

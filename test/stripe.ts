@@ -6,59 +6,59 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { afterPeriod, billPeriod, confirm } from './stripe/billing.ts'
-import type { Manner, Promo, StripeEvent, Sub } from './stripe/books.ts'
-import { Books, newId } from './stripe/books.ts'
 import { calls } from './stripe/calls.ts'
 import { ApiError } from './stripe/errors.ts'
 import { readForm } from './stripe/form.ts'
-import { endSub } from './stripe/subscriptions.ts'
-import { makeCard } from './stripe/written.ts'
+import type { CardBehaviour, Promo, StripeEvent, StripeSubscription } from './stripe/objects.ts'
+import { newId, StripeObjects } from './stripe/objects.ts'
+import { makeCard } from './stripe/responses.ts'
+import { endSubscription } from './stripe/subscriptions.ts'
 
-/** How one call goes wrong: before the work is done or after, once or as often as said. */
+/** How a call fails: before or after its work, `times` times or always. */
 export interface Fault {
   readonly call: RegExp
   readonly how:
     | 'fails before'
     | 'fails after'
-    | 'cuts before'
-    | 'cuts after'
+    | 'disconnects before'
+    | 'disconnects after'
     | 'waits before'
     | 'waits after'
     | 'answers nonsense'
-  /** The nonsense that is answered once the work is done; a key remembers what should have been said. */
+  /** The invalid answer after the work; the idempotency key stores the correct one. */
   readonly answer?: string
   readonly waitMs?: number
-  /** Waits for this instead. */
+  /** Waits for this promise instead of `waitMs`. */
   readonly until?: Promise<void>
   times?: number
 }
 
 export interface StripeService {
   readonly url: string
-  readonly books: Books
-  /** What the product is set with. */
+  readonly objects: StripeObjects
+  /** The product's settings for this account. */
   readonly env: Record<string, string>
   /** Each call that reached the API, as `POST subscriptions`. */
   readonly log: string[]
   fault(fault: Fault): void
-  mend(): void
-  card(manner: Manner): string
+  clearFaults(): void
+  card(behaviour: CardBehaviour): string
   promo(promo: Partial<Promo> & { code: string }): void
-  /** Lets a period end: it renews, or fails to. */
-  renew(sub: Sub): void
-  /** The header that signs a body, as Stripe does. */
+  /** Ends a period: the subscription renews, or its renewal fails. */
+  renew(sub: StripeSubscription): void
+  /** Returns the signature header of a body. */
   sign(body: string, signed?: { secret?: string; at?: Date }): string
-  /** Events since the last time. */
+  /** Returns and removes the events since the last call. */
   takeEvents(): StripeEvent[]
 }
 
 const secret = 'whsec_pruebas'
 
-/** An account at Stripe that speaks the real protocol: forms in, objects out, keys kept with their first answer. */
+/** A Stripe account that speaks the real protocol, with form-encoded requests and idempotency keys. */
 export async function startStripe(now: () => Date): Promise<StripeService> {
-  const books = new Books(now)
-  const door = new Door(books)
-  const server = createServer((request, response) => void door.serve(request, response))
+  const objects = new StripeObjects(now)
+  const fake = new FakeStripe(objects)
+  const server = createServer((request, response) => void fake.serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(
@@ -70,29 +70,29 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
   )
   return {
     url,
-    books,
-    log: door.log,
+    objects,
+    log: fake.log,
     env: envOf(url),
-    fault: (fault) => void door.faults.push({ ...fault }),
-    mend: () => {
-      door.faults = []
+    fault: (fault) => void fake.faults.push({ ...fault }),
+    clearFaults: () => {
+      fake.faults = []
     },
-    card(manner) {
+    card(behaviour) {
       const id = newId('pm')
-      books.cards.set(id, makeCard(id, manner))
+      objects.cards.set(id, makeCard(id, behaviour))
       return id
     },
     promo(promo) {
       const id = newId('promo')
-      books.promos.set(id, { id, ...plainPromo, ...promo })
+      objects.promos.set(id, { id, ...plainPromo, ...promo })
     },
-    renew: (sub) => renew(books, sub),
+    renew: (sub) => renew(objects, sub),
     sign: (body, { secret: by = secret, at = now() } = {}) => signatureOf(body, by, at),
-    takeEvents: () => books.events.splice(0),
+    takeEvents: () => objects.events.splice(0),
   }
 }
 
-/** What the operator sets so that the product calls this account. */
+/** The settings with which the product calls this account. */
 const envOf = (url: string) => ({
   STRIPE_SECRET_KEY: 'sk_test_pruebas',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_pruebas',
@@ -111,17 +111,17 @@ const plainPromo = {
   products: null,
 }
 
-type Told = readonly [status: number, body: string]
+type HttpAnswer = readonly [status: number, body: string]
 
-/** Takes the calls, remembers keys, and goes wrong where it was told to. */
-class Door {
+/** Answers calls, stores answers by idempotency key, and fails as the test asks. */
+class FakeStripe {
   readonly log: string[] = []
   faults: Fault[] = []
-  readonly #books: Books
-  readonly #answers = new Map<string, { form: string; told: Told } | 'under way'>()
+  readonly #objects: StripeObjects
+  readonly #answers = new Map<string, { form: string; httpAnswer: HttpAnswer } | 'in progress'>()
 
-  constructor(books: Books) {
-    this.#books = books
+  constructor(objects: StripeObjects) {
+    this.#objects = objects
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -131,38 +131,41 @@ class Door {
     const name = `${request.method} ${path}`
     this.log.push(name)
     const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : ''
-    const known = this.#knownAnswer(key, name + body)
-    if (known !== null) return send(response, known)
-    if (key !== '') this.#answers.set(key, 'under way')
-    const fault = this.#takeFault(name)
-    if (fault?.how === 'cuts before') {
+    const earlierAnswer = this.#knownAnswer(key, name + body)
+    if (earlierAnswer !== null) return send(response, earlierAnswer)
+    if (key !== '') this.#answers.set(key, 'in progress')
+    const fault = this.#nextFault(name)
+    if (fault?.how === 'disconnects before') {
       this.#answers.delete(key)
       response.destroy()
       return
     }
     if (fault?.how === 'waits before') await (fault.until ?? pause(fault.waitMs))
     const form = readForm(body === '' ? url.search.slice(1) : body)
-    const done = fault?.how === 'fails before' ? failed : this.#act(String(request.method), path, form)
-    const told = fault?.how === 'fails after' ? failed : done
-    if (key !== '') this.#answers.set(key, { form: name + body, told })
+    const workAnswer = fault?.how === 'fails before' ? failed : this.#act(String(request.method), path, form)
+    const httpAnswer = fault?.how === 'fails after' ? failed : workAnswer
+    if (key !== '') this.#answers.set(key, { form: name + body, httpAnswer })
     if (fault?.how === 'waits after') await pause(fault.waitMs)
-    if (fault?.how === 'cuts after') response.destroy()
-    else send(response, fault?.answer === undefined ? told : [200, fault.answer])
+    if (fault?.how === 'disconnects after') response.destroy()
+    else send(response, fault?.answer === undefined ? httpAnswer : [200, fault.answer])
   }
 
-  #knownAnswer(key: string, form: string): Told | null {
-    const known = this.#answers.get(key)
-    if (known === undefined) return null
-    if (known === 'under way') return [409, errorText('idempotency_error', 'idempotency_key_in_use')]
-    return known.form === form ? known.told : [400, errorText('idempotency_error', 'idempotency_error')]
+  #knownAnswer(key: string, form: string): HttpAnswer | null {
+    const earlierAnswer = this.#answers.get(key)
+    if (earlierAnswer === undefined) return null
+    if (earlierAnswer === 'in progress')
+      return [409, errorText('idempotency_error', 'idempotency_key_in_use')]
+    return earlierAnswer.form === form
+      ? earlierAnswer.httpAnswer
+      : [400, errorText('idempotency_error', 'idempotency_error')]
   }
 
-  #act(method: string, path: string, form: ReturnType<typeof readForm>): Told {
+  #act(method: string, path: string, form: ReturnType<typeof readForm>): HttpAnswer {
     for (const [verb, pattern, call] of calls) {
       const match = verb === method ? pattern.exec(path) : null
       if (match === null) continue
       try {
-        return [200, JSON.stringify(call(this.#books, form, match[1] ?? ''))]
+        return [200, JSON.stringify(call(this.#objects, form, match[1] ?? ''))]
       } catch (error) {
         if (error instanceof ApiError) return [error.status, JSON.stringify(error.body)]
         throw error
@@ -171,7 +174,7 @@ class Door {
     return [404, errorText('invalid_request_error', 'unrecognized_url')]
   }
 
-  #takeFault(name: string): Fault | undefined {
+  #nextFault(name: string): Fault | undefined {
     const fault = this.faults.find(({ call }) => call.test(name))
     if (fault?.times !== undefined) {
       fault.times -= 1
@@ -181,28 +184,28 @@ class Door {
   }
 }
 
-function send(response: ServerResponse, [status, body]: Told): void {
+function send(response: ServerResponse, [status, body]: HttpAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body)
 }
 
-function renew(books: Books, sub: Sub): void {
+function renew(objects: StripeObjects, sub: StripeSubscription): void {
   if (sub.cancel_at_period_end) {
-    endSub(books, sub)
+    endSubscription(objects, sub)
     return
   }
   const [item] = sub.items.data
-  const card = books.cards.get(sub.default_payment_method ?? '')
-  if (!item || !card) throw new Error('Nothing to renew.')
+  const card = objects.cards.get(sub.default_payment_method ?? '')
+  if (!item || !card) throw new Error('The subscription has no item or card to renew.')
   item.current_period_start = item.current_period_end
   item.current_period_end = afterPeriod(item.current_period_start, item.price.recurring.interval)
-  const invoice = billPeriod(books, sub, 'subscription_cycle')
-  const intent = books.intents.get(invoice.payment_intent)
+  const invoice = billPeriod(objects, sub, 'subscription_cycle')
+  const intent = objects.intents.get(invoice.payment_intent)
   try {
-    if (intent) confirm(books, intent, card)
+    if (intent) confirm(objects, intent, card)
   } catch {
     sub.status = 'past_due'
-    books.tell('invoice.payment_failed', { ...invoice, object: 'invoice' })
-    books.tell('customer.subscription.updated', sub)
+    objects.addEvent('invoice.payment_failed', { ...invoice, object: 'invoice' })
+    objects.addEvent('customer.subscription.updated', sub)
   }
 }
 
@@ -210,7 +213,7 @@ function errorText(type: string, code: string): string {
   return JSON.stringify({ error: { type, code, message: 'Something went wrong.' } })
 }
 
-const failed: Told = [500, errorText('api_error', 'internal')]
+const failed: HttpAnswer = [500, errorText('api_error', 'internal')]
 
 function signatureOf(body: string, by: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000)

@@ -17,13 +17,13 @@ import { summaryQuery } from '#client/reservations/data.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
-/** La Cueva answers at a glance: pictures and plots come before tables. */
+/** La Cueva, the members' dashboard. Pictures and charts come before tables. */
 export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
   const { data: found, ...dashboard } = useQuery(dashboardQuery)
   const { data: last, ...marked } = useQuery(lastMarkedQuery)
   const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
-  // An administrator who looks through these eyes is no visit of theirs.
+  // An administrator's view of the member's pages is not a visit.
   useRecordVisit(found !== undefined && me !== undefined && me.viewed_by === null)
   return (
     <div className="cave">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countdownText } from './rules.ts'
 
-test('days are counted down while they are few, and never where no day is known', () => {
+test('near releases count down in days, and imprecise dates never do', () => {
   const from = (date: string | null) => countdownText(date, '2026-11-21')
   expect(from('2026-11-21')).toBe('Sale hoy')
   expect(from('2026-11-22')).toBe('Sale mañana')

@@ -3,7 +3,7 @@ import { releaseText } from '#client/kit/release-dates.ts'
 
 const soonDays = 60
 
-/** How long it still takes: in days while they can be counted, else as exactly as the date is known. */
+/** The time until a release: in days when it is near, else with the precision of its date. */
 export function countdownText(date: string | null, today: string): string {
   if (date === null || date.length < 10) return releaseText(date)
   const days = daysBetween(today, date)

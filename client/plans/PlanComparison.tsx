@@ -9,7 +9,7 @@ interface PlanComparisonProps {
   rows: ComparisonRow[]
 }
 
-/** All plans side by side. On a phone it moves sideways under the reader's thumb, the first column stays. */
+/** All plans side by side. On a phone it scrolls sideways with a fixed first column. */
 export function PlanComparison({ plans, rows }: PlanComparisonProps) {
   return (
     <div className="plan-comparison">

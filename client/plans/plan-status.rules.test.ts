@@ -41,13 +41,13 @@ const bought: Subscription = {
   promotion_code: 'HOLA',
 }
 
-test('a subscription gives its plan while it is paid, or its renewal is tried again', () => {
+test('a subscription is active while it is paid or its renewal is retried', () => {
   const statuses = ['incompleta', 'activa', 'vencida', 'cancelada'] as const
   expect(statuses.map((status) => isActive({ ...bought, status }))).toEqual([false, true, true, false])
   expect(isActive(null)).toBe(false)
 })
 
-test('once the grace is over the plan of an overdue subscription is not the member’s', () => {
+test('after the grace period the member no longer has the plan of an overdue subscription', () => {
   const subscription = { ...bought, status: 'vencida' } as const
   const gratis = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
   expect(hasPaidPlan({ plan: bought.plan, subscription })).toBe(true)
@@ -55,26 +55,26 @@ test('once the grace is over the plan of an overdue subscription is not the memb
   expect(hasPaidPlan({ plan: gratis, subscription: null })).toBe(false)
 })
 
-test('what is overdue is paid, and what was cancelled is kept, before there is another plan to choose', () => {
+test('the plan cannot be changed while a renewal is overdue or the plan is cancelled', () => {
   const active = { ...bought, status: 'activa' } as const
   expect([null, bought, active].map(mayChange)).toEqual([true, true, true])
   expect(mayChange({ ...active, status: 'vencida' })).toBe(false)
   expect(mayChange({ ...active, cancel_at_period_end: true })).toBe(false)
 })
 
-test('what was being bought is known on another device, and forgotten once it is paid', () => {
+test('an unfinished purchase can be continued on another device until it is paid', () => {
   expect(purchaseOf(bought)).toEqual({ plan: 'museo', period: 'year', promotion_code: 'HOLA' })
   expect(purchaseOf({ ...bought, promotion_code: null })?.promotion_code).toBe('')
   expect([purchaseOf({ ...bought, status: 'activa' }), purchaseOf(null)]).toEqual([null, null])
 })
 
-test('the offer stands first, with its prices and its last day in Mexico City', () => {
+test('the offer comes first, with its prices and its last day in Mexico City', () => {
   expect(plansOnOffer([], offer)).toEqual([offer])
   expect(plansOnOffer([], null)).toEqual([])
   expect(offerPriceText(offer)).toBe('$29 al mes o $290 al año')
   expect(dayOfMomentText(offer.closes_at)).toBe('31 de diciembre de 2026')
 })
 
-test('a card ends as it stands on it', () => {
+test('the expiry of a card is written as on the card', () => {
   expect(expiryText({ exp_month: 4, exp_year: 2030 })).toBe('04/30')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOverHalf, quotaPercentage, usedItems } from './quota.rules.ts'
 
-test('what fills a plan is what one has, wants and is not interested in', () => {
+test('figures in the collection, the wishlist and «no me interesan» count against the plan', () => {
   expect(
     usedItems({
       itemsInUserCollection: 3,
@@ -11,18 +11,18 @@ test('what fills a plan is what one has, wants and is not interested in', () => 
   ).toBe(12)
 })
 
-test('the percentage is cut off, so that only a full plan is at 100', () => {
+test('the percentage is rounded down, so that only a full plan shows 100', () => {
   expect(quotaPercentage(0, 100)).toBe(0)
   expect(quotaPercentage(999, 1_000)).toBe(99)
   expect(quotaPercentage(1_000, 1_000)).toBe(100)
   expect(quotaPercentage(1_200, 1_000)).toBe(120)
 })
 
-test('a plan without a limit is never filled, one for nothing always is', () => {
+test('a plan without a limit is never full, and a plan with a limit of zero always is', () => {
   expect(quotaPercentage(50_000, null)).toBe(0)
   expect(quotaPercentage(0, 0)).toBe(100)
 })
 
-test('the circle changes at one half', () => {
+test('the circle changes its look at one half', () => {
   expect([49, 50, 51].map(isOverHalf)).toEqual([false, true, true])
 })

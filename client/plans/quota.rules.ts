@@ -14,17 +14,16 @@ export function usedItems(counts: QuotaCounts): number {
 }
 
 /**
- * 100 × used ÷ limit as a whole number. Unlike every other percentage it is cut off and not rounded: a plan is full at
- * 100 and not before.
- * A plan without a limit (null) is never filled.
+ * 100 × used ÷ limit, rounded down, so that only a full plan shows 100. Other percentages are rounded.
+ * Without a limit (null) it is always 0.
  */
 export function quotaPercentage(used: number, itemLimit: number | null): number {
   if (itemLimit === null) return 0
-  // A plan for no items at all is full as it stands.
+  // A limit of zero is always full.
   return itemLimit === 0 ? 100 : Math.trunc((100 * used) / itemLimit)
 }
 
-/** docs/product.md#quota: from here on the circle looks different. */
+/** From this percentage on, the circle changes its look (docs/product.md#quota). */
 const half = 50
 
 export function isOverHalf(percentage: number): boolean {

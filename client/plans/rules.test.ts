@@ -35,26 +35,26 @@ const large: Plan = {
   photo_limit: null,
 }
 
-test('pesos have centavos only where there are some', () => {
+test('amounts show centavos only when there are some', () => {
   expect(pesosText(7_900)).toBe('$79')
   expect(pesosText(149_950)).toBe('$1,499.50')
   expect(pesosText(5)).toBe('$0.05')
 })
 
-test('a year saves what it costs less than twelve months, and never less than nothing', () => {
+test('a yearly price saves its difference to twelve months, and never less than zero', () => {
   expect(yearSavingCents(large)).toBe(9_800)
   expect(yearSavingCents({ price_month_cents: 100, price_year_cents: 1_300 })).toBe(0)
   expect([isFree(free), isFree(large)]).toEqual([true, false])
 })
 
-test('what every paid plan saves by the year is said in months', () => {
+test('the least saving of the yearly prices is shown in months', () => {
   expect(yearHint([free, large])).toBe('dos meses menos')
   expect(yearHint([free, large, { ...large, price_year_cents: 11 * 4_900 }])).toBe('un mes menos')
   expect(yearHint([large, { ...large, price_year_cents: 12 * 4_900 }])).toBeNull()
   expect(yearHint([free])).toBeNull()
 })
 
-test('plans are compared by their limits and prices, and by what every one of them has', () => {
+test('the comparison lists limits and prices, then the features of every plan', () => {
   expect(comparisonOf([free, large])).toEqual([
     { title: 'Figuras', cells: ['100', 'Sin límite'] },
     { title: 'Fotos de tus copias', cells: ['200', 'Sin límite'] },
@@ -66,7 +66,7 @@ test('plans are compared by their limits and prices, and by what every one of th
 
 const code = { code: 'HOLA', name: 'Hola', percent_off: null, amount_off_cents: null, charges: null }
 
-test('a promotion says how much less, and for how many charges', () => {
+test('the text of a promotion names the discount and the number of charges', () => {
   expect(discountText({ ...code, percent_off: 20 })).toBe('20 % menos en todos los cobros')
   expect(discountText({ ...code, amount_off_cents: 5_000, charges: 1 })).toBe('$50 menos en el primer cobro')
   expect(discountText({ ...code, percent_off: 12.5, charges: 3 })).toBe(
@@ -74,7 +74,7 @@ test('a promotion says how much less, and for how many charges', () => {
   )
 })
 
-test('beside the button stand the amount, the currency, the period and the next charge', () => {
+test('the sentence beside the button names amount, currency, period and next charge', () => {
   const charges = {
     period: 'year',
     currency: 'MXN',

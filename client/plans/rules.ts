@@ -6,19 +6,19 @@ import type { Promotion } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
-/** "$79", "$79.50": pesos are written with centavos only where there are some. */
+/** "$79", "$79.50": centavos are shown only when there are some. */
 export function pesosText(cents: number): string {
   const whole = formatNumber(Math.floor(cents / 100))
   const rest = cents % 100
   return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** What a year costs less than twelve months, in cents; 0 where it saves nothing. */
+/** What a yearly price saves against twelve months, in cents; 0 when it saves nothing. */
 export function yearSavingCents(plan: Pick<Plan, 'price_month_cents' | 'price_year_cents'>): number {
   return Math.max(0, 12 * plan.price_month_cents - plan.price_year_cents)
 }
 
-/** "dos meses menos": what every paid plan saves by the year at least; null where that is less than a month. */
+/** "dos meses menos": the least that any paid plan saves by the year; null when it is less than a month. */
 export function yearHint(plans: readonly Plan[]): string | null {
   const saved = plans
     .filter((plan) => !isFree(plan))
@@ -34,18 +34,18 @@ export function isFree({ price_month_cents, price_year_cents }: Plan): boolean {
   return price_month_cents === 0 && price_year_cents === 0
 }
 
-/** Where the page shows the plan. */
+/** The anchor of the plan on the page. */
 export function planId(slug: string): string {
   return `plan-${slug}`
 }
 
-/** One line of the comparison: what it is about, and what each plan answers. */
+/** A row of the comparison: its title and the value of each plan. */
 export interface ComparisonRow {
   title: string
   cells: (string | boolean)[]
 }
 
-/** What differs from plan to plan, and then what all of them have. */
+/** The rows in which plans differ, then the features of all plans. */
 export function comparisonOf(plans: readonly Plan[]): ComparisonRow[] {
   return [
     { title: 'Figuras', cells: plans.map(({ item_limit }) => limitText(item_limit)) },
@@ -71,7 +71,7 @@ export function photoUsageText({ used, limit }: { used: number; limit: number | 
     : `${formatNumber(used)} de ${countText(limit, 'foto', 'fotos')} de tus copias`
 }
 
-/** What a price is for: "por mes", "por año". */
+/** The period of a price: "por mes", "por año". */
 export function periodText(period: Period): string {
   return period === 'year' ? 'por año' : 'por mes'
 }
@@ -85,7 +85,7 @@ export function discountText({ percent_off, amount_off_cents, charges }: Promoti
     : `${less} menos en los primeros ${charges} cobros`
 }
 
-/** What is charged now and what next. */
+/** Today's charge and the next one. */
 export interface Charges {
   readonly period: Period
   readonly currency: string
@@ -93,7 +93,7 @@ export interface Charges {
   readonly next_charge: { readonly on: string; readonly amount_cents: number }
 }
 
-/** docs/safety.md#payments-and-consumer-duties: amount, currency, period and the next charge, in one sentence beside the button. */
+/** Amount, currency, period and next charge in a sentence (docs/safety.md#payments-and-consumer-duties). */
 export function chargeText({ period, currency, total_cents, next_charge }: Charges): string {
   const today = total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${moneyText(total_cents)} ${currency}.`
   const each = period === 'year' ? 'cada año' : 'cada mes'
@@ -105,7 +105,7 @@ export function chargeText({ period, currency, total_cents, next_charge }: Charg
   return `${today} El siguiente cobro es de ${next}, y después uno ${each} hasta que canceles.`
 }
 
-/** What the button that pays says. */
+/** The label of the button that pays. */
 export function paymentButtonText({
   total_cents,
   currency,
@@ -113,7 +113,7 @@ export function paymentButtonText({
   return total_cents === 0 ? 'Confirmar sin pagar hoy' : `Pagar ${moneyText(total_cents)} ${currency}`
 }
 
-/** What the button that changes a plan says. */
+/** The label of the button that changes the plan. */
 export function changeText({ total_cents, currency }: Pick<Charges, 'total_cents' | 'currency'>): string {
   return total_cents === 0 ? 'Cambiar sin pagar hoy' : `Cambiar y pagar ${moneyText(total_cents)} ${currency}`
 }

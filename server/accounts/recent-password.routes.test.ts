@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { cards, makeSubscriber, typed } from '#test/buyers.ts'
+import { cardFields, cards, makeSubscriber } from '#test/buyers.ts'
 import { ana, makeMember, signIn } from '#test/members.ts'
 
 const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -74,7 +74,7 @@ test('the card that pays is changed only with a recent password', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const buyer = await makeSubscriber(app)
   const change = (key: string) =>
-    buyer.post('payments/payment_method', { card: typed('5555555555554444'), idempotency_key: key })
+    buyer.post('payments/payment_method', { card: cardFields('5555555555554444'), idempotency_key: key })
   app.clock.now = new Date(tooLate)
   expect(await change('con-prisa')).toMatchObject(asked)
   expect(await buyer.account()).toMatchObject({ payment_method: { last4: cards.pays.slice(-4) } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, settleAfter } from '#test/buyers.ts'
-import type { Shop } from '#test/stripe-shop.ts'
-import { deliver, makeStripeSubscriber, openShop } from '#test/stripe-shop.ts'
+import { finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
+import type { StripeApp } from '#test/stripe-app.ts'
+import { deliver, makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
 
 const nonsense = [
   '{}',
@@ -17,19 +17,19 @@ const nonsense = [
 const dayMs = 86_400_000
 const purchase = { plan: 'coleccionista', period: 'month', promotion_code: '' }
 
-function answerAll({ stripe }: Shop, answer: string): void {
+function answerAll({ stripe }: StripeApp, answer: string): void {
   stripe.fault({ call: /./, how: 'answers nonsense', answer })
 }
 
 test.each(nonsense)(
-  'a purchase that hears %s is pending or refused for now, and paid once in the end',
+  'a purchase to which Stripe answers %s is pending or refused, and is paid once when Stripe works again',
   async (answer) => {
-    const shop = await openShop()
-    const { app, stripe } = shop
+    const stripeApp = await startStripeApp()
+    const { app, stripe } = stripeApp
     const ana = await makeBuyer(app)
     const card = stripe.card('pays')
 
-    answerAll(shop, answer)
+    answerAll(stripeApp, answer)
     const sums = await ana.post('payments/checkout_subscription_sum', { ...purchase, promotion_code: 'NADA' })
     expect(sums).toMatchObject({ status: 503, body: { error: 'payments_unavailable' } })
     const opened = await ana.open({}, 'abre-una-vez')
@@ -45,47 +45,44 @@ test.each(nonsense)(
       body: { data: { status: 'pendiente', plan: null } },
     })
 
-    stripe.mend()
-    await settleAfter(app, dayMs / 2)
-    await settleAfter(app, dayMs / 2)
+    stripe.clearFaults()
+    await finishOperationsAfter(app, dayMs / 2)
+    await finishOperationsAfter(app, dayMs / 2)
     await ana.pay(id, { payment_method: card }, 'paga-una-vez')
     expect(await ana.post('payments/confirm_subscription', { subscription_id: id })).toMatchObject({
       status: 200,
       body: { data: { status: 'succeeded', plan: { slug: 'coleccionista' } } },
     })
-    expect(stripe.books.subs.size).toBe(1)
+    expect(stripe.objects.subscriptions.size).toBe(1)
     expect((await ana.account()).payments).toMatchObject([{ total_cents: 4900 }])
   },
 )
 
-test.each(nonsense)(
-  'what a subscriber does while Stripe answers %s changes nothing wrongly',
-  async (answer) => {
-    const shop = await openShop()
-    const { ana } = await makeStripeSubscriber(shop)
-    const card = shop.stripe.card('pays')
+test.each(nonsense)('while Stripe answers %s no action of a subscriber changes the plan', async (answer) => {
+  const stripeApp = await startStripeApp()
+  const { ana } = await makeStripeSubscriber(stripeApp)
+  const card = stripeApp.stripe.card('pays')
 
-    answerAll(shop, answer)
-    const key = (word: string) => ({ idempotency_key: `clave-de-${word}` })
-    const change = { plan: 'curador', period: 'month', consent: true, consent_version: '1' }
-    for (const [path, body] of [
-      ['subscription', { ...change, preview: true }],
-      ['subscription', { ...change, ...key('cambio') }],
-      ['payment_method_setup', {}],
-      ['payment_method', { payment_method: card, ...key('tarjeta') }],
-      ['cancel_subscription', {}],
-      ['resume_subscription', {}],
-    ] as const) {
-      const { status } = await ana.post(`payments/${path}`, body)
-      expect([200, 409, 422, 503], `${path} ${status}`).toContain(status)
-    }
-    expect(await ana.account()).toMatchObject({ plan: { slug: 'coleccionista' } })
+  answerAll(stripeApp, answer)
+  const key = (word: string) => ({ idempotency_key: `clave-de-${word}` })
+  const change = { plan: 'curador', period: 'month', consent: true, consent_version: '1' }
+  for (const [path, body] of [
+    ['subscription', { ...change, preview: true }],
+    ['subscription', { ...change, ...key('cambio') }],
+    ['payment_method_setup', {}],
+    ['payment_method', { payment_method: card, ...key('tarjeta') }],
+    ['cancel_subscription', {}],
+    ['resume_subscription', {}],
+  ] as const) {
+    const { status } = await ana.post(`payments/${path}`, body)
+    expect([200, 409, 422, 503], `${path} ${status}`).toContain(status)
+  }
+  expect(await ana.account()).toMatchObject({ plan: { slug: 'coleccionista' } })
 
-    shop.stripe.mend()
-    await settleAfter(shop.app, dayMs / 2)
-    expect(await ana.account()).toMatchObject({ plan: { slug: 'coleccionista' } })
-  },
-)
+  stripeApp.stripe.clearFaults()
+  await finishOperationsAfter(stripeApp.app, dayMs / 2)
+  expect(await ana.account()).toMatchObject({ plan: { slug: 'coleccionista' } })
+})
 
 test.each([
   'null',
@@ -95,17 +92,17 @@ test.each([
   '{"data":{"object":null}}',
   '{"data":{"object":{}}}',
   '{"id":1,"type":[],"data":{"object":{}}}',
-])('a signed event that says %s is refused and not kept', async (payload) => {
-  const shop = await openShop()
-  expect(await deliver(shop, JSON.parse(payload))).toBe(400)
+])('a signed event with the body %s is refused and not stored', async (payload) => {
+  const stripeApp = await startStripeApp()
+  expect(await deliver(stripeApp, JSON.parse(payload))).toBe(400)
 })
 
-test('an event about a customer whom Stripe cannot tell of waits', async () => {
-  const shop = await openShop()
-  const { sub } = await makeStripeSubscriber(shop)
-  shop.stripe.renew(sub)
-  const [event] = shop.stripe.takeEvents()
-  if (event === undefined) throw new Error('Nothing was told.')
-  answerAll(shop, '{}')
-  expect([200, 503]).toContain(await deliver(shop, event))
+test('an event is postponed while Stripe gives no valid answer about its customer', async () => {
+  const stripeApp = await startStripeApp()
+  const { sub } = await makeStripeSubscriber(stripeApp)
+  stripeApp.stripe.renew(sub)
+  const [event] = stripeApp.stripe.takeEvents()
+  if (event === undefined) throw new Error('There is no event.')
+  answerAll(stripeApp, '{}')
+  expect([200, 503]).toContain(await deliver(stripeApp, event))
 })

@@ -1,39 +1,41 @@
 import { expect, test } from 'vitest'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import { countRows, settleAfter } from '#test/buyers.ts'
+import { countRows, finishOperationsAfter } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import { chargeFor, disputeCharge, refundCharge } from '#test/stripe/charges.ts'
-import type { Shop } from '#test/stripe-shop.ts'
-import { deliver, makeStripeSubscriber, openShop, paidInvoices, tellAll } from '#test/stripe-shop.ts'
+import type { StripeApp } from '#test/stripe-app.ts'
+import { deliver, deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
 import { refundPayment } from './refunding.service.ts'
 
-function lastCharge(shop: Shop) {
-  const [invoice] = paidInvoices(shop)
+function lastCharge(stripeApp: StripeApp) {
+  const [invoice] = paidInvoices(stripeApp)
   if (invoice === undefined) throw new Error('Nothing was paid.')
-  return chargeFor(shop.stripe.books, invoice)
+  return chargeFor(stripeApp.stripe.objects, invoice)
 }
 
-test('what is given back at Stripe is seen by its events, written once and told; all of it ends the plan there too', async () => {
-  const shop = await openShop()
-  const post = await openMailbox(shop.app)
-  const { ana, sub } = await makeStripeSubscriber(shop)
+test('a refund at Stripe is recorded and e-mailed once, and a full refund also ends the subscription at Stripe', async () => {
+  const stripeApp = await startStripeApp()
+  const post = await openMailbox(stripeApp.app)
+  const { ana, sub } = await makeStripeSubscriber(stripeApp)
   await post.open()
-  const { books } = shop.stripe
-  refundCharge(books, lastCharge(shop), 1000)
-  const [waiting] = lastCharge(shop).refunds
+  const { objects } = stripeApp.stripe
+  refundCharge(objects, lastCharge(stripeApp), 1000)
+  const [waiting] = lastCharge(stripeApp).refunds
   if (waiting) waiting.status = 'pending'
-  await tellAll(shop)
-  expect(await countRows(shop.app, 'payments')).toBe(1)
+  await deliverAll(stripeApp)
+  expect(await countRows(stripeApp.app, 'payments')).toBe(1)
   if (waiting) waiting.status = 'succeeded'
-  // The night sees what no event told.
-  expect(await reconcilePayments(shop.app.deps, shop.app.clock.now)).toMatchObject({ differences: 1 })
+  // The nightly comparison finds refunds without an event.
+  expect(await reconcilePayments(stripeApp.app.deps, stripeApp.app.clock.now)).toMatchObject({
+    differences: 1,
+  })
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     payments: [{ total_cents: 4900, refunded_cents: 1000 }],
   })
-  refundCharge(books, lastCharge(shop), 3900)
-  await tellAll(shop)
+  refundCharge(objects, lastCharge(stripeApp), 3900)
+  await deliverAll(stripeApp)
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'gratis' },
     subscription: null,
@@ -44,46 +46,52 @@ test('what is given back at Stripe is seen by its events, written once and told;
     'Ana, tu dinero va de regreso',
     'Tu plan terminó',
   ])
-  await settleAfter(shop.app, 0)
+  await finishOperationsAfter(stripeApp.app, 0)
   expect(sub.status).toBe('canceled')
-  expect(await reconcilePayments(shop.app.deps, shop.app.clock.now)).toMatchObject({ differences: 0 })
+  expect(await reconcilePayments(stripeApp.app.deps, stripeApp.app.clock.now)).toMatchObject({
+    differences: 0,
+  })
 })
 
-test('a refund asked for here whose answer gets lost is one refund', async () => {
-  const shop = await openShop()
-  const { ana } = await makeStripeSubscriber(shop)
+test('a refund by the operator whose answer is lost refunds once', async () => {
+  const stripeApp = await startStripeApp()
+  const { ana } = await makeStripeSubscriber(stripeApp)
   const refund = () =>
-    refundPayment(shop.app.deps, { folio: 'V-2026-000001', amount: '20' }, shop.app.clock.now)
-  shop.stripe.fault({ call: /POST refunds/, how: 'fails after', times: 1 })
+    refundPayment(stripeApp.app.deps, { folio: 'V-2026-000001', amount: '20' }, stripeApp.app.clock.now)
+  stripeApp.stripe.fault({ call: /POST refunds/, how: 'fails after', times: 1 })
   await expect(refund()).rejects.toThrow('payments_unavailable')
   expect(
-    await refundPayment(shop.app.deps, { folio: 'v-2026-000001', amount: null }, shop.app.clock.now),
+    await refundPayment(
+      stripeApp.app.deps,
+      { folio: 'v-2026-000001', amount: null },
+      stripeApp.app.clock.now,
+    ),
   ).toBe(2900)
-  expect(lastCharge(shop).refunds.map(({ amount }) => amount)).toEqual([2000, 2900])
+  expect(lastCharge(stripeApp).refunds.map(({ amount }) => amount)).toEqual([2000, 2900])
   expect((await ana.account()).payments).toMatchObject([{ refunded_cents: 4900 }])
 })
 
-test('a dispute counts once the bank has decided it against us', async () => {
-  const shop = await openShop()
-  const { ana, sub } = await makeStripeSubscriber(shop)
-  disputeCharge(shop.stripe.books, lastCharge(shop), 'needs_response')
-  await tellAll(shop)
+test('a dispute counts only after the bank has decided it against us', async () => {
+  const stripeApp = await startStripeApp()
+  const { ana, sub } = await makeStripeSubscriber(stripeApp)
+  disputeCharge(stripeApp.stripe.objects, lastCharge(stripeApp), 'needs_response')
+  await deliverAll(stripeApp)
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     payments: [{ refunded_cents: 0 }],
   })
-  disputeCharge(shop.stripe.books, lastCharge(shop), 'lost')
-  const events = shop.stripe.takeEvents()
+  disputeCharge(stripeApp.stripe.objects, lastCharge(stripeApp), 'lost')
+  const events = stripeApp.stripe.takeEvents()
   const [event] = events
   if (event === undefined) throw new Error('There is an event.')
-  shop.stripe.fault({ call: /GET charges\/\w+$/, how: 'fails before', times: 1 })
-  expect(await deliver(shop, event)).toBe(503)
-  expect(await deliver(shop, event)).toBe(200)
+  stripeApp.stripe.fault({ call: /GET charges\/\w+$/, how: 'fails before', times: 1 })
+  expect(await deliver(stripeApp, event)).toBe(503)
+  expect(await deliver(stripeApp, event)).toBe(200)
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, subscription: null })
   const [{ id } = { id: '' }] = (await ana.account()).payments as { id: string }[]
   expect((await ana.get(`payments/receipts/${id}`)).body).toMatchObject({
     data: { refunds: [{ description: 'Contracargo de tu banco', total_cents: 4900 }] },
   })
-  await settleAfter(shop.app, 0)
+  await finishOperationsAfter(stripeApp.app, 0)
   expect(sub.status).toBe('canceled')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { advanceProviderClock } from '#server/billing/renewals.service.ts'
 import { startTestApp } from '#test/app.ts'
-import { countRows, makeBuyer, makeSubscriber, settleAfter } from '#test/buyers.ts'
+import { countRows, finishOperationsAfter, makeBuyer, makeSubscriber } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import { refundPayment } from './refunding.service.ts'
 
-test('a part given back is told and shown and changes no plan; all of it ends the plan, and nothing renews', async () => {
+test('a partial refund is e-mailed and shown but keeps the plan; a full refund ends the plan and its renewal', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const ana = await makeSubscriber(app)
@@ -45,9 +45,9 @@ test('a part given back is told and shown and changes no plan; all of it ends th
   const eva = await makeBuyer(app, 'eva')
   expect((await eva.get(`payments/receipts/${id}`)).status).toBe(404)
   await expect(refund(null)).rejects.toThrow('invalid')
-  await settleAfter(app, 0)
+  await finishOperationsAfter(app, 0)
   await advanceProviderClock(app.deps, new Date('2027-06-01T18:00:00Z'))
   expect(await countRows(app, 'payments')).toBe(3)
-  // What was taken back hinders nobody from beginning anew.
+  // A refunded member can subscribe again.
   expect(await ana.open()).toMatchObject({ status: 'open' })
 })

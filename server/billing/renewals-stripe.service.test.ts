@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endGracePeriods } from '#server/billing/renewals.service.ts'
-import { settleAfter } from '#test/buyers.ts'
+import { finishOperationsAfter } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
-import type { Shop } from '#test/stripe-shop.ts'
-import { makeStripeSubscriber, openShop, paidInvoices, tellAll } from '#test/stripe-shop.ts'
+import type { StripeApp } from '#test/stripe-app.ts'
+import { deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
 
-/** Members come by now and then; the jobs of that moment run. */
-async function comeTo({ app }: Shop, moment: string): Promise<void> {
+/** Sets the clock, keeps the sessions alive and runs the jobs. */
+async function runJobsAt({ app }: StripeApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
   const day = 86_400_000
   await sql`update sessions set last_used_at = ${app.clock.now},
@@ -16,83 +16,86 @@ async function comeTo({ app }: Shop, moment: string): Promise<void> {
   await endGracePeriods(app.db, app.clock.now)
 }
 
-/** The bank does not take the renewal, and Stripe says so. */
-async function failRenewal(shop: Shop, subscribed: Awaited<ReturnType<typeof makeStripeSubscriber>>) {
-  const method = shop.stripe.books.cards.get(subscribed.card)
-  if (method) method.manner = 'expired_card'
-  await comeTo(shop, '2026-12-21T18:00:01Z')
-  shop.stripe.renew(subscribed.sub)
-  await tellAll(shop)
+/** Makes the renewal fail at the bank and delivers Stripe's events. */
+async function failRenewal(
+  stripeApp: StripeApp,
+  subscriber: Awaited<ReturnType<typeof makeStripeSubscriber>>,
+) {
+  const method = stripeApp.stripe.objects.cards.get(subscriber.card)
+  if (method) method.behaviour = 'expired_card'
+  await runJobsAt(stripeApp, '2026-12-21T18:00:01Z')
+  stripeApp.stripe.renew(subscriber.sub)
+  await deliverAll(stripeApp)
 }
 
-test('Stripe tells a renewal, and one that failed: a week of grace, the free plan, and all back once it is paid', async () => {
-  const shop = await openShop()
-  const post = await openMailbox(shop.app)
+test('a failed renewal at Stripe keeps the plan for a week, then gives the free plan, and a payment restores it', async () => {
+  const stripeApp = await startStripeApp()
+  const post = await openMailbox(stripeApp.app)
   const titles = async () => (await post.open()).map(({ raw }) => textOf(raw).split('\n')[0]?.trim())
-  const subscribed = await makeStripeSubscriber(shop)
-  const { ana, sub } = subscribed
+  const subscriber = await makeStripeSubscriber(stripeApp)
+  const { ana, sub } = subscriber
   await titles()
-  await failRenewal(shop, subscribed)
+  await failRenewal(stripeApp, subscriber)
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     subscription: { status: 'vencida', grace_ends_on: '2026-12-28', next_charge: { on: '2027-01-21' } },
   })
   expect(await titles()).toEqual(['Tu banco no aceptó el cargo'])
-  await comeTo(shop, '2026-12-25T18:00:02Z')
+  await runJobsAt(stripeApp, '2026-12-25T18:00:02Z')
   expect(await titles()).toEqual(['Tu plan está por terminar'])
-  await comeTo(shop, '2026-12-28T18:00:02Z')
+  await runJobsAt(stripeApp, '2026-12-28T18:00:02Z')
   expect(await titles()).toEqual(['Ahora tienes el plan Gratis'])
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, item_limit: 100 })
   await ana.confirmPassword()
   const pay = async (payment_method: string, idempotency_key: string) =>
     (await ana.post('payments/payment_method', { payment_method, idempotency_key })).body
-  expect(await pay(shop.stripe.card('insufficient_funds'), 'sin-fondos')).toMatchObject({
+  expect(await pay(stripeApp.stripe.card('insufficient_funds'), 'sin-fondos')).toMatchObject({
     data: { status: 'failed', reason: { code: 'fondos_insuficientes' }, plan: { slug: 'gratis' } },
   })
-  expect(await pay(shop.stripe.card('pays'), 'la-que-paga')).toMatchObject({
+  expect(await pay(stripeApp.stripe.card('pays'), 'la-que-paga')).toMatchObject({
     data: { status: 'succeeded', plan: { slug: 'coleccionista' }, subscription: { status: 'activa' } },
   })
   expect((await titles()).toSorted()).toEqual(['Gracias, Ana. Recibimos tu pago.', 'Todo en orden otra vez'])
-  await comeTo(shop, '2027-01-21T18:00:01Z')
-  shop.stripe.renew(sub)
-  await tellAll(shop)
+  await runJobsAt(stripeApp, '2027-01-21T18:00:01Z')
+  stripeApp.stripe.renew(sub)
+  await deliverAll(stripeApp)
   expect((await ana.account()).payments).toHaveLength(3)
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { on: '2027-02-21' } })
 })
 
-test('who cancels while a renewal waits to be paid has the free plan at once, and Stripe tries no more', async () => {
-  const shop = await openShop()
-  const subscribed = await makeStripeSubscriber(shop)
-  await failRenewal(shop, subscribed)
-  expect((await subscribed.ana.post('payments/cancel_subscription')).body).toMatchObject({
+test('cancelling while a renewal is unpaid gives the free plan at once, and Stripe does not charge again', async () => {
+  const stripeApp = await startStripeApp()
+  const subscriber = await makeStripeSubscriber(stripeApp)
+  await failRenewal(stripeApp, subscriber)
+  expect((await subscriber.ana.post('payments/cancel_subscription')).body).toMatchObject({
     data: { plan: { slug: 'gratis' }, item_limit: 100, subscription: null },
   })
-  expect(subscribed.sub.status).toBe('canceled')
-  expect(shop.stripe.books.invoices.get(subscribed.sub.latest_invoice)?.status).toBe('void')
-  await tellAll(shop)
-  expect(paidInvoices(shop)).toHaveLength(1)
-  expect((await subscribed.ana.account()).subscription).toBeNull()
+  expect(subscriber.sub.status).toBe('canceled')
+  expect(stripeApp.stripe.objects.invoices.get(subscriber.sub.latest_invoice)?.status).toBe('void')
+  await deliverAll(stripeApp)
+  expect(paidInvoices(stripeApp)).toHaveLength(1)
+  expect((await subscriber.ana.account()).subscription).toBeNull()
 })
 
-test('a cancellation counts while Stripe is away, is told it later, and can be taken back until the end', async () => {
-  const shop = await openShop()
-  const { ana, sub } = await makeStripeSubscriber(shop)
-  shop.stripe.fault({ call: /POST subscriptions\/\w+$/, how: 'fails before' })
+test('a cancellation counts while Stripe is unavailable, reaches it later, and can be withdrawn until the end', async () => {
+  const stripeApp = await startStripeApp()
+  const { ana, sub } = await makeStripeSubscriber(stripeApp)
+  stripeApp.stripe.fault({ call: /POST subscriptions\/\w+$/, how: 'fails before' })
   expect((await ana.post('payments/cancel_subscription')).body).toMatchObject({
     data: { subscription: { cancel_at_period_end: true, next_charge: null, is_pending: true } },
   })
   expect(sub.cancel_at_period_end).toBe(false)
-  shop.stripe.mend()
-  await settleAfter(shop.app, 60_000)
+  stripeApp.stripe.clearFaults()
+  await finishOperationsAfter(stripeApp.app, 60_000)
   expect(sub.cancel_at_period_end).toBe(true)
   await ana.post('payments/resume_subscription')
   expect(sub.cancel_at_period_end).toBe(false)
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { on: '2026-12-21' } })
   await ana.post('payments/cancel_subscription')
-  await comeTo(shop, '2026-12-21T18:00:01Z')
-  shop.stripe.renew(sub)
-  await tellAll(shop)
+  await runJobsAt(stripeApp, '2026-12-21T18:00:01Z')
+  stripeApp.stripe.renew(sub)
+  await deliverAll(stripeApp)
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, subscription: null })
   expect(await ana.post('payments/resume_subscription')).toMatchObject({ status: 409 })
-  expect(paidInvoices(shop)).toHaveLength(1)
+  expect(paidInvoices(stripeApp)).toHaveLength(1)
 })

@@ -4,19 +4,19 @@ import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { advanceProviderClock, announceRenewals, endGracePeriods } from '#server/billing/renewals.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { cards, countRows, makeBuyer, makeSubscriber, typed } from '#test/buyers.ts'
+import { cardFields, cards, countRows, makeBuyer, makeSubscriber } from '#test/buyers.ts'
 import { makeShelf } from '#test/collectors.ts'
 import type { Mailbox } from '#test/mailbox.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** The jobs of that moment, by the clock of the app. */
-async function comeTo(app: TestApp, moment: string): Promise<void> {
+/** Sets the clock of the app and runs the jobs. */
+async function runJobsAt(app: TestApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
-  // Members come by now and then.
-  await sql`update sessions set last_used_at = ${app.clock.now}, expires_at = ${new Date(app.clock.now.getTime() + day)}`.execute(
+  // Keeps the sessions alive.
+  await sql`update sessions set last_used_at = ${app.clock.now}, expires_at = ${new Date(app.clock.now.getTime() + dayMs)}`.execute(
     app.db,
   )
   await advanceProviderClock(app.deps, app.clock.now)
@@ -28,17 +28,17 @@ async function subjects(post: Mailbox): Promise<string[]> {
   return (await post.open()).map(({ raw }) => textOf(raw).split('\n')[0]?.trim() ?? '')
 }
 
-test('a renewal is announced once, at least five days before, and its link cancels without a session', async () => {
+test('a renewal is announced once, at least five days before, and the link in its e-mail cancels without a session', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const ana = await makeSubscriber(app, 'ana')
   const eva = await makeSubscriber(app, 'eva')
   await eva.post('payments/cancel_subscription')
   await post.open()
-  await comeTo(app, '2026-12-13T18:00:00Z')
+  await runJobsAt(app, '2026-12-13T18:00:00Z')
   expect(await post.open()).toEqual([])
-  await comeTo(app, '2026-12-15T18:00:00Z')
-  await comeTo(app, '2026-12-15T19:00:00Z')
+  await runJobsAt(app, '2026-12-15T18:00:00Z')
+  await runJobsAt(app, '2026-12-15T19:00:00Z')
   const mails = await post.open()
   expect(mails.map(({ to }) => to)).toEqual(['ana@ejemplo.com'])
   const words = textOf(mails[0]?.raw ?? '').replace(/\s+/g, ' ')
@@ -58,13 +58,13 @@ test('a renewal is announced once, at least five days before, and its link cance
   }
   expect((await ana.account()).subscription).toMatchObject({ cancel_at_period_end: true, next_charge: null })
   expect(await post.open()).toHaveLength(1)
-  await comeTo(app, '2026-12-22T18:00:00Z')
+  await runJobsAt(app, '2026-12-22T18:00:00Z')
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, item_limit: 100, subscription: null })
   expect(await countRows(app, 'payments')).toBe(2)
   expect(await app.post('payments/cancel_by_link', { token })).toMatchObject({ status: 422 })
 })
 
-test('a cancellation is told once, keeps the plan to the end and can be taken back until then', async () => {
+test('a cancellation is e-mailed once, keeps the plan until the end of the period and can be withdrawn until then', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const ana = await makeSubscriber(app)
@@ -79,30 +79,30 @@ test('a cancellation is told once, keeps the plan to the end and can be taken ba
   expect((await ana.post('payments/resume_subscription')).body).toMatchObject({
     data: { subscription: { cancel_at_period_end: false, next_charge: { on: '2026-12-21' } } },
   })
-  await comeTo(app, '2026-12-21T18:00:01Z')
+  await runJobsAt(app, '2026-12-21T18:00:01Z')
   expect((await ana.account()).payments).toHaveLength(2)
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { on: '2027-01-21' } })
   expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({ customers: 1, differences: 0 })
 })
 
-test('a renewal that fails keeps the plan a week, then the free one, and nothing is lost; paid, it is back at once', async () => {
+test('a failed renewal keeps the plan for a week, then gives the free plan without losing data, and a payment restores it at once', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const post = await openMailbox(app)
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  await ana.pay(subscription_id, { card: typed(cards.refusesRenewals) })
+  await ana.pay(subscription_id, { card: cardFields(cards.refusesRenewals) })
   const ids = await makeShelf(app, 102)
   for (const id of ids.slice(0, 101)) await ana.post(`me/items_want/${id}`)
   await post.open()
-  await comeTo(app, '2026-12-21T18:00:01Z')
+  await runJobsAt(app, '2026-12-21T18:00:01Z')
   await post.open()
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     subscription: { status: 'vencida', grace_ends_on: '2026-12-28' },
   })
-  await comeTo(app, '2026-12-25T18:00:02Z')
+  await runJobsAt(app, '2026-12-25T18:00:02Z')
   expect(await subjects(post)).toEqual(['Tu plan está por terminar'])
-  await comeTo(app, '2026-12-28T18:00:02Z')
+  await runJobsAt(app, '2026-12-28T18:00:02Z')
   expect(await subjects(post)).toEqual(['Ahora tienes el plan Gratis'])
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, item_limit: 100 })
   expect((await ana.get('me')).body).toMatchObject({ data: { itemsInUserWantCollection: 101 } })
@@ -114,7 +114,7 @@ test('a renewal that fails keeps the plan a week, then the free one, and nothing
   await ana.confirmPassword()
   const change = (number: string) =>
     ana.post('payments/payment_method', {
-      card: typed(number),
+      card: cardFields(number),
       idempotency_key: `tarjeta-${number.slice(-4)}`,
     })
   expect((await change(cards.declines)).body).toMatchObject({
@@ -130,21 +130,21 @@ test('a renewal that fails keeps the plan a week, then the free one, and nothing
   ])
 }, 60_000)
 
-test('a larger plan costs what was shown, a smaller one leaves credit; a card that refuses changes nothing', async () => {
+test('a larger plan costs what the preview shows, a smaller one leaves credit, and a refused card changes nothing', async () => {
   const app = await startTestApp()
   const ana = await makeSubscriber(app)
   app.clock.now = new Date('2026-12-06T18:00:00Z')
-  const shown = await ana.post('payments/subscription', { plan: 'curador', period: 'month', preview: true })
-  // Half of the month is left: 24.50 come back and 49.50 are charged.
-  expect(shown.body).toMatchObject({
+  const preview = await ana.post('payments/subscription', { plan: 'curador', period: 'month', preview: true })
+  // Half of the month is left: 24.50 are credited and 49.50 are charged.
+  expect(preview.body).toMatchObject({
     data: {
       status: 'preview',
       plan: { slug: 'coleccionista' },
       change: { lines: [{ amount_cents: -2450 }, { amount_cents: 4950 }], total_cents: 2500, iva_cents: 345 },
     },
   })
-  const { change } = (shown.body as { data: { change: { proration_at: string } } }).data
-  const order = (words: object) =>
+  const { change } = (preview.body as { data: { change: { proration_at: string } } }).data
+  const confirm = (words: object) =>
     ana.post('payments/subscription', {
       plan: 'curador',
       period: 'month',
@@ -154,40 +154,40 @@ test('a larger plan costs what was shown, a smaller one leaves credit; a card th
       idempotency_key: 'subir-de-plan',
       ...words,
     })
-  expect(await order({ consent: undefined })).toMatchObject({
+  expect(await confirm({ consent: undefined })).toMatchObject({
     status: 422,
     body: { fields: { consent: expect.any(String) } },
   })
-  expect(await order({ proration_at: '2026-12-06T12:00:00Z' })).toMatchObject({
+  expect(await confirm({ proration_at: '2026-12-06T12:00:00Z' })).toMatchObject({
     status: 409,
     body: { error: 'price_changed' },
   })
-  expect(await order({ proration_at: '2027-12-06T12:00:00Z' })).toMatchObject({ status: 409 })
-  const done = await Promise.all([order({}), order({})])
-  expect(done.map(({ status }) => status)).toEqual([200, 200])
+  expect(await confirm({ proration_at: '2027-12-06T12:00:00Z' })).toMatchObject({ status: 409 })
+  const answers = await Promise.all([confirm({}), confirm({})])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await ana.account()).toMatchObject({ plan: { slug: 'curador' }, item_limit: 5000 })
   expect((await ana.account()).payments).toMatchObject([{ total_cents: 2500 }, { total_cents: 4900 }])
-  expect(await order({ idempotency_key: 'otra-vez-lo-mismo' })).toMatchObject({
+  expect(await confirm({ idempotency_key: 'otra-vez-lo-mismo' })).toMatchObject({
     status: 409,
     body: { error: 'same_plan' },
   })
   const smaller = { plan: 'coleccionista', idempotency_key: 'bajar-de-plan' }
-  expect((await order(smaller)).body).toMatchObject({
+  expect((await confirm(smaller)).body).toMatchObject({
     data: { status: 'succeeded', plan: { slug: 'coleccionista' } },
   })
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { amount_cents: 2400 } })
   await ana.confirmPassword()
-  await ana.post('payments/payment_method', { card: typed(cards.pays), idempotency_key: 'otra-tarjeta' })
+  await ana.post('payments/payment_method', { card: cardFields(cards.pays), idempotency_key: 'otra-tarjeta' })
   await sql`update simulated_payment_objects set body = body || '{"refusal":"fondos_insuficientes"}' where kind = 'card'`.execute(
     app.db,
   )
-  expect((await order({ plan: 'museo', idempotency_key: 'al-museo-1' })).body).toMatchObject({
+  expect((await confirm({ plan: 'museo', idempotency_key: 'al-museo-1' })).body).toMatchObject({
     data: { status: 'failed', reason: { code: 'fondos_insuficientes' }, plan: { slug: 'coleccionista' } },
   })
   expect((await ana.account()).subscription).toMatchObject({ status: 'activa', is_pending: false })
 })
 
-test('the nightly comparison finds what was changed behind our back, mends it and writes it down', async () => {
+test('the nightly comparison finds rows that differ from the provider, corrects them and records the differences', async () => {
   const app = await startTestApp()
   const ana = await makeSubscriber(app)
   await sql`update subscriptions set status = 'cancelada', ended_at = now()`.execute(app.db)
@@ -212,7 +212,7 @@ test('the nightly comparison finds what was changed behind our back, mends it an
   ])
 })
 
-test('who leaves is charged no more; what was paid stays without a name, and cannot be edited', async () => {
+test('a deleted account is not charged again; its payments stay without a name and cannot be changed', async () => {
   const app = await startTestApp()
   const ana = await makeSubscriber(app)
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)

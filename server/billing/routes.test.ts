@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { cards, countRows, makeBuyer, makeSubscriber, typed, wanted } from '#test/buyers.ts'
+import { cardFields, cards, countRows, makeBuyer, makeSubscriber, purchase } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 
-test('a member sees the bill, opens, pays, and has the plan, one receipt and one consent', async () => {
+test('a member sees the bill, opens a subscription, pays, and has the plan, one receipt and one stored consent', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const ana = await makeBuyer(app)
   await post.open()
-  expect((await ana.post('payments/checkout_subscription_pre', wanted)).body).toMatchObject({
+  expect((await ana.post('payments/checkout_subscription_pre', purchase)).body).toMatchObject({
     data: { price_cents: 4900, currency: 'MXN', provider: { name: 'simulado', moves_money: false } },
   })
-  expect((await ana.post('payments/checkout_subscription_sum', wanted)).body).toMatchObject({
+  expect((await ana.post('payments/checkout_subscription_sum', purchase)).body).toMatchObject({
     data: {
       subtotal_cents: 4900,
       discount_cents: 0,
@@ -25,7 +25,7 @@ test('a member sees the bill, opens, pays, and has the plan, one receipt and one
   const opened = await ana.open()
   expect(opened).toMatchObject({ status: 'open', client_secret: expect.stringContaining('_secret_') })
   expect((await ana.get('me')).body).toMatchObject({ data: { plan: null, item_limit: 100 } })
-  const paid = await ana.pay(opened.subscription_id, { card: typed(cards.pays) })
+  const paid = await ana.pay(opened.subscription_id, { card: cardFields(cards.pays) })
   expect(paid).toMatchObject({
     status: 'succeeded',
     plan: { slug: 'coleccionista' },
@@ -57,33 +57,35 @@ test.each([
   [cards.hasWrongCvc, 'cvc_incorrecto'],
   [cards.fails, 'error_del_banco'],
   ['4242424242424241', 'numero_incorrecto'],
-])('card %s is refused as %s; nothing is given, and another card pays', async (number, code) => {
+])('card %s is refused as %s without giving the plan, and another card pays', async (number, code) => {
   const app = await startTestApp()
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  expect(await ana.pay(subscription_id, { card: typed(number) })).toMatchObject({
+  expect(await ana.pay(subscription_id, { card: cardFields(number) })).toMatchObject({
     status: 'failed',
     reason: { code, message: expect.stringMatching(/\.$/) },
     plan: null,
     item_limit: 100,
   })
   expect(await countRows(app, 'payments')).toBe(0)
-  expect(await ana.pay(subscription_id, { card: typed(cards.pays) })).toMatchObject({ status: 'succeeded' })
+  expect(await ana.pay(subscription_id, { card: cardFields(cards.pays) })).toMatchObject({
+    status: 'succeeded',
+  })
 })
 
-test('the bank is asked where the card wants it: yes pays, no does not', async () => {
+test('when the card needs the bank’s confirmation, yes pays and no does not', async () => {
   const app = await startTestApp()
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  const asked = await ana.pay(subscription_id, { card: typed(cards.asksBank) })
-  expect(asked).toMatchObject({ status: 'requires_action', client_secret: expect.any(String), plan: null })
+  const answered = await ana.pay(subscription_id, { card: cardFields(cards.asksBank) })
+  expect(answered).toMatchObject({ status: 'requires_action', client_secret: expect.any(String), plan: null })
   const answer = (approved: boolean) =>
-    ana.post('payments/simulated_confirmation', { client_secret: asked.client_secret, approved })
+    ana.post('payments/simulated_confirmation', { client_secret: answered.client_secret, approved })
   expect((await answer(false)).status).toBe(200)
   expect((await ana.post('payments/confirm_subscription', { subscription_id })).body).toMatchObject({
     data: { status: 'failed', reason: { code: 'no_confirmada' }, plan: null },
   })
-  await ana.pay(subscription_id, { card: typed(cards.asksBank) })
+  await ana.pay(subscription_id, { card: cardFields(cards.asksBank) })
   await answer(true)
   expect((await ana.post('payments/confirm_subscription', { subscription_id })).body).toMatchObject({
     data: { status: 'succeeded', plan: { slug: 'coleccionista' } },
@@ -102,7 +104,7 @@ test('two tabs and a double click open one subscription and pay it once', async 
   const ids = new Set(opened.map(({ subscription_id }) => subscription_id))
   expect(ids.size).toBe(1)
   const [id] = ids
-  const card = typed(cards.pays)
+  const card = cardFields(cards.pays)
   const paid = await Promise.all([
     ana.pay(id, { card }, 'pay-00001'),
     ana.pay(id, { card }, 'pay-00001'),
@@ -114,7 +116,7 @@ test('two tabs and a double click open one subscription and pay it once', async 
   expect((await ana.account()).plan).toMatchObject({ slug: 'coleccionista' })
 })
 
-test('what waits for its first payment gives way to another wish, and is not paid any more', async () => {
+test('another choice of plan replaces an unpaid subscription, which then cannot be paid', async () => {
   const app = await startTestApp()
   const ana = await makeBuyer(app)
   const first = await ana.open()
@@ -123,16 +125,16 @@ test('what waits for its first payment gives way to another wish, and is not pai
   expect(
     await ana.post('payments/checkout_subscription_pay', {
       subscription_id: first.subscription_id,
-      card: typed(cards.pays),
+      card: cardFields(cards.pays),
       idempotency_key: 'pay-old-one',
     }),
   ).toMatchObject({ status: 409, body: { error: 'not_subscribed' } })
-  expect(await ana.pay(second.subscription_id, { card: typed(cards.pays) })).toMatchObject({
+  expect(await ana.pay(second.subscription_id, { card: cardFields(cards.pays) })).toMatchObject({
     plan: { slug: 'curador' },
   })
   expect(
     await ana.post('payments/checkout_subscription', {
-      ...wanted,
+      ...purchase,
       consent: true,
       consent_version: '1.0',
       idempotency_key: 'once-more-1',
@@ -140,10 +142,10 @@ test('what waits for its first payment gives way to another wish, and is not pai
   ).toMatchObject({ status: 409, body: { error: 'already_subscribed' } })
 })
 
-test('invented plans, prices, periods, codes and consents from outside are refused beside their field', async () => {
+test('invalid plans, periods, codes, consents and keys are refused beside their field', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const ana = await makeBuyer(app)
-  for (const [words, field] of [
+  for (const [fields, field] of [
     [{ plan: 'oro' }, 'plan'],
     [{ plan: 'gratis' }, 'plan'],
     [{ plan: 7 }, 'plan'],
@@ -158,32 +160,32 @@ test('invented plans, prices, periods, codes and consents from outside are refus
     [{ idempotency_key: '<script>alert(1)</script>' }, 'idempotency_key'],
   ] as const) {
     const body = {
-      ...wanted,
+      ...purchase,
       consent: true,
       consent_version: '1.0',
       idempotency_key: 'una-clave-1',
-      ...words,
+      ...fields,
     }
     expect(await ana.post('payments/checkout_subscription', body)).toMatchObject({
       status: 422,
       body: { fields: { [field]: expect.any(String) } },
     })
   }
-  // An amount from outside means nothing.
+  // Amounts in the request are ignored.
   expect(await ana.open({ price_cents: 1, total_cents: 0 })).toMatchObject({ bill: { total_cents: 4900 } })
   expect(
-    await ana.post('payments/checkout_subscription_sum', { ...wanted, plan: 'gran-final' }),
+    await ana.post('payments/checkout_subscription_sum', { ...purchase, plan: 'gran-final' }),
   ).toMatchObject({
     status: 404,
     body: { error: 'offer_closed' },
   })
 })
 
-test('a promotion takes off what it says, once or always', async () => {
+test('a promotion reduces the first charge or every charge', async () => {
   const app = await startTestApp()
   const ana = await makeBuyer(app)
   const sum = async (promotion_code: string) =>
-    (await ana.post('payments/checkout_subscription_sum', { ...wanted, promotion_code })).body
+    (await ana.post('payments/checkout_subscription_sum', { ...purchase, promotion_code })).body
   expect(await sum('bienvenida')).toMatchObject({
     data: { discount_cents: 2450, total_cents: 2450, next_charge: { amount_cents: 4900 } },
   })
@@ -191,20 +193,20 @@ test('a promotion takes off what it says, once or always', async () => {
     data: { discount_cents: 980, total_cents: 3920, next_charge: { amount_cents: 3920 } },
   })
   const { subscription_id } = await ana.open({ promotion_code: 'BIENVENIDA' })
-  expect(await ana.pay(subscription_id, { card: typed(cards.pays) })).toMatchObject({
+  expect(await ana.pay(subscription_id, { card: cardFields(cards.pays) })).toMatchObject({
     subscription: { next_charge: { amount_cents: 4900 }, promotion_code: 'BIENVENIDA' },
   })
   expect((await ana.account()).payments).toMatchObject([{ total_cents: 2450, iva_cents: 338 }])
 })
 
-test('the same key with other words is refused', async () => {
+test('the same key with other content is refused', async () => {
   const app = await startTestApp()
   const ana = await makeBuyer(app)
   await ana.open({}, 'misma-clave')
   await expect(ana.open({ plan: 'museo' }, 'misma-clave')).rejects.toThrow('operation_reused')
 })
 
-test('what is another member’s is not found', async () => {
+test('subscriptions and receipts of other members are not found', async () => {
   const app = await startTestApp()
   const ana = await makeSubscriber(app, 'ana')
   const eva = await makeBuyer(app, 'eva')
@@ -213,7 +215,7 @@ test('what is another member’s is not found', async () => {
     payments: { id: string }[]
   }
   const subscription_id = subscription.id
-  const pay = { subscription_id, card: typed(cards.pays), idempotency_key: 'de-otra-persona' }
+  const pay = { subscription_id, card: cardFields(cards.pays), idempotency_key: 'de-otra-persona' }
   expect((await eva.post('payments/checkout_subscription_pay', pay)).status).toBe(404)
   expect((await eva.post('payments/confirm_subscription', { subscription_id })).status).toBe(404)
   expect((await eva.get(`payments/receipts/${payments[0]?.id}`)).status).toBe(404)

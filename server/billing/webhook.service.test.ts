@@ -5,14 +5,14 @@ import type { TestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'
 import { confirm } from '#test/stripe/billing.ts'
 import type { StripeService } from '#test/stripe.ts'
-import { deliver, openShop } from '#test/stripe-shop.ts'
+import { deliver, startStripeApp } from '#test/stripe-app.ts'
 
-/** A member whose subscription waits, at Stripe and here, without a page in between. */
-async function makeWaiting({ app }: { app: TestApp }, name: string) {
+/** Creates a member with an unpaid subscription, at Stripe and in our tables. */
+async function makeUnpaidSubscription({ app }: { app: TestApp }, name: string) {
   const { payments } = app.deps
   const ids = { subscription: crypto.randomUUID(), customer: crypto.randomUUID() }
-  const made = { ownId: ids.customer, email: `${name}@ejemplo.com`, name, now: app.clock.now }
-  const customerId = await payments.createCustomer({ key: `c-${name}`, ...made })
+  const customer = { ownId: ids.customer, email: `${name}@ejemplo.com`, name, now: app.clock.now }
+  const customerId = await payments.createCustomer({ key: `c-${name}`, ...customer })
   const price = {
     planSlug: 'coleccionista',
     planName: 'Coleccionista',
@@ -20,11 +20,11 @@ async function makeWaiting({ app }: { app: TestApp }, name: string) {
     cents: 4900,
     currency: 'MXN',
   } as const
-  const wanted = { customerId, ownId: ids.subscription, price, promotionId: null, now: app.clock.now }
-  const remote = await payments.createSubscription({ key: `s-${name}`, ...wanted })
+  const input = { customerId, ownId: ids.subscription, price, promotionId: null, now: app.clock.now }
+  const remote = await payments.createSubscription({ key: `s-${name}`, ...input })
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
-    values (${name}, ${made.email}, 'Ana', 'x', 'x', now(), now()) returning id`.execute(app.db)
+    values (${name}, ${customer.email}, 'Ana', 'x', 'x', now(), now()) returning id`.execute(app.db)
   const userId = rows[0]?.id ?? 0
   await sql`insert into payment_customers (id, user_id, provider, provider_id, created_at)
     values (${ids.customer}, ${userId}, 'stripe', ${customerId}, now())`.execute(app.db)
@@ -35,37 +35,37 @@ async function makeWaiting({ app }: { app: TestApp }, name: string) {
 }
 
 function payAtStripe(
-  { books, card }: StripeService,
+  { objects, card }: StripeService,
   remoteId: string,
-  manner: 'pays' | 'declines' = 'pays',
+  behaviour: 'pays' | 'declines' = 'pays',
 ): void {
-  const invoice = books.invoices.get(books.subs.get(remoteId)?.latest_invoice ?? '')
-  const intent = books.intents.get(invoice?.payment_intent ?? '')
-  const method = books.cards.get(card(manner))
-  if (intent && method) confirm(books, intent, method)
+  const invoice = objects.invoices.get(objects.subscriptions.get(remoteId)?.latest_invoice ?? '')
+  const intent = objects.intents.get(invoice?.payment_intent ?? '')
+  const method = objects.cards.get(card(behaviour))
+  if (intent && method) confirm(objects, intent, method)
 }
 
-function* ordersOf<T>(things: T[]): Generator<T[]> {
+function* permutationsOf<T>(things: T[]): Generator<T[]> {
   if (things.length === 0) yield []
   for (const [at, thing] of things.entries()) {
-    for (const rest of ordersOf(things.toSpliced(at, 1))) yield [thing, ...rest]
+    for (const rest of permutationsOf(things.toSpliced(at, 1))) yield [thing, ...rest]
   }
 }
 
-test('all 24 orders of four events, each five times in parallel: one plan, one payment, one e-mail', async () => {
-  const shop = await openShop()
-  const { app, stripe } = shop
-  let right = 0
-  const orders = [...ordersOf([0, 1, 2, 3])]
+test('four events in any of 24 orders, each delivered five times in parallel, cause one plan, one payment and one e-mail', async () => {
+  const stripeApp = await startStripeApp()
+  const { app, stripe } = stripeApp
+  let checked = 0
+  const orders = [...permutationsOf([0, 1, 2, 3])]
   for (const [number, order] of orders.entries()) {
-    const { userId, remoteId, subscriptionId } = await makeWaiting(shop, `miembro.${number}`)
+    const { userId, remoteId, subscriptionId } = await makeUnpaidSubscription(stripeApp, `miembro.${number}`)
     payAtStripe(stripe, remoteId)
     const events = stripe.takeEvents()
     expect(events).toHaveLength(4)
     for (const place of order) {
       const event = events[place]
       if (!event) continue
-      const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(shop, event)))
+      const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(stripeApp, event)))
       expect(statuses).toEqual([200, 200, 200, 200, 200])
     }
     const { rows } = await sql<{ plan: string; status: string; payments: number; mails: number }>`
@@ -75,16 +75,16 @@ test('all 24 orders of four events, each five times in parallel: one plan, one p
       from subscriptions s join member_plans m on m.user_id = s.user_id join plans p on p.id = m.plan_id
       where s.id = ${subscriptionId}`.execute(app.db)
     expect(rows).toEqual([{ plan: 'coleccionista', status: 'activa', payments: 1, mails: 1 }])
-    right += 1
+    checked += 1
   }
-  expect(right).toBe(24)
+  expect(checked).toBe(24)
   expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(0)
 }, 120_000)
 
-test('unsigned, signed by others, old or altered, an event is refused and does nothing', async () => {
-  const shop = await openShop()
-  const { app, stripe } = shop
-  const { remoteId } = await makeWaiting(shop, 'ana')
+test('an event that is unsigned, wrongly signed, old or altered is refused and changes nothing', async () => {
+  const stripeApp = await startStripeApp()
+  const { app, stripe } = stripeApp
+  const { remoteId } = await makeUnpaidSubscription(stripeApp, 'ana')
   payAtStripe(stripe, remoteId)
   const payload = JSON.stringify(stripe.takeEvents().at(-1))
   const post = (body: string, headers: Record<string, string>) =>
@@ -106,7 +106,7 @@ test('unsigned, signed by others, old or altered, an event is refused and does n
   }
   expect(await countRows(app, 'payments')).toBe(0)
   expect(await countRows(app, 'payment_events')).toBe(0)
-  // No page of ours sends it, and none has to prove that it is one.
+  // The webhook needs no origin of ours.
   const headers = {
     'stripe-signature': good,
     'content-type': 'application/json',
@@ -116,13 +116,13 @@ test('unsigned, signed by others, old or altered, an event is refused and does n
   expect(await countRows(app, 'payments')).toBe(1)
 })
 
-test('an event about somebody nobody knows yet is kept, and has its effect when they are known', async () => {
-  const shop = await openShop()
-  const { app, stripe } = shop
-  const { userId, customerId, remoteId } = await makeWaiting(shop, 'ana')
+test('an event about an unknown customer is stored and applied when the customer is known', async () => {
+  const stripeApp = await startStripeApp()
+  const { app, stripe } = stripeApp
+  const { userId, customerId, remoteId } = await makeUnpaidSubscription(stripeApp, 'ana')
   await sql`update payment_customers set provider_id = null`.execute(app.db)
   payAtStripe(stripe, remoteId)
-  for (const event of stripe.takeEvents()) expect(await deliver(shop, event)).toBe(200)
+  for (const event of stripe.takeEvents()) expect(await deliver(stripeApp, event)).toBe(200)
   expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(4)
   await sql`update payment_customers set provider_id = ${customerId}`.execute(app.db)
   await retryEvents(app.deps, new Date('2026-11-21T18:01:00Z'))
@@ -131,43 +131,43 @@ test('an event about somebody nobody knows yet is kept, and has its effect when 
   expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(1)
 })
 
-test('with the provider or the database away an event is not lost', async () => {
-  const shop = await openShop()
-  const { app, stripe } = shop
-  const { remoteId } = await makeWaiting(shop, 'ana')
+test('no event is lost while the provider or the database is unavailable', async () => {
+  const stripeApp = await startStripeApp()
+  const { app, stripe } = stripeApp
+  const { remoteId } = await makeUnpaidSubscription(stripeApp, 'ana')
   payAtStripe(stripe, remoteId)
   const [event] = stripe.takeEvents()
   if (!event) throw new Error('There is an event.')
   await app.databaseProxy.cut()
-  expect(await deliver(shop, event)).toBe(503)
+  expect(await deliver(stripeApp, event)).toBe(503)
   await app.databaseProxy.restore()
   stripe.fault({ call: /GET subscriptions$/, how: 'fails before', times: 1 })
-  expect(await deliver(shop, event)).toBe(200)
+  expect(await deliver(stripeApp, event)).toBe(200)
   expect(await countRows(app, 'payments')).toBe(0)
   await retryEvents(app.deps, new Date('2026-11-21T18:01:00Z'))
   expect(await countRows(app, 'payments')).toBe(1)
-  // Replayed by the operator it has no second effect.
+  // A replay by the operator has no second effect.
   expect(await replayEvent(app.deps, event.id, app.clock.now)).toEqual([])
   expect(await countRows(app, 'payments')).toBe(1)
   await expect(replayEvent(app.deps, 'evt_nada', app.clock.now)).rejects.toThrow('invalid')
 })
 
-test('a price nobody agreed on gives nothing, and stays for the operator to see', async () => {
-  const shop = await openShop()
-  const { app, stripe } = shop
-  const { userId, remoteId } = await makeWaiting(shop, 'ana')
-  const item = stripe.books.subs.get(remoteId)?.items.data[0]
+test('a price that was never agreed gives no plan and is reported to the operator', async () => {
+  const stripeApp = await startStripeApp()
+  const { app, stripe } = stripeApp
+  const { userId, remoteId } = await makeUnpaidSubscription(stripeApp, 'ana')
+  const item = stripe.objects.subscriptions.get(remoteId)?.items.data[0]
   if (item) item.price = { ...item.price, product: 'vitrina_museo', unit_amount: 1 }
   payAtStripe(stripe, remoteId)
-  for (const event of stripe.takeEvents()) await deliver(shop, event)
+  for (const event of stripe.takeEvents()) await deliver(stripeApp, event)
   expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(0)
   expect(await replayEvent(app.deps, [...(await eventIds(app))][0] ?? '', app.clock.now)).toContainEqual(
     expect.objectContaining({ what: 'price', theirs: 'museo month 1 MXN' }),
   )
 })
 
-test('what is no event at all is no event', async () => {
-  const { app, stripe } = await openShop()
+test('a signed body that is not an event is refused', async () => {
+  const { app, stripe } = await startStripeApp()
   const bytes = Buffer.from('{"id":"evt_1"}')
   const signature = stripe.sign(bytes.toString())
   await expect(receivePaymentEvent(app.deps, { bytes, signature }, app.clock.now)).rejects.toThrow(

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Me } from '#contract/accounts.ts'
 import { advanceProviderClock } from '#server/billing/renewals.service.ts'
 import { startTestApp } from '#test/app.ts'
-import { cards, makeBuyer, typed } from '#test/buyers.ts'
+import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
 
 test('a renewal that failed is told with the last day of the plan, until it is paid', async () => {
   const app = await startTestApp('2026-11-21T18:00:00Z')
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  await ana.pay(subscription_id, { card: typed(cards.refusesRenewals) })
+  await ana.pay(subscription_id, { card: cardFields(cards.refusesRenewals) })
   const overdue = async () => ((await ana.get('me')).body as { data: Me }).data.overdue_until
   app.clock.now = new Date('2026-12-20T18:00:00Z')
   expect(await overdue()).toBeNull()
@@ -17,6 +17,6 @@ test('a renewal that failed is told with the last day of the plan, until it is p
   await advanceProviderClock(app.deps, app.clock.now)
   expect(await overdue()).toBe('2026-12-29')
   await ana.confirmPassword()
-  await ana.post('payments/payment_method', { card: typed(cards.pays), idempotency_key: 'otra-tarjeta' })
+  await ana.post('payments/payment_method', { card: cardFields(cards.pays), idempotency_key: 'otra-tarjeta' })
   expect(await overdue()).toBeNull()
 })

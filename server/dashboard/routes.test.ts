@@ -28,7 +28,7 @@ async function start() {
 const dataOf = ({ body }: TestResponse) => (body as { data: Dashboard }).data
 const read = async (who: Collector) => dataOf(await who.get('me/dashboard'))
 
-test('La Cueva of who is new is empty, and says so', async () => {
+test('a new member gets an empty La Cueva', async () => {
   const { app, ana } = await start()
   expect(await read(ana)).toEqual({
     today: '2026-11-21',
@@ -41,7 +41,7 @@ test('La Cueva of who is new is empty, and says so', async () => {
   expect((await app.get('me/dashboard')).status).toBe(401)
 })
 
-test('what is wanted or reserved and still to come stands in the order it comes, vague dates at their end', async () => {
+test('wanted and reserved figures to come are listed by date, and imprecise dates count as their last day', async () => {
   const { app, ana, known } = await start()
   const wanted = [
     await known('El año', '2026-01-01', 'year'),
@@ -74,7 +74,7 @@ test('what is wanted or reserved and still to come stands in the order it comes,
   expect(next.items[3]?.user).toMatchObject({ reserved: true })
 })
 
-test('what changed since the last visit is told, delays first, for as long as this visit lasts', async () => {
+test('changes since the last visit are listed during the whole visit, delays first', async () => {
   const { app, line, ana, known } = await start()
   const moved = await known('Se retrasó', '2027-01-10', 'day')
   const back = await known('Fue y volvió', '2027-01-10', 'day')
@@ -126,7 +126,7 @@ test('what changed since the last visit is told, delays first, for as long as th
   })
 })
 
-test('nobody else is told of my visits', async () => {
+test('visits are private to the member', async () => {
   const { app, ana } = await start()
   const bea = await makeCollector(app, 'bea')
   await ana.post('me/visits')
@@ -138,7 +138,7 @@ test('nobody else is told of my visits', async () => {
   })
 })
 
-test('lines stand with how far they are, the nearest to complete first and complete ones last', async () => {
+test('lines are listed with their progress, nearest to complete first and complete ones last', async () => {
   const { app, license, line, ana, known } = await start()
   const [a, b] = [await known('Uno', null, null), await known('Dos', null, null)]
   await known('Tres', null, null)
@@ -162,7 +162,7 @@ test('lines stand with how far they are, the nearest to complete first and compl
   ])
 })
 
-test('what was spent stands by month and never mixes currencies', async () => {
+test('spending is listed by month and never mixes currencies', async () => {
   const { ana, known } = await start()
   const { id } = await known('Cara', null, null)
   const buy = (price_paid_cents: number, currency: string, acquired_on?: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** How far a line is. */
+/** The marks of a line, by relation. */
 export interface LineCounts {
   line_id: number
   collection: number
@@ -34,8 +34,8 @@ export interface SpentRow {
 }
 
 /**
- * What is awaited and still to come by `today`, the next first. A date that is no day stands at its end, so that
- * nothing passes for sooner than it is known to be.
+ * Lists wanted and reserved figures to be released on or after `today`, nearest first. A month, quarter or year counts as
+ * its last day, so a figure never seems to come sooner than is known.
  */
 export async function listUpcoming(
   db: Db,
@@ -56,7 +56,7 @@ export async function listUpcoming(
   return found.rows
 }
 
-/** The lines in which something is collected or wanted, and how far; what is hidden is no part of it. */
+/** Lists the lines with collected or wanted figures and their counts, without hidden lines. */
 export async function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
   const found = await sql<LineCounts>`
     select n.id as line_id, t.collection, t.want, n.items_count - t.notinterested as total
@@ -80,7 +80,7 @@ export async function listLineNames(db: Db, ids: number[]): Promise<LineName[]> 
   return found.rows
 }
 
-/** How dates of what is awaited moved since then, of the market that counts, the latest first. */
+/** Lists changed release dates of wanted and reserved figures since then, latest first, in the relevant market. */
 export async function listReleaseChanges(
   db: Db,
   userId: number,
@@ -100,7 +100,7 @@ export async function listReleaseChanges(
   return found.rows
 }
 
-/** Figures that came since then into one of these lines, among the `among` last of the catalogue; none that is marked. */
+/** Lists unmarked figures added to these lines since then, among the `among` newest of the catalogue. */
 export async function listNewItems(
   db: Db,
   userId: number,
@@ -115,7 +115,7 @@ export async function listNewItems(
   return found.rows
 }
 
-/** What copies cost, by currency and month of purchase. */
+/** Lists what copies cost, by currency and month of purchase. */
 export async function listSpent(db: Db, userId: number): Promise<SpentRow[]> {
   const found = await sql<SpentRow>`
     select currency, to_char(acquired_on, 'YYYY-MM') as month, sum(price_paid_cents)::bigint as cents,

@@ -10,140 +10,140 @@ import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
 import { ana } from '#test/members.ts'
 
-// What /planes says of each plan, tried out by a member who has that plan.
+// Checks what /planes says about each plan with a member who has it.
 
-interface Standing {
+interface PlanMember {
   app: TestApp
-  who: Collector
+  member: Collector
   plan: Plan
   item: number
   photos: string
 }
 
-async function startOn(slug: string): Promise<Standing> {
+async function startWithPlan(slug: string): Promise<PlanMember> {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const { body } = await app.get('publicdata/plans')
   const plan = (body as { data: Plan[] }).data.find((one) => one.slug === slug)
   if (!plan) throw new Error(`There is no plan ${slug}.`)
-  const who = await makeCollector(app)
-  await sql`insert into member_plans (user_id, plan_id, since) values (${who.userId}, ${plan.id}, now())`.execute(
+  const member = await makeCollector(app)
+  await sql`insert into member_plans (user_id, plan_id, since) values (${member.userId}, ${plan.id}, now())`.execute(
     app.db,
   )
   const [item = 0] = await makeShelf(app, 1)
-  await who.post(`me/items/${item}`, { condition: 'completa', price_paid_cents: 45_000 })
-  const { rows } = await sql<{ id: number }>`select id from copies where user_id = ${who.userId}`.execute(
+  await member.post(`me/items/${item}`, { condition: 'completa', price_paid_cents: 45_000 })
+  const { rows } = await sql<{ id: number }>`select id from copies where user_id = ${member.userId}`.execute(
     app.db,
   )
-  return { app, who, plan, item, photos: `me/items/${item}/copies/${rows[0]?.id}/photos` }
+  return { app, member, plan, item, photos: `me/items/${item}/copies/${rows[0]?.id}/photos` }
 }
 
-/** So many photos on other copies of the member, as if they had been sent. */
-async function fillPhotos({ app, who, item }: Standing, count: number): Promise<void> {
+/** Inserts photos on other copies of the member. */
+async function fillPhotos({ app, member, item }: PlanMember, count: number): Promise<void> {
   await sql`
     with other as (insert into copies (user_id, item_id, created_at)
-      values (${who.userId}, ${item}, now()) returning id)
+      values (${member.userId}, ${item}, now()) returning id)
     insert into copy_photos (user_id, copy_id, path, thumb_path, width, height, created_at)
-    select ${who.userId}, other.id, 'users/1/' || n || '.webp', 'users/1/' || n || '-t.webp', 1, 1, now()
+    select ${member.userId}, other.id, 'users/1/' || n || '.webp', 'users/1/' || n || '-t.webp', 1, 1, now()
     from other, generate_series(1, ${count}::int) n`.execute(app.db)
 }
 
-async function sendPhoto({ who, photos }: Standing) {
+async function sendPhoto({ member, photos }: PlanMember) {
   const square = { width: 40, height: 40, channels: 3, background: '#a63' } as const
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(await sharp({ create: square }).png().toBuffer())]), 'foto.png')
-  return who.sendForm(photos, form)
+  return member.sendForm(photos, form)
 }
 
 const plans = ['gratis', 'coleccionista', 'curador', 'museo']
 
-test.each(plans)('%s holds as many figures as it says', async (slug) => {
-  const { app, who, plan } = await startOn(slug)
+test.each(plans)('the plan %s accepts as many figures as it says', async (slug) => {
+  const { app, member, plan } = await startWithPlan(slug)
   const [next = 0] = await makeShelf(app, 1)
   const full = plan.item_limit ?? 1_000_000
-  await sql`update collectors set want_count = ${full - 1} where user_id = ${who.userId}`.execute(app.db)
-  const answer = await who.post(`me/items_want/${next}`)
+  await sql`update collectors set want_count = ${full - 1} where user_id = ${member.userId}`.execute(app.db)
+  const answer = await member.post(`me/items_want/${next}`)
   if (plan.item_limit === null) expect(answer.status).toBe(200)
   else
     expect(answer).toMatchObject({ status: 403, body: { error: 'quota_exceeded', limit: plan.item_limit } })
 })
 
-test.each(plans)('%s holds as many photos of copies as it says', async (slug) => {
-  const standing = await startOn(slug)
-  const { who, plan } = standing
+test.each(plans)('the plan %s accepts as many photos of copies as it says', async (slug) => {
+  const standing = await startWithPlan(slug)
+  const { member, plan } = standing
   await fillPhotos(standing, (plan.photo_limit ?? 1_000) - 1)
   expect((await sendPhoto(standing)).status).toBe(200)
   const used = plan.photo_limit ?? 1_000
   const usage = { body: { data: { used, limit: plan.photo_limit } } }
-  expect(await who.get('me/photo-usage')).toMatchObject(usage)
+  expect(await member.get('me/photo-usage')).toMatchObject(usage)
   const answer = await sendPhoto(standing)
   if (plan.photo_limit === null) expect(answer.status).toBe(200)
   else {
     const full = { error: 'photos_full', used, limit: used }
     expect(answer).toMatchObject({ status: 403, body: full })
-    expect(await who.get('me/photo-usage'), 'nothing is lost').toMatchObject(usage)
+    expect(await member.get('me/photo-usage'), 'nothing is lost').toMatchObject(usage)
   }
 })
 
-test('of photos sent at the same time, as many are taken as the plan has room for', async () => {
-  const standing = await startOn('gratis')
+test('of photos sent in parallel, only as many are accepted as the plan allows', async () => {
+  const standing = await startWithPlan('gratis')
   await fillPhotos(standing, 198)
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendPhoto(standing)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403])
 })
 
-test('a member with more photos than the plan allows keeps them, and takes one back that was removed', async () => {
-  const standing = await startOn('gratis')
-  const { who, photos, item } = standing
+test('a member with more photos than the plan allows keeps them and can restore a removed one', async () => {
+  const standing = await startWithPlan('gratis')
+  const { member, photos, item } = standing
   const sent = (await sendPhoto(standing)).body as { data: { id: number }[] }
   await fillPhotos(standing, 250)
   expect(await sendPhoto(standing)).toMatchObject({ status: 403, body: { error: 'photos_full', used: 251 } })
   const id = sent.data[0]?.id
-  await who.remove(`${photos}/${id}`)
+  await member.remove(`${photos}/${id}`)
   const copy = photos.split('/')[4]
-  await who.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
-  expect(await who.get('me/photo-usage')).toMatchObject({ body: { data: { used: 251, limit: 200 } } })
+  await member.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
+  expect(await member.get('me/photo-usage')).toMatchObject({ body: { data: { used: 251, limit: 200 } } })
 })
 
-/** How each feature shows that it is there. */
-const proofs: Record<EveryPlanFeature, (standing: Standing) => Promise<void>> = {
-  async copies({ who, item }) {
+/** A check for each feature. */
+const proofs: Record<EveryPlanFeature, (standing: PlanMember) => Promise<void>> = {
+  async copies({ member, item }) {
     const copies = [{ condition: 'completa', price_paid_cents: 45_000 }]
-    expect(await who.get(`me/items/${item}`)).toMatchObject({ body: { data: { copies } } })
+    expect(await member.get(`me/items/${item}`)).toMatchObject({ body: { data: { copies } } })
   },
-  async reservations({ who, item }) {
-    const opened = await who.post(`me/items_reserved/${item}`, { store: 'El Faro', total_cents: 90_000 })
+  async reservations({ member, item }) {
+    const opened = await member.post(`me/items_reserved/${item}`, { store: 'El Faro', total_cents: 90_000 })
     expect(opened.status).toBe(200)
   },
-  async inventory({ who, item }) {
+  async inventory({ member, item }) {
     const listed = [{ id: item, copies: [{ price_paid_cents: 45_000 }] }]
-    expect(await who.get('me/items?page_size=100')).toMatchObject({ status: 200, body: { data: listed } })
+    expect(await member.get('me/items?page_size=100')).toMatchObject({ status: 200, body: { data: listed } })
   },
-  async calendar_feed({ app, who }) {
-    const { url } = ((await who.post('me/calendar-key')).body as { data: { url: string } }).data
+  async calendar_feed({ app, member }) {
+    const { url } = ((await member.post('me/calendar-key')).body as { data: { url: string } }).data
     const feed = await app.app.inject(new URL(url).pathname + new URL(url).search)
     expect(feed.body).toContain('BEGIN:VCALENDAR')
   },
-  async export({ app, who }) {
+  async export({ app, member }) {
     for (const format of ['csv', 'json', 'zip']) {
-      const file = await app.app.inject({ url: `/api/me/export?format=${format}`, headers: who.headers })
+      const file = await app.app.inject({ url: `/api/me/export?format=${format}`, headers: member.headers })
       expect([format, file.statusCode]).toEqual([format, 200])
     }
   },
-  async privacy({ app, who }) {
+  async privacy({ app, member }) {
     const seen = async () => (await app.post('publicdata/publicProfile', { username: 'ana' })).status
     expect(await seen()).toBe(404)
     const shown = { is_public: true, show_collection: true, show_wishlist: false }
-    await who.post('me/editUserProfile', { bio: '', links: [], favorite_licenses: [], ...shown })
+    await member.post('me/editUserProfile', { bio: '', links: [], favorite_licenses: [], ...shown })
     expect(await seen()).toBe(200)
   },
-  async deletion({ who }) {
-    expect((await who.ask('DELETE', 'me', { password: ana.password })).status).toBe(200)
-    expect((await who.get('me')).status).toBe(401)
+  async deletion({ member }) {
+    expect((await member.ask('DELETE', 'me', { password: ana.password })).status).toBe(200)
+    expect((await member.get('me')).status).toBe(401)
   },
 }
 
-test.each(plans)('%s has everything that every plan has', async (slug) => {
-  const standing = await startOn(slug)
+test.each(plans)('the plan %s has every feature that all plans have', async (slug) => {
+  const standing = await startWithPlan(slug)
   expect(standing.plan.features).toEqual(expect.arrayContaining(Object.values(everyPlanHas)))
   for (const prove of Object.values(proofs)) await prove(standing)
 })

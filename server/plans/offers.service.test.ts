@@ -3,26 +3,26 @@ import { expect, test } from 'vitest'
 import { createInvite } from '#server/accounts/invites.service.ts'
 import { closeOffer, openOffer } from '#server/plans/offers.service.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeBuyer, wanted } from '#test/buyers.ts'
+import { makeBuyer, purchase } from '#test/buyers.ts'
 import { ana } from '#test/members.ts'
 
-test('the offer is for who joined through it, while it is open, and is paid like any other', async () => {
+test('members who registered through the offer can buy it while it is open', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const { db, clock } = app
   const invite = await createInvite(db, { code: null, uses: 1, expiresAt: null }, clock.now)
-  const join = () => app.post('auth/register-grand-finale', { ...ana, invite })
-  expect(await join()).toMatchObject({ status: 404, body: { error: 'offer_closed' } })
+  const register = () => app.post('auth/register-grand-finale', { ...ana, invite })
+  expect(await register()).toMatchObject({ status: 404, body: { error: 'offer_closed' } })
   expect((await app.get('publicdata/plan-grand-finale')).status).toBe(404)
 
   await openOffer(db, new Date('2026-11-20T00:00:00Z'), new Date('2026-11-30T00:00:00Z'))
   expect((await app.get('publicdata/plan-grand-finale')).body).toMatchObject({
     data: { slug: 'gran-final', item_limit: null, closes_at: '2026-11-30T00:00:00.000Z' },
   })
-  const { status, body } = await join()
+  const { status, body } = await register()
   expect(status).toBe(200)
   const headers = { token: (body as { token: string }).token }
   const sum = () =>
-    app.post('payments/checkout_subscription_sum', { ...wanted, plan: 'gran-final' }, { headers })
+    app.post('payments/checkout_subscription_sum', { ...purchase, plan: 'gran-final' }, { headers })
   expect(await sum()).toMatchObject({ status: 200, body: { data: { total_cents: 9900 } } })
   expect((await app.get('payments/by_user', headers)).body).toMatchObject({
     data: { offer: { slug: 'gran-final' } },
@@ -45,7 +45,7 @@ test.each([
   [{ code: null, uses: 0 }],
   [{ code: null, uses: 1.5 }],
   [{ code: null, uses: 1e9 }],
-])('an invite like %j is not made', async (made) => {
+])('the invite %j is refused', async (fields) => {
   const { db, clock } = await startTestApp()
-  await expect(createInvite(db, { ...made, expiresAt: null }, clock.now)).rejects.toThrow('invalid')
+  await expect(createInvite(db, { ...fields, expiresAt: null }, clock.now)).rejects.toThrow('invalid')
 })

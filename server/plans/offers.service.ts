@@ -5,7 +5,7 @@ import { findGrandFinalePlan } from '#server/plans/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './offers.store.ts'
 
-// The one special offer: open from one moment to another, for whoever joined through it (docs/safety.md#payments-and-consumer-duties).
+// The special offer: open during a period, for members who registered through it (docs/safety.md#payments-and-consumer-duties).
 
 /** Gives the open offer to a new member. @throws {Refusal} offer_closed */
 export async function giveOffer(tx: Tx, userId: number, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function giveOffer(tx: Tx, userId: number, now: Date): Promise<void
   await store.insertOffer(tx, userId, { planId: plan.id, now })
 }
 
-/** What this member may take; null without an offer, and once it is closed. */
+/** The offer that a member may buy; null without one and after it closed. */
 export async function findOffer(db: Db, userId: number, now: Date): Promise<Offer | null> {
   const plan = await findGrandFinalePlan(db, now)
   if (plan === null || !(await store.findOfferOf(db, userId, plan.id))) return null

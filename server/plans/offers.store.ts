@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Does nothing for who has it already. */
+/** Does nothing when the member has the offer. */
 export async function insertOffer(
   tx: Tx,
   userId: number,
-  given: { planId: number; now: Date },
+  offer: { planId: number; now: Date },
 ): Promise<void> {
-  await sql`insert into member_offers (user_id, plan_id, given_at) values (${userId}, ${given.planId}, ${given.now})
+  await sql`insert into member_offers (user_id, plan_id, given_at) values (${userId}, ${offer.planId}, ${offer.now})
     on conflict do nothing`.execute(tx)
 }
 
@@ -17,7 +17,7 @@ export async function findOfferOf(db: Db, userId: number, planId: number): Promi
   return rows.length > 0
 }
 
-/** Opens the special offer from one moment to another; false when no plan is one. */
+/** Sets the period of the special offer; false when no plan is the special offer. */
 export async function updateOfferOpen(db: Db, from: Date, to: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update plans set opens_at = ${from}, closes_at = ${to}
     where grand_finale and active`.execute(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-test('the four plans come in their order, in whole cents of MXN, and the largest has no limit', async () => {
+test('the four plans are listed in order with prices in MXN cents, and the largest has no limit', async () => {
   const { get } = await startTestApp()
   const { status, body } = await get('publicdata/plans')
   expect(status).toBe(200)

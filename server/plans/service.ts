@@ -6,17 +6,17 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
-// A member has one plan or has not chosen yet; either way there is a limit, and it comes from our own rows.
+// A member's plan and its limits. Without a chosen plan, the limits of the free plan apply.
 
 const freePlan = 'gratis'
 
-/** What a member may track: the chosen plan, and the limit that holds now (null: none). */
+/** The chosen plan and the item limit that applies now; a limit of null means none. */
 export interface Allowance {
   plan: MemberPlan | null
   itemLimit: number | null
 }
 
-/** The plans anybody may choose, in their order; the one special offer is not among them (docs/product.md#plans). */
+/** The plans that everybody may choose, in order, without the special offer (docs/product.md#plans). */
 export async function listPlans(db: Db): Promise<Plan[]> {
   const plans = await store.listPlans(db)
   return plans.map((plan) => ({ ...plan, features: featuresOf(plan) }))
@@ -29,35 +29,35 @@ export async function getGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer>
   return offerOf(plan)
 }
 
-/** The special offer as it is told. */
+/** The special offer as the API answers it. */
 export function offerOf(plan: store.OfferRow): Offer {
   return { ...plan, features: featuresOf(plan), closes_at: plan.closes_at.toISOString() }
 }
 
-/** Until a plan is chosen the free one's limit holds. */
+/** Returns the member's plan and limit. Until a plan is chosen, the free plan's limit applies. */
 export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowance> {
   const plan = await store.findMemberPlan(db, userId)
-  const holding = plan ?? (await store.findPlan(db, freePlan))
-  return { plan, itemLimit: holding?.item_limit ?? null }
+  const effective = plan ?? (await store.findPlan(db, freePlan))
+  return { plan, itemLimit: effective?.item_limit ?? null }
 }
 
-/** The same limit as a part of another room's statement, of whoever that statement is about at that place. */
+/** The same limit as a SQL expression, for a query of another room. */
 export function itemLimitOf(userId: SqlNumber): SqlNumber {
   return store.findItemLimit(userId, freePlan)
 }
 
-/** How many photos of copies the member's plan allows; null: no limit. */
+/** How many photos of copies the member's plan allows; null means no limit. */
 export async function photoLimitOf(db: Db | Tx, userId: number): Promise<number | null> {
   return store.findPhotoLimit(db, userId, freePlan)
 }
 
-/** The last day, in Mexico City, that a plan is kept whose renewal failed; null when all is paid. */
+/** The last day, in Mexico City, of the grace period after a failed renewal; null when nothing is overdue. */
 export async function overdueUntil(db: Db, userId: number): Promise<string | null> {
   const end = await store.findGraceEnd(db, userId)
   return end === null ? null : mexicoDay(end)
 }
 
-/** Gives the free plan to who has none; who has one keeps it. */
+/** Gives the free plan to a member without a plan. */
 export async function createDefaultPlan(db: Db | Tx, userId: number, now: Date): Promise<MemberPlan> {
   await store.insertMemberPlan(db, userId, { slug: freePlan, now })
   const plan = await store.findMemberPlan(db, userId)

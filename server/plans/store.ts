@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plans.ts'
 import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 
-/** A plan as it is stored; its features are told from its limits. */
+/** A plan as stored. Its features are derived from its limits. */
 export type PlanRow = Omit<Plan, 'features'>
 
 export type OfferRow = PlanRow & { closes_at: Date }
@@ -17,7 +17,7 @@ export async function listPlans(db: Db): Promise<PlanRow[]> {
   return found.rows
 }
 
-/** The special offer that is open at that moment. */
+/** Returns the special offer if it is open at that moment. */
 export async function findGrandFinalePlan(db: Db | Tx, now: Date): Promise<OfferRow | null> {
   const found = await sql<OfferRow>`
     select ${columns}, closes_at from plans
@@ -27,7 +27,7 @@ export async function findGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer
   return found.rows[0] ?? null
 }
 
-/** Null while none is chosen. */
+/** Null until the member has chosen a plan. */
 export async function findMemberPlan(db: Db | Tx, userId: number): Promise<MemberPlan | null> {
   const found = await sql<MemberPlan>`
     ${statementName('findMemberPlan')}
@@ -42,13 +42,13 @@ export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | 
   return found.rows[0] ?? null
 }
 
-/** How many figures the member's plan holds, or that one's while there is none; null: no limit. */
+/** The item limit of the member's plan, or of the given plan while there is none; null means no limit. */
 export function findItemLimit(userId: SqlNumber, without: string): SqlNumber {
   return sql`(select item_limit from plans where id = coalesce(
     (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without})))`
 }
 
-/** How many photos of copies fit the member's plan, or that one while there is none; null: no limit. */
+/** The photo limit of the member's plan, or of the given plan while there is none; null means no limit. */
 export async function findPhotoLimit(db: Db | Tx, userId: number, without: string): Promise<number | null> {
   const found = await sql<{ photo_limit: number | null }>`
     ${statementName('findPhotoLimit')}
@@ -59,7 +59,7 @@ export async function findPhotoLimit(db: Db | Tx, userId: number, without: strin
   return found.rows[0]?.photo_limit ?? null
 }
 
-/** Until when a plan is kept whose renewal failed; null when all is paid. */
+/** The end of the grace period after a failed renewal; null when nothing is overdue. */
 export async function findGraceEnd(db: Db, userId: number): Promise<Date | null> {
   const found = await sql<{ grace_ends_at: Date }>`
     ${statementName('findGraceEnd')}
@@ -69,7 +69,7 @@ export async function findGraceEnd(db: Db, userId: number): Promise<Date | null>
   return found.rows[0]?.grace_ends_at ?? null
 }
 
-/** Changes nothing for who has a plan. */
+/** Changes nothing when the member has a plan. */
 export async function insertMemberPlan(db: Db | Tx, userId: number, chosen: { slug: string; now: Date }) {
   await sql`insert into member_plans (user_id, plan_id, since)
     select ${userId}, id, ${chosen.now} from plans where slug = ${chosen.slug}

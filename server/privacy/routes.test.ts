@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/db.ts'
 import { startTestApp } from '#test/app.ts'
-import { cards, makeBuyer, typed } from '#test/buyers.ts'
+import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
 import { makeShelf } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { ana, makeMember, signUp } from '#test/members.ts'
@@ -34,7 +34,7 @@ test('the keys that a device made for payments and reservations go with the acco
   const [opening, paying, reserving] = [randomUUID(), randomUUID(), randomUUID()]
   const buyer = await makeBuyer(app)
   const { subscription_id } = await buyer.open({}, opening)
-  await buyer.pay(subscription_id, { card: typed(cards.pays) }, paying)
+  await buyer.pay(subscription_id, { card: cardFields(cards.pays) }, paying)
   const [figure] = await makeShelf(app, 1)
   const reservation = { store: 'Mi tienda', total_cents: 100_000, idempotency_key: reserving }
   expect((await buyer.post(`me/items_reserved/${figure}`, reservation)).status).toBe(200)

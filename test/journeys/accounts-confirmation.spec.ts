@@ -4,7 +4,7 @@ import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
 import { operate } from './operator.ts'
-import { giveCard, payingMember } from './payer.ts'
+import { fillCard, payingMember } from './payer.ts'
 import { phone, test } from './visitor.ts'
 
 /** In an administrator's session no password has been given yet, as in one that was opened more than ten minutes ago. */
@@ -55,7 +55,7 @@ test('a card that was typed is kept while the password is asked for, and saved a
   await page.setViewportSize(phone)
   await enter(page, await withoutRecentPassword(member))
   await page.goto('/configuracion/plan/tarjeta')
-  await giveCard(page, '5555555555554444')
+  await fillCard(page, '5555555555554444')
   const save = page.getByRole('button', { name: 'Guardar tarjeta' })
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   await save.click()

@@ -10,7 +10,7 @@ import { hydrated, phone, sideways, test } from './visitor.ts'
 
 const desk = { width: 1280, height: 900 }
 
-/** A figure of the demo that comes out later this month or in the next one. */
+/** A demo figure that is released later this month or next month. */
 async function upcoming({ token }: Member): Promise<CalendarItem> {
   const { data: now } = await send<CalendarMonthAnswer>('GET calendar/month', undefined, token)
   const place = now.month === 12 ? { year: now.year + 1, month: 1 } : { year: now.year, month: now.month + 1 }
@@ -26,7 +26,9 @@ async function upcoming({ token }: Member): Promise<CalendarItem> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('from the year to a month, a day and the agenda: by link, by keys, by address', async ({ page }) => {
+test('the calendar leads from the year to a month, a day and the agenda by links, keys and addresses', async ({
+  page,
+}) => {
   const member = await newMember()
   const item = await upcoming(member)
   await send(`POST me/items_want/${item.id}`, undefined, member.token)
@@ -65,7 +67,7 @@ test('from the year to a month, a day and the agenda: by link, by keys, by addre
   await expect(title(page)).toHaveText(/Calendario 20\d\d/)
 })
 
-test('the calendar offers every year in which something comes out', async ({ page }) => {
+test('the calendar offers every year with releases', async ({ page }) => {
   const member = await newMember()
   const { data: years } = await send<{ year: number; count: number }[]>(
     'GET calendar-release-years',
@@ -87,10 +89,7 @@ test('the calendar offers every year in which something comes out', async ({ pag
   await expect(choice.getByRole('option')).toHaveCount(years.length + 1)
 })
 
-test('the private calendar is opened, tells its address once, and is closed with one click', async ({
-  page,
-  request,
-}) => {
+test('a private calendar shows its address once and is revoked with one click', async ({ page, request }) => {
   await enter(page, await newMember())
   await page.goto('/calendario')
   await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
@@ -106,7 +105,7 @@ test('the private calendar is opened, tells its address once, and is closed with
   expect((await request.get(path)).status()).toBe(404)
 })
 
-test('La Cueva says what to do first, and then shows what was marked', async ({ page }) => {
+test('La Cueva shows first steps to a new member, and marked figures later', async ({ page }) => {
   const member = await newMember()
   const item = await upcoming(member)
   await enter(page, member)
@@ -120,7 +119,7 @@ test('La Cueva says what to do first, and then shows what was marked', async ({ 
   await expect(last.getByRole('button', { name: 'La quiero' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('La Cueva and the calendar have nothing in the way of anyone', async ({ page }) => {
+test('La Cueva and the calendar pass the accessibility checks', async ({ page }) => {
   test.slow()
   const member = await newMember()
   const item = await upcoming(member)

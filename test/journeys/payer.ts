@@ -13,13 +13,13 @@ export const cards = {
   asks: '4000002500003155',
 } as const
 
-/** A member who pays for a plan by the month. */
+/** Creates a member with a paid monthly plan. */
 export async function payingMember(plan: string): Promise<Member> {
   const member = await newMember()
-  const wanted = { plan, period: 'month', consent: true, consent_version: consentVersion }
+  const purchase = { plan, period: 'month', consent: true, consent_version: consentVersion }
   const { data } = await send<{ subscription_id: string }>(
     'POST payments/checkout_subscription',
-    { ...wanted, idempotency_key: randomUUID() },
+    { ...purchase, idempotency_key: randomUUID() },
     member.token,
   )
   const card = { number: cards.pays, exp_month: 4, exp_year: 2040, cvc: '123' }
@@ -33,16 +33,16 @@ export async function accountOf({ token }: Member): Promise<PaymentAccount> {
   return (await send<PaymentAccount>('GET payments/by_user', undefined, token)).data
 }
 
-/** Fills in the card form and goes on. */
-export async function giveCard(page: Page, number: string): Promise<void> {
+/** Fills in the card form. */
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Número de tarjeta').fill(number)
   await page.getByLabel('Vence').fill('04 / 40')
   await page.getByLabel('CVC').fill('123')
 }
 
-/** From the card form to the bill. */
-export async function toTheBill(page: Page, number: string): Promise<void> {
-  await giveCard(page, number)
+/** Fills in the card form and continues to the bill. */
+export async function continueToBill(page: Page, number: string): Promise<void> {
+  await fillCard(page, number)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/registro-checkout')
 }

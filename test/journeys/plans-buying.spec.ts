@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { enter, newcomer, newMember } from './member.ts'
-import { accountOf, cards, giveCard, payButton, toTheBill } from './payer.ts'
+import { accountOf, cards, continueToBill, fillCard, payButton } from './payer.ts'
 import { test } from './visitor.ts'
 
-test('one joins with a plan that costs: leaves and comes back, and pays once with two clicks', async ({
-  page,
-}) => {
+test('a visitor registers with a paid plan, reloads, and a double click pays once', async ({ page }) => {
   const member = await newcomer()
   await enter(page, member)
   await page.goto('/registro-planes')
@@ -13,19 +11,19 @@ test('one joins with a plan that costs: leaves and comes back, and pays once wit
   await page.getByRole('radio', { name: /Museo/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Pagos de prueba: aquí no se mueve dinero.')).toBeVisible()
-  await giveCard(page, '4242424242424241')
+  await fillCard(page, '4242424242424241')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Número de tarjeta')).toBeFocused()
-  await toTheBill(page, cards.pays)
+  await continueToBill(page, cards.pays)
 
-  // A reload forgets the card and nothing else.
+  // A reload loses the card only.
   await page.reload()
   await expect(page).toHaveURL('/registro-pagos')
   await expect(page.getByText('Plan Museo')).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect([kept.includes('4242'), kept.includes('secret')]).toEqual([false, false])
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect([stored.includes('4242'), stored.includes('secret')]).toEqual([false, false])
 
-  await toTheBill(page, cards.pays)
+  await continueToBill(page, cards.pays)
   await expect(page.getByText('IVA (16 %)')).toBeVisible()
   await expect(page.getByText(/^Hoy pagas .* MXN\. El siguiente cobro es de .* MXN el /)).toBeVisible()
   await payButton(page).click()
@@ -36,12 +34,14 @@ test('one joins with a plan that costs: leaves and comes back, and pays once wit
   await expect(page.getByText('Museo', { exact: true })).toBeVisible()
   expect((await accountOf(member)).payments.length).toBe(1)
 
-  // The way back leads to nothing that could be paid again.
+  // Going back offers nothing to pay again.
   await page.goto('/registro-checkout')
   await expect(page).toHaveURL('/registro-listo')
 })
 
-test('a refused card is told in words, another asks its owner first', async ({ page }) => {
+test('a refused card shows the reason, and another card asks for the bank’s confirmation', async ({
+  page,
+}) => {
   const member = await newMember()
   await enter(page, member)
   await page.goto('/configuracion/plan')
@@ -49,13 +49,13 @@ test('a refused card is told in words, another asks its owner first', async ({ p
   await page.getByRole('link', { name: 'Mejorar plan' }).click()
   await page.getByRole('radio', { name: /Curador/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await toTheBill(page, cards.refused)
+  await continueToBill(page, cards.refused)
   await page.getByRole('checkbox').check()
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Tu banco rechazó el cargo.')
 
   await page.getByRole('link', { name: 'Cambiar tarjeta' }).click()
-  await toTheBill(page, cards.asks)
+  await continueToBill(page, cards.asks)
   await page.getByRole('checkbox').check()
   await payButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No lo reconozco' }).click()
@@ -67,7 +67,7 @@ test('a refused card is told in words, another asks its owner first', async ({ p
   await expect(page.getByRole('link', { name: /^Recibo/ })).toHaveCount(1)
 })
 
-test('an answer that is lost on its way says pending, resolves by itself, and two tabs pay once', async ({
+test('a lost answer shows «pendiente» and resolves without a click, and two tabs pay once', async ({
   page,
   context,
 }) => {
@@ -78,11 +78,11 @@ test('an answer that is lost on its way says pending, resolves by itself, and tw
     await tab.goto('/configuracion/plan/cambiar')
     await tab.getByRole('radio', { name: /Coleccionista/ }).check()
     await tab.getByRole('button', { name: 'Continuar' }).click()
-    await toTheBill(tab, cards.pays)
+    await continueToBill(tab, cards.pays)
     await tab.getByRole('checkbox').check()
   }
 
-  // The bank took it, but nobody here hears of it.
+  // The bank accepts the payment, but its answer is lost.
   await page.route('**/api/payments/checkout_subscription_pay', async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, newcomer } from './member.ts'
-import { cards, giveCard, payingMember, toTheBill } from './payer.ts'
+import { cards, continueToBill, fillCard, payingMember } from './payer.ts'
 import { phone, sideways, test } from './visitor.ts'
 
-test('a plan is left in two clicks, and kept after all', async ({ page }) => {
+test('a plan is cancelled in two clicks and resumed', async ({ page }) => {
   await enter(page, await payingMember('museo'))
   await page.goto('/configuracion/plan')
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
@@ -16,7 +16,7 @@ test('a plan is left in two clicks, and kept after all', async ({ page }) => {
   await expect(page.getByText('Siguiente cobro')).toBeVisible()
 })
 
-test('what a change costs is shown before it is ordered; then the plan, the card and the receipt follow', async ({
+test('a member sees the cost of a change first, then changes the plan and the card and opens the receipt', async ({
   page,
 }) => {
   const member = await payingMember('coleccionista')
@@ -31,7 +31,7 @@ test('what a change costs is shown before it is ordered; then the plan, the card
   await expect(page.getByText('0 / 5,000 items')).toBeVisible()
 
   await page.getByRole('link', { name: 'Cambiar tarjeta' }).click()
-  await giveCard(page, '5555555555554444')
+  await fillCard(page, '5555555555554444')
   await page.getByRole('button', { name: 'Guardar tarjeta' }).click()
   await expect(page.getByText('Mastercard terminada en 4444')).toBeVisible()
 
@@ -46,7 +46,7 @@ test('what a change costs is shown before it is ordered; then the plan, the card
   await expect(page.getByText('IVA (16 %)')).toBeVisible()
 })
 
-test('of a plan without a limit no part is told', async ({ page }) => {
+test('a plan without a limit shows no percentage', async ({ page }) => {
   await enter(page, await payingMember('museo'))
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Plan actual' })
@@ -54,7 +54,7 @@ test('of a plan without a limit no part is told', async ({ page }) => {
   await expect(card).not.toContainText('%')
 })
 
-test('the pages where one pays have nothing in the way of anyone', async ({ page, context }) => {
+test('the payment pages pass the accessibility checks', async ({ page, context }) => {
   test.slow()
   await page.setViewportSize(phone)
   await enter(page, await payingMember('museo'))
@@ -79,7 +79,7 @@ test('the pages where one pays have nothing in the way of anyone', async ({ page
   await joining.getByRole('button', { name: 'Continuar' }).click()
   await joining.getByRole('button', { name: 'Continuar' }).click()
   await expectNoBarriers(joining)
-  await toTheBill(joining, cards.pays)
+  await continueToBill(joining, cards.pays)
   await expectNoBarriers(joining)
   expect(await sideways(joining)).toBe(0)
 })

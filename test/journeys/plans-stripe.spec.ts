@@ -3,14 +3,14 @@ import { startBeside } from './beside.ts'
 import { enter, newcomer } from './member.ts'
 import { test } from './visitor.ts'
 
-/** What Stripe's own script offers to a page, as far as ours asks for it. */
+/** The functions of Stripe's script that our pages use. */
 const stripeScript = `window.Stripe = () => ({
   _registerWrapper() {}, registerAppInfo() {},
   elements: () => ({ create: () => ({ mount: (into) => { into.textContent = 'Campos de Stripe' } }), submit: async () => ({}) }),
   createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1', card: { brand: 'visa', last4: '4242' } } }),
 })`
 
-test('with Stripe the card is typed into its own fields, and its script stays on the pages that take cards', async ({
+test('with Stripe the card is typed into its own fields, and its script is loaded only on the payment pages', async ({
   page,
 }) => {
   test.slow()

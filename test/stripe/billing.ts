@@ -1,9 +1,9 @@
-import type { Books, Card, Intent, Invoice, Line, Price, Sub } from './books.ts'
-import { newId } from './books.ts'
 import { makeCharge } from './charges.ts'
 import { ApiError, missing } from './errors.ts'
+import type { Card, Intent, Invoice, Line, Price, StripeObjects, StripeSubscription } from './objects.ts'
+import { newId } from './objects.ts'
 
-// How Stripe bills, as far as the product relies on it.
+// How Stripe bills, as far as the product depends on it.
 
 export function afterPeriod(seconds: number, interval: 'month' | 'year'): number {
   const start = new Date(seconds * 1_000)
@@ -16,13 +16,13 @@ export function afterPeriod(seconds: number, interval: 'month' | 'year'): number
 }
 
 export function openInvoice(
-  books: Books,
-  sub: Sub,
+  objects: StripeObjects,
+  sub: StripeSubscription,
   { reason, lines, discount }: { reason: string; lines: Line[]; discount: number },
 ): Invoice {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = subtotal - discount
-  const customer = books.customers.get(sub.customer)
+  const customer = objects.customers.get(sub.customer)
   const fromCredit = Math.min(Math.max(0, total), Math.max(0, -(customer?.balance ?? 0)))
   const due = Math.max(0, total) - fromCredit
   const intent: Intent = {
@@ -52,26 +52,26 @@ export function openInvoice(
     amount_due: due,
     amount_paid: 0,
     currency: sub.currency,
-    created: books.seconds(),
+    created: objects.seconds(),
     paid_at: null,
     payment_intent: intent.id,
   }
-  books.invoices.set(id, invoice)
-  if (due > 0) books.intents.set(intent.id, intent)
+  objects.invoices.set(id, invoice)
+  if (due > 0) objects.intents.set(intent.id, intent)
   if (customer) customer.balance += fromCredit + Math.min(0, total)
   sub.latest_invoice = id
-  if (due === 0) Object.assign(invoice, { status: 'paid', paid_at: books.seconds() })
+  if (due === 0) Object.assign(invoice, { status: 'paid', paid_at: objects.seconds() })
   return invoice
 }
 
-export function discountOf({ discount }: Sub, price: Price): number {
+export function discountOf({ discount }: StripeSubscription, price: Price): number {
   if (discount === null) return 0
   const off = discount.amount_off ?? Math.round((price.unit_amount * (discount.percent_off ?? 0)) / 100)
   return Math.min(off, price.unit_amount)
 }
 
-/** The bill of a period. */
-export function billPeriod(books: Books, sub: Sub, reason: string): Invoice {
+/** Creates the invoice of a period. */
+export function billPeriod(objects: StripeObjects, sub: StripeSubscription, reason: string): Invoice {
   const [item] = sub.items.data
   if (!item) throw missing()
   const discount = discountOf(sub, item.price)
@@ -82,26 +82,26 @@ export function billPeriod(books: Books, sub: Sub, reason: string): Invoice {
     start: item.current_period_start,
     end: item.current_period_end,
   }
-  return openInvoice(books, sub, { reason, lines: [line], discount })
+  return openInvoice(objects, sub, { reason, lines: [line], discount })
 }
 
-/** What is left of the old price comes back, the new one is charged for it. */
-export function prorated(sub: Sub, price: Price, at: number): Line[] {
+/** The lines of a proration: a credit for the rest of the old price and a charge for the new one. */
+export function prorationLines(sub: StripeSubscription, price: Price, at: number): Line[] {
   const [item] = sub.items.data
   if (!item) throw missing()
   const { current_period_start: from, current_period_end: to } = item
   const left = (to - at) / (to - from)
-  const old = item.price.unit_amount - discountOf(sub, item.price)
-  const fresh = price.unit_amount - discountOf(sub, price)
-  const isAnew = price.recurring.interval !== item.price.recurring.interval
-  const end = isAnew ? afterPeriod(at, price.recurring.interval) : to
+  const oldPrice = item.price.unit_amount - discountOf(sub, item.price)
+  const newPrice = price.unit_amount - discountOf(sub, price)
+  const isNewPeriod = price.recurring.interval !== item.price.recurring.interval
+  const end = isNewPeriod ? afterPeriod(at, price.recurring.interval) : to
   return [
-    { amount: -Math.round(old * left), product: item.price.product, start: at, end: to },
-    { amount: isAnew ? fresh : Math.round(fresh * left), product: price.product, start: at, end },
+    { amount: -Math.round(oldPrice * left), product: item.price.product, start: at, end: to },
+    { amount: isNewPeriod ? newPrice : Math.round(newPrice * left), product: price.product, start: at, end },
   ]
 }
 
-export function applyChange(books: Books, sub: Sub): void {
+export function applyChange(objects: StripeObjects, sub: StripeSubscription): void {
   const [item] = sub.items.data
   const change = sub.pending_update
   if (!item || !change) return
@@ -112,7 +112,7 @@ export function applyChange(books: Books, sub: Sub): void {
   item.price = change.price
   sub.pending_update = null
   Object.assign(sub.metadata, change.metadata)
-  books.tell('customer.subscription.updated', sub)
+  objects.addEvent('customer.subscription.updated', sub)
 }
 
 const errors: Record<string, { code: string; decline_code?: string }> = {
@@ -122,17 +122,17 @@ const errors: Record<string, { code: string; decline_code?: string }> = {
   incorrect_cvc: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
 }
 
-export function declined(manner: string, intent?: Intent): ApiError {
+export function declined(behaviour: string, intent?: Intent): ApiError {
   return new ApiError(402, {
     type: 'card_error',
     message: 'Your card was declined.',
-    ...errors[manner],
+    ...errors[behaviour],
     ...(intent ? { payment_intent: intent } : {}),
   })
 }
 
 /** Confirms a payment with a card. @throws {ApiError} 402 when the card is declined */
-export function confirm(books: Books, intent: Intent, card: Card): void {
+export function confirm(objects: StripeObjects, intent: Intent, card: Card): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw new ApiError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })
   }
@@ -141,32 +141,32 @@ export function confirm(books: Books, intent: Intent, card: Card): void {
   }
   card.customer = intent.customer
   intent.payment_method = card.id
-  const error = errors[card.manner]
+  const error = errors[card.behaviour]
   if (error) {
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
-    books.tell('payment_intent.payment_failed', intent)
-    throw declined(card.manner, intent)
+    objects.addEvent('payment_intent.payment_failed', intent)
+    throw declined(card.behaviour, intent)
   }
-  if (card.manner === 'asks' && intent.status !== 'requires_action') {
+  if (card.behaviour === 'asks' && intent.status !== 'requires_action') {
     Object.assign(intent, { status: 'requires_action', last_payment_error: null })
     return
   }
-  succeed(books, intent)
+  succeed(objects, intent)
 }
 
-export function succeed(books: Books, intent: Intent): void {
+export function succeed(objects: StripeObjects, intent: Intent): void {
   Object.assign(intent, { status: 'succeeded', last_payment_error: null })
-  makeCharge(books, intent)
-  const invoice = books.invoices.get(intent.invoice)
-  const sub = books.subs.get(invoice?.subscription ?? '')
+  makeCharge(objects, intent)
+  const invoice = objects.invoices.get(intent.invoice)
+  const sub = objects.subscriptions.get(invoice?.subscription ?? '')
   if (!invoice || !sub) throw missing()
-  Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, paid_at: books.seconds() })
+  Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, paid_at: objects.seconds() })
   sub.default_payment_method = intent.payment_method ?? sub.default_payment_method
-  books.tell('payment_intent.succeeded', intent)
-  books.tell('invoice.paid', { ...invoice, object: 'invoice' })
-  if (invoice.billing_reason === 'subscription_update') applyChange(books, sub)
+  objects.addEvent('payment_intent.succeeded', intent)
+  objects.addEvent('invoice.paid', { ...invoice, object: 'invoice' })
+  if (invoice.billing_reason === 'subscription_update') applyChange(objects, sub)
   else {
     sub.status = 'active'
-    books.tell('customer.subscription.updated', sub)
+    objects.addEvent('customer.subscription.updated', sub)
   }
 }

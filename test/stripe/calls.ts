@@ -1,64 +1,88 @@
-import { confirm, declined, discountOf, prorated } from './billing.ts'
-import type { Books, Customer } from './books.ts'
-import { newId } from './books.ts'
-import { listCharges, makeRefund, writtenCharge } from './charges.ts'
+import { confirm, declined, discountOf, prorationLines } from './billing.ts'
+import { chargeResponse, listCharges, makeRefund } from './charges.ts'
 import { ApiError, missing } from './errors.ts'
 import type { Form } from './form.ts'
 import { textAt, textsAt } from './form.ts'
-import { endSub, found, makeSub, priceOf, subsOf, updateSub } from './subscriptions.ts'
-import { list, writtenInvoice, writtenPromo, writtenSub } from './written.ts'
+import type { Customer, StripeObjects } from './objects.ts'
+import { newId } from './objects.ts'
+import { invoiceResponse, list, promotionResponse, subscriptionResponse } from './responses.ts'
+import {
+  createSubscription,
+  endSubscription,
+  priceOf,
+  requireObject,
+  subscriptionsOf,
+  updateSubscription,
+} from './subscriptions.ts'
 
-/** One call: its method and path, and what it answers. */
-export type Act = (books: Books, form: Form, id: string) => unknown
-export const calls: [string, RegExp, Act][] = [
+/** Handles one call and returns its answer. */
+export type Handler = (objects: StripeObjects, form: Form, id: string) => unknown
+export const calls: [string, RegExp, Handler][] = [
   ['POST', /^customers$/, makeCustomer],
   [
     'GET',
     /^customers$/,
-    (books, form) => list([...books.customers.values()].filter(({ email }) => email === form.email)),
+    (objects, form) => list([...objects.customers.values()].filter(({ email }) => email === form.email)),
   ],
   ['GET', /^customers\/search$/, searchCustomers],
-  ['GET', /^customers\/(\w+)$/, (books, _, id) => found(books.customers.get(id))],
+  ['GET', /^customers\/(\w+)$/, (objects, _, id) => requireObject(objects.customers.get(id))],
   ['POST', /^customers\/(\w+)$/, updateCustomer],
   ['DELETE', /^customers\/(\w+)$/, deleteCustomer],
-  ['GET', /^products\/(\w[\w-]*)$/, (books, _, id) => found(books.products.get(id))],
+  ['GET', /^products\/(\w[\w-]*)$/, (objects, _, id) => requireObject(objects.products.get(id))],
   ['POST', /^products$/, makeProduct],
-  ['POST', /^subscriptions$/, makeSub],
-  ['GET', /^subscriptions$/, (books, form) => list(subsOf(books, form).map((sub) => writtenSub(books, sub)))],
-  ['GET', /^subscriptions\/(\w+)$/, (books, _, id) => writtenSub(books, found(books.subs.get(id)))],
-  ['POST', /^subscriptions\/(\w+)$/, updateSub],
+  ['POST', /^subscriptions$/, createSubscription],
+  [
+    'GET',
+    /^subscriptions$/,
+    (objects, form) => list(subscriptionsOf(objects, form).map((sub) => subscriptionResponse(objects, sub))),
+  ],
+  [
+    'GET',
+    /^subscriptions\/(\w+)$/,
+    (objects, _, id) => subscriptionResponse(objects, requireObject(objects.subscriptions.get(id))),
+  ],
+  ['POST', /^subscriptions\/(\w+)$/, updateSubscription],
   [
     'DELETE',
     /^subscriptions\/(\w+)$/,
-    (books, _, id) => writtenSub(books, endSub(books, found(books.subs.get(id)))),
+    (objects, _, id) =>
+      subscriptionResponse(objects, endSubscription(objects, requireObject(objects.subscriptions.get(id)))),
   ],
   ['GET', /^invoices$/, listInvoices],
-  ['GET', /^invoices\/(in_\w+)$/, (books, _, id) => writtenInvoice(books, found(books.invoices.get(id)))],
+  [
+    'GET',
+    /^invoices\/(in_\w+)$/,
+    (objects, _, id) => invoiceResponse(objects, requireObject(objects.invoices.get(id))),
+  ],
   ['POST', /^invoices\/create_preview$/, preview],
   ['POST', /^invoices\/(in_\w+)\/pay$/, payInvoice],
   ['POST', /^invoices\/(in_\w+)\/void$/, voidInvoice],
-  ['GET', /^payment_intents\/(\w+)$/, (books, _, id) => found(books.intents.get(id))],
+  ['GET', /^payment_intents\/(\w+)$/, (objects, _, id) => requireObject(objects.intents.get(id))],
   ['POST', /^payment_intents\/(\w+)\/confirm$/, confirmIntent],
   [
     'POST',
     /^setup_intents$/,
     () => ({ id: newId('seti'), object: 'setup_intent', client_secret: newId('seti_secret') }),
   ],
-  ['GET', /^payment_methods\/(\w+)$/, (books, _, id) => found(books.cards.get(id))],
+  ['GET', /^payment_methods\/(\w+)$/, (objects, _, id) => requireObject(objects.cards.get(id))],
   ['POST', /^payment_methods\/(\w+)\/attach$/, attach],
   ['GET', /^charges$/, listCharges],
-  ['GET', /^charges\/(\w+)$/, (books, _, id) => writtenCharge(found(books.charges.get(id)))],
+  ['GET', /^charges\/(\w+)$/, (objects, _, id) => chargeResponse(requireObject(objects.charges.get(id)))],
   [
     'GET',
     /^disputes$/,
-    (books, form) => list([...books.disputes.values()].filter(({ charge }) => charge === form.charge)),
+    (objects, form) => list([...objects.disputes.values()].filter(({ charge }) => charge === form.charge)),
   ],
   ['POST', /^refunds$/, makeRefund],
   ['GET', /^promotion_codes$/, listPromos],
-  ['GET', /^events\/(\w+)$/, (books, _, id) => found(books.events.find((event) => event.id === id))],
+  [
+    'GET',
+    /^events\/(\w+)$/,
+    (objects, _, id) => requireObject(objects.events.find((event) => event.id === id)),
+  ],
 ]
 
-function makeCustomer(books: Books, form: Form): Customer {
+function makeCustomer(objects: StripeObjects, form: Form): Customer {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
@@ -68,57 +92,58 @@ function makeCustomer(books: Books, form: Form): Customer {
     balance: 0,
     invoice_settings: { default_payment_method: null },
   }
-  books.customers.set(customer.id, customer)
+  objects.customers.set(customer.id, customer)
   return customer
 }
 
-/** By what was written on them, such as `metadata['account']:'…'`. */
-function searchCustomers(books: Books, form: Form) {
+/** Searches customers by metadata, such as `metadata['account']:'…'`. */
+function searchCustomers(objects: StripeObjects, form: Form) {
   const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(textAt(form, 'query') ?? '') ?? []
-  const data = [...books.customers.values()].filter(({ metadata }) => metadata[name] === value)
+  const data = [...objects.customers.values()].filter(({ metadata }) => metadata[name] === value)
   return { object: 'search_result', data, has_more: false, url: '/v1/customers/search' }
 }
 
-function updateCustomer(books: Books, form: Form, id: string): Customer {
-  const customer = found(books.customers.get(id))
+function updateCustomer(objects: StripeObjects, form: Form, id: string): Customer {
+  const customer = requireObject(objects.customers.get(id))
   customer.invoice_settings.default_payment_method =
     textAt(form, 'invoice_settings', 'default_payment_method') ?? null
   return customer
 }
 
-function deleteCustomer(books: Books, _: Form, id: string) {
-  found(books.customers.get(id))
-  for (const sub of books.subs.values()) if (sub.customer === id && sub.ended_at === null) endSub(books, sub)
-  books.customers.delete(id)
+function deleteCustomer(objects: StripeObjects, _: Form, id: string) {
+  requireObject(objects.customers.get(id))
+  for (const sub of objects.subscriptions.values())
+    if (sub.customer === id && sub.ended_at === null) endSubscription(objects, sub)
+  objects.customers.delete(id)
   return { id, object: 'customer', deleted: true }
 }
 
-function makeProduct(books: Books, form: Form) {
+function makeProduct(objects: StripeObjects, form: Form) {
   const id = textAt(form, 'id') ?? newId('prod')
-  if (books.products.has(id))
+  if (objects.products.has(id))
     throw new ApiError(400, { type: 'invalid_request_error', code: 'resource_already_exists' })
   const product = { id, object: 'product', name: textAt(form, 'name') ?? '' }
-  books.products.set(id, product)
+  objects.products.set(id, product)
   return product
 }
 
-function listInvoices(books: Books, form: Form) {
-  const chosen = [...books.invoices.values()].filter(
+function listInvoices(objects: StripeObjects, form: Form) {
+  const chosen = [...objects.invoices.values()].filter(
     ({ customer, status }) =>
       customer === form.customer && (form.status === undefined || status === form.status),
   )
-  return list(chosen.map((invoice) => writtenInvoice(books, invoice)))
+  return list(chosen.map((invoice) => invoiceResponse(objects, invoice)))
 }
 
-function preview(books: Books, form: Form) {
-  const sub = found(books.subs.get(textAt(form, 'subscription') ?? ''))
+function preview(objects: StripeObjects, form: Form) {
+  const sub = requireObject(objects.subscriptions.get(textAt(form, 'subscription') ?? ''))
   const [item] = sub.items.data
   const details = form.subscription_details as Form | undefined
   const price = details ? priceOf(details, 'items', '0', 'price_data') : item?.price
   if (!item || !price) throw missing()
-  const at = Number(details ? textAt(details, 'proration_date') : books.seconds())
+  const at = Number(details ? textAt(details, 'proration_date') : objects.seconds())
   const lines = details
-    ? prorated(sub, price, at)
+    ? prorationLines(sub, price, at)
     : [
         {
           amount: price.unit_amount - discountOf(sub, price),
@@ -128,7 +153,7 @@ function preview(books: Books, form: Form) {
         },
       ]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const balance = books.customers.get(sub.customer)?.balance ?? 0
+  const balance = objects.customers.get(sub.customer)?.balance ?? 0
   return {
     id: newId('upcoming_in'),
     object: 'invoice',
@@ -142,40 +167,40 @@ function preview(books: Books, form: Form) {
   }
 }
 
-function payInvoice(books: Books, form: Form, id: string) {
-  const invoice = found(books.invoices.get(id))
+function payInvoice(objects: StripeObjects, form: Form, id: string) {
+  const invoice = requireObject(objects.invoices.get(id))
   confirm(
-    books,
-    found(books.intents.get(invoice.payment_intent)),
-    found(books.cards.get(textAt(form, 'payment_method') ?? '')),
+    objects,
+    requireObject(objects.intents.get(invoice.payment_intent)),
+    requireObject(objects.cards.get(textAt(form, 'payment_method') ?? '')),
   )
-  return writtenInvoice(books, invoice)
+  return invoiceResponse(objects, invoice)
 }
 
-function voidInvoice(books: Books, _: Form, id: string) {
-  const invoice = found(books.invoices.get(id))
-  const sub = found(books.subs.get(invoice.subscription))
+function voidInvoice(objects: StripeObjects, _: Form, id: string) {
+  const invoice = requireObject(objects.invoices.get(id))
+  const sub = requireObject(objects.subscriptions.get(invoice.subscription))
   invoice.status = 'void'
   sub.pending_update = null
-  return writtenInvoice(books, invoice)
+  return invoiceResponse(objects, invoice)
 }
 
-function confirmIntent(books: Books, form: Form, id: string) {
-  const intent = found(books.intents.get(id))
-  confirm(books, intent, found(books.cards.get(textAt(form, 'payment_method') ?? '')))
+function confirmIntent(objects: StripeObjects, form: Form, id: string) {
+  const intent = requireObject(objects.intents.get(id))
+  confirm(objects, intent, requireObject(objects.cards.get(textAt(form, 'payment_method') ?? '')))
   return intent
 }
 
-function attach(books: Books, form: Form, id: string) {
-  const card = found(books.cards.get(id))
-  if (card.manner === 'declines') throw declined(card.manner)
+function attach(objects: StripeObjects, form: Form, id: string) {
+  const card = requireObject(objects.cards.get(id))
+  if (card.behaviour === 'declines') throw declined(card.behaviour)
   card.customer = textAt(form, 'customer') ?? null
   return card
 }
 
-function listPromos(books: Books, form: Form) {
-  const chosen = [...books.promos.values()].filter(
+function listPromos(objects: StripeObjects, form: Form) {
+  const chosen = [...objects.promos.values()].filter(
     ({ code, active }) => active && code.toUpperCase() === String(form.code).toUpperCase(),
   )
-  return list(chosen.map(writtenPromo))
+  return list(chosen.map(promotionResponse))
 }

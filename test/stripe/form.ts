@@ -1,4 +1,4 @@
-/** What a form-encoded body means: `items[0][price_data][unit_amount]=4900` as objects and lists. */
+/** A parsed form-encoded body: `items[0][price_data][unit_amount]=4900` becomes nested objects. */
 export type Form = { [name: string]: Form | string | undefined }
 
 export function readForm(text: string): Form {
@@ -18,14 +18,14 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** The text at a path of names; undefined where there is none. */
+/** Returns the text at a path; undefined when there is none. */
 export function textAt(form: Form, ...path: string[]): string | undefined {
   let place: Form | string | undefined = form
   for (const part of path) place = typeof place === 'object' ? place[part] : undefined
   return typeof place === 'string' ? place : undefined
 }
 
-/** The names and texts below a path. */
+/** Returns the texts of an object by their names. */
 export function textsAt(form: Form, name: string): Record<string, string> {
   const inner = form[name]
   if (typeof inner !== 'object') return {}

@@ -1,12 +1,12 @@
-import { afterPeriod, applyChange, billPeriod, confirm, openInvoice, prorated } from './billing.ts'
-import type { Books, Price, Promo, Sub } from './books.ts'
-import { newId } from './books.ts'
+import { afterPeriod, applyChange, billPeriod, confirm, openInvoice, prorationLines } from './billing.ts'
 import { ApiError, missing } from './errors.ts'
 import type { Form } from './form.ts'
 import { textAt, textsAt } from './form.ts'
-import { writtenSub } from './written.ts'
+import type { Price, Promo, StripeObjects, StripeSubscription } from './objects.ts'
+import { newId } from './objects.ts'
+import { subscriptionResponse } from './responses.ts'
 
-export function found<T>(object: T | undefined): T {
+export function requireObject<T>(object: T | undefined): T {
   if (object === undefined) throw missing()
   return object
 }
@@ -22,17 +22,17 @@ export function priceOf(form: Form, ...path: string[]): Price {
   }
 }
 
-export function makeSub(books: Books, form: Form) {
+export function createSubscription(objects: StripeObjects, form: Form) {
   const price = priceOf(form, 'items', '0', 'price_data')
-  found(books.customers.get(textAt(form, 'customer') ?? ''))
-  found(books.products.get(price.product))
-  const start = books.seconds()
-  const promo = [...books.promos.values()].find(
+  requireObject(objects.customers.get(textAt(form, 'customer') ?? ''))
+  requireObject(objects.products.get(price.product))
+  const start = objects.seconds()
+  const promo = [...objects.promos.values()].find(
     ({ id }) => id === textAt(form, 'discounts', '0', 'promotion_code'),
   )
-  if (promo && (!promo.active || isOver(books, promo)))
+  if (promo && (!promo.active || isExpired(objects, promo)))
     throw new ApiError(400, { type: 'invalid_request_error', code: 'coupon_expired' })
-  const sub: Sub = {
+  const sub: StripeSubscription = {
     id: newId('sub'),
     object: 'subscription',
     customer: textAt(form, 'customer') ?? '',
@@ -61,54 +61,54 @@ export function makeSub(books: Books, form: Form) {
       ? { percent_off: promo.percent_off, amount_off: promo.amount_off, duration: promo.duration }
       : null,
   }
-  books.subs.set(sub.id, sub)
-  if (billPeriod(books, sub, 'subscription_create').status === 'paid') sub.status = 'active'
-  books.tell('customer.subscription.created', sub)
-  return writtenSub(books, sub)
+  objects.subscriptions.set(sub.id, sub)
+  if (billPeriod(objects, sub, 'subscription_create').status === 'paid') sub.status = 'active'
+  objects.addEvent('customer.subscription.created', sub)
+  return subscriptionResponse(objects, sub)
 }
 
-function isOver(books: Books, { expires_at }: Promo): boolean {
-  return expires_at !== null && expires_at <= books.seconds()
+function isExpired(objects: StripeObjects, { expires_at }: Promo): boolean {
+  return expires_at !== null && expires_at <= objects.seconds()
 }
 
-export function subsOf(books: Books, form: Form): Sub[] {
-  return [...books.subs.values()].filter(({ customer }) => customer === form.customer)
+export function subscriptionsOf(objects: StripeObjects, form: Form): StripeSubscription[] {
+  return [...objects.subscriptions.values()].filter(({ customer }) => customer === form.customer)
 }
 
-export function endSub(books: Books, sub: Sub): Sub {
-  Object.assign(sub, { status: 'canceled', canceled_at: books.seconds(), ended_at: books.seconds() })
-  const invoice = books.invoices.get(sub.latest_invoice)
+export function endSubscription(objects: StripeObjects, sub: StripeSubscription): StripeSubscription {
+  Object.assign(sub, { status: 'canceled', canceled_at: objects.seconds(), ended_at: objects.seconds() })
+  const invoice = objects.invoices.get(sub.latest_invoice)
   if (invoice?.status === 'open') invoice.status = 'void'
-  books.tell('customer.subscription.deleted', sub)
+  objects.addEvent('customer.subscription.deleted', sub)
   return sub
 }
 
-export function updateSub(books: Books, form: Form, id: string) {
-  const sub = found(books.subs.get(id))
+export function updateSubscription(objects: StripeObjects, form: Form, id: string) {
+  const sub = requireObject(objects.subscriptions.get(id))
   if (sub.ended_at !== null) throw missing()
   const cancel = textAt(form, 'cancel_at_period_end')
   if (cancel !== undefined) sub.cancel_at_period_end = cancel === 'true'
   sub.default_payment_method = textAt(form, 'default_payment_method') ?? sub.default_payment_method
-  if (form.items) orderChange(books, sub, form)
-  else books.tell('customer.subscription.updated', sub)
-  return writtenSub(books, sub)
+  if (form.items) changePrice(objects, sub, form)
+  else objects.addEvent('customer.subscription.updated', sub)
+  return subscriptionResponse(objects, sub)
 }
 
-function orderChange(books: Books, sub: Sub, form: Form): void {
+function changePrice(objects: StripeObjects, sub: StripeSubscription, form: Form): void {
   const price = priceOf(form, 'items', '0', 'price_data')
-  const at = Number(textAt(form, 'proration_date') ?? books.seconds())
-  const lines = prorated(sub, price, at)
+  const at = Number(textAt(form, 'proration_date') ?? objects.seconds())
+  const lines = prorationLines(sub, price, at)
   sub.pending_update = { price, at, metadata: textsAt(form, 'metadata') }
-  const invoice = openInvoice(books, sub, { reason: 'subscription_update', lines, discount: 0 })
+  const invoice = openInvoice(objects, sub, { reason: 'subscription_update', lines, discount: 0 })
   if (invoice.status === 'paid') {
-    applyChange(books, sub)
+    applyChange(objects, sub)
     return
   }
-  const intent = found(books.intents.get(invoice.payment_intent))
+  const intent = requireObject(objects.intents.get(invoice.payment_intent))
   try {
-    confirm(books, intent, found(books.cards.get(sub.default_payment_method ?? '')))
+    confirm(objects, intent, requireObject(objects.cards.get(sub.default_payment_method ?? '')))
   } catch (error) {
-    // Told by the subscription that comes back, not by an error.
+    // The answer is the unchanged subscription, not an error.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -7,7 +7,7 @@ import type { Dashboard, DashboardChange } from '#contract/collection-dashboard.
 
 const shownAtOnce = 5
 
-/** What changed since the last visit, delays first. */
+/** The changes since the last visit, delays first. */
 export function DashboardChanges({ changes, since }: Pick<Dashboard, 'changes' | 'since'>) {
   if (since === null) return <FirstVisit />
   const { total, delays, list } = changes
@@ -68,7 +68,7 @@ function What({ change: { kind, from, to } }: { change: DashboardChange }) {
   )
 }
 
-/** There is nothing to compare with yet; where news will stand is said beforehand. */
+/** On the first visit there are no changes yet; says where they will appear. */
 function FirstVisit() {
   return (
     <section className="cave-part" aria-labelledby="changes-title">

@@ -28,7 +28,7 @@ const steps: { icon: IconName; title: string; text: string; to: string; action: 
   },
 ]
 
-/** La Cueva of who is new: an empty case, and what to do next. */
+/** La Cueva of a new member: an empty showcase and what to do next. */
 export function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
     <section className="cave-empty">

@@ -5,7 +5,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
-/** How complete the lines are that were begun: those nearest to complete first. */
+/** The completion of the member's lines, nearest to complete first. */
 export function DashboardLines({ lines: { started, complete, list } }: Pick<Dashboard, 'lines'>) {
   if (started === 0) return null
   return (

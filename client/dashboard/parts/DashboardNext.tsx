@@ -11,7 +11,7 @@ interface DashboardNextProps {
   today: string
 }
 
-/** What comes out next of what one wants and reserved, with how long it takes. */
+/** The next releases of wanted and reserved figures, with the time left. */
 export function DashboardNext({ next: { items, total }, today }: DashboardNextProps) {
   const dates = new Map(items.map((item) => [item.id, item.release.date]))
   return (

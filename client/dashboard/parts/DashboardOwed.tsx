@@ -5,7 +5,7 @@ import { moneyText } from '#client/kit/money.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
 
-/** What is owed this month and to whom. Nothing stands here for who has nothing reserved. */
+/** What is owed this month and to which stores. Renders nothing without reservations. */
 export function DashboardOwed({ summary }: { summary: ReservationSummary }) {
   const { currencies, next_dues, today } = summary
   if (currencies.length === 0) return null

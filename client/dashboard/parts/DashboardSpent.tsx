@@ -4,7 +4,7 @@ import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
-/** What copies cost, by month of purchase. Each currency has bars of its own: they are never summed. */
+/** Spending by month of purchase. Currencies are never added up: each has its own bars. */
 export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
   const [chosen, setChosen] = useState(0)
   const shown = spent[chosen] ?? spent[0]

@@ -3,7 +3,7 @@ import { itemLimitText } from '#contract/plans-features.ts'
 import type { Order } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
-/** What is being bought, while one says how to pay for it. */
+/** The chosen plan, shown above the card form. */
 export function ChosenPlan({ order }: { order: Order }) {
   const { plan, period, price_cents, currency } = order
   return (

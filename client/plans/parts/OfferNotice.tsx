@@ -4,7 +4,7 @@ import { dayOfMomentText, offerPriceText } from '#client/plans/plan-status.rules
 import type { Offer } from '#contract/plans.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
 
-/** The one special offer: what it gives, for how much, and until when. */
+/** The special offer: its features, price and last day. */
 export function OfferNotice({ offer }: { offer: Offer }) {
   return (
     <aside className="offer-notice" aria-label="Oferta especial">

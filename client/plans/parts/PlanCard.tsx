@@ -10,7 +10,7 @@ interface PlanCardProps {
   rank: number
 }
 
-/** One plan: its size, its price by month and by year with what is charged when, and what comes with it (docs/safety.md#payments-and-consumer-duties). */
+/** A plan with its limits, its prices by month and year, and its features (docs/safety.md#payments-and-consumer-duties). */
 export function PlanCard({ plan, rank }: PlanCardProps) {
   return (
     <article className="plan-card" id={planId(plan.slug)}>

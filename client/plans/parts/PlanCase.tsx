@@ -1,9 +1,9 @@
 interface PlanCaseProps {
-  /** Which of the plans it is, the smallest first. */
+  /** The plan's position, smallest plan first. */
   rank: number
 }
 
-/** How much of the case is lit: so many bays beside and above each other. */
+/** The lit columns and rows of the case for each plan. */
 const litByRank = [
   [3, 1],
   [4, 2],
@@ -23,7 +23,7 @@ const bays = Array.from({ length: columns * rows }, (_, index) => ({
   row: Math.floor(index / columns),
 }))
 
-/** The same case for every plan, lit from the lower corner on as far as the plan reaches. */
+/** A drawing of a display case. The larger the plan, the more of it is lit. */
 export function PlanCase({ rank }: PlanCaseProps) {
   const [across, up] = litByRank[Math.min(rank, litByRank.length - 1)] ?? litByRank[0]
   return (

@@ -4,11 +4,11 @@ import { itemLimitText, photoLimitText } from '#contract/plans-features.ts'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]
-  /** The slug of the one that is ticked at first. */
+  /** The slug of the plan selected at first. */
   chosen: string
 }
 
-/** The plans as choices of a form, each with what it costs by the month and by the year. */
+/** The plans as radio buttons, each with its prices by month and year. */
 export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice">

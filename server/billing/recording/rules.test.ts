@@ -4,23 +4,23 @@ import { isRefunded } from './rules.ts'
 
 const now = new Date('2026-12-06T18:00:00Z')
 const running = new Date('2026-12-21T18:00:00Z')
-const over = new Date('2026-12-01T18:00:00Z')
+const past = new Date('2026-12-01T18:00:00Z')
 
-function paid(to: Date, totalCents: number, ...back: number[]) {
-  return { to, totalCents, refunds: back.map((cents) => ({ cents })) }
+function paid(to: Date, totalCents: number, ...refunds: number[]) {
+  return { to, totalCents, refunds: refunds.map((cents) => ({ cents })) }
 }
 
 test.each([
-  ['nothing went back', [paid(running, 4900)], false],
-  ['all of it', [paid(running, 4900, 4900)], true],
-  ['all of it, in two parts', [paid(running, 4900, 2400, 2500)], true],
-  ['a part of it', [paid(running, 4900, 4899)], false],
-  ['all of a time that is over', [paid(over, 4900, 4900), paid(running, 4900)], false],
-  ['what a change cost, and not the plan', [paid(running, 2500, 2500), paid(running, 4900)], false],
-  ['both', [paid(running, 2500, 2500), paid(running, 4900, 4900)], true],
-  ['nothing was paid', [], false],
-])('%s', (_, invoices, is) => {
-  expect(isRefunded(invoices, now)).toBe(is)
+  ['no refund', [paid(running, 4900)], false],
+  ['a full refund', [paid(running, 4900, 4900)], true],
+  ['a full refund in two parts', [paid(running, 4900, 2400, 2500)], true],
+  ['a partial refund', [paid(running, 4900, 4899)], false],
+  ['a full refund of a past period', [paid(past, 4900, 4900), paid(running, 4900)], false],
+  ['a refund of a plan change only', [paid(running, 2500, 2500), paid(running, 4900)], false],
+  ['a refund of plan and change', [paid(running, 2500, 2500), paid(running, 4900, 4900)], true],
+  ['no payment', [], false],
+])('the running period after %s', (_, invoices, expected) => {
+  expect(isRefunded(invoices, now)).toBe(expected)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, wanted } from '#test/buyers.ts'
-import { openShop, paidInvoices } from '#test/stripe-shop.ts'
+import { makeBuyer, purchase } from '#test/buyers.ts'
+import { paidInvoices, startStripeApp } from '#test/stripe-app.ts'
 
-test('Stripe’s promotion codes: the bill is what is charged; ended, unknown and of other plans they are refused', async () => {
-  const shop = await openShop()
-  const { stripe, app } = shop
+test('with a promotion code of Stripe the bill equals the charge; ended, unknown and unsuitable codes are refused', async () => {
+  const stripeApp = await startStripeApp()
+  const { stripe, app } = stripeApp
   const ana = await makeBuyer(app)
   const ended = Math.floor(new Date('2026-11-21T17:00:00Z').getTime() / 1_000)
   stripe.promo({ code: 'MITAD', percent_off: 50 })
@@ -13,7 +13,7 @@ test('Stripe’s promotion codes: the bill is what is charged; ended, unknown an
   stripe.promo({ code: 'APAGADA', percent_off: 50, active: false })
   stripe.promo({ code: 'MUSEOS', percent_off: 50, products: ['vitrina_museo'] })
   const sum = (promotion_code: string, plan = 'coleccionista') =>
-    ana.post('payments/checkout_subscription_sum', { ...wanted, plan, promotion_code })
+    ana.post('payments/checkout_subscription_sum', { ...purchase, plan, promotion_code })
   for (const code of ['PASADA', 'APAGADA', 'MUSEOS', 'INVENTADA', "' or 1=1"]) {
     expect(await sum(code)).toMatchObject({
       status: 422,
@@ -32,18 +32,18 @@ test('Stripe’s promotion codes: the bill is what is charged; ended, unknown an
     status: 'succeeded',
     subscription: { promotion_code: 'MITAD', next_charge: { amount_cents: 4900 } },
   })
-  expect(paidInvoices(shop)).toMatchObject([{ amount_paid: 2450 }])
+  expect(paidInvoices(stripeApp)).toMatchObject([{ amount_paid: 2450 }])
   expect((await ana.account()).payments).toMatchObject([{ total_cents: 2450, iva_cents: 338 }])
 })
 
-test('a code that ends between the bill and the order is refused beside its field, and nothing stays open', async () => {
-  const { stripe, app } = await openShop()
+test('a code that ends between bill and checkout is refused beside its field, and no subscription stays open', async () => {
+  const { stripe, app } = await startStripeApp()
   const ana = await makeBuyer(app)
   stripe.promo({ code: 'MITAD', percent_off: 50 })
   stripe.fault({ call: /POST products$/, how: 'waits before', until: Promise.resolve().then(end) })
   async function end(): Promise<void> {
     await expect.poll(() => stripe.log.includes('GET promotion_codes')).toBe(true)
-    for (const promo of stripe.books.promos.values()) promo.active = false
+    for (const promo of stripe.objects.promos.values()) promo.active = false
   }
   await expect(ana.open({ promotion_code: 'MITAD' })).rejects.toThrow('promotion_code')
   expect(await ana.account()).toMatchObject({ plan: null, subscription: null, payments: [] })

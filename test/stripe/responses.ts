@@ -1,24 +1,27 @@
-import type { Books, Card, Invoice, Promo, Sub } from './books.ts'
+import type { Card, Invoice, Promo, StripeObjects, StripeSubscription } from './objects.ts'
 
-// Objects as they leave the API.
+// Stripe's objects as its API answers them.
 
-export function writtenSub(books: Books, sub: Sub): Record<string, unknown> {
-  const invoice = books.invoices.get(sub.latest_invoice)
+export function subscriptionResponse(
+  objects: StripeObjects,
+  sub: StripeSubscription,
+): Record<string, unknown> {
+  const invoice = objects.invoices.get(sub.latest_invoice)
   const { discount: _, ...shown } = sub
   const pending = sub.pending_update && {
-    expires_at: books.seconds() + 80_000,
+    expires_at: objects.seconds() + 80_000,
     metadata: sub.pending_update.metadata,
   }
   return {
     ...shown,
     pending_update: pending,
-    latest_invoice: invoice ? writtenInvoice(books, invoice) : null,
-    default_payment_method: books.cards.get(sub.default_payment_method ?? '') ?? null,
+    latest_invoice: invoice ? invoiceResponse(objects, invoice) : null,
+    default_payment_method: objects.cards.get(sub.default_payment_method ?? '') ?? null,
   }
 }
 
-export function writtenInvoice(books: Books, invoice: Invoice): Record<string, unknown> {
-  const intent = books.intents.get(invoice.payment_intent)
+export function invoiceResponse(objects: StripeObjects, invoice: Invoice): Record<string, unknown> {
+  const intent = objects.intents.get(invoice.payment_intent)
   return {
     id: invoice.id,
     object: 'invoice',
@@ -51,13 +54,13 @@ export function writtenInvoice(books: Books, invoice: Invoice): Record<string, u
   }
 }
 
-/** What ties an invoice to the payment that pays it. */
+/** Links an invoice to its payment. */
 function paymentOf({ id, payment_intent, status }: Invoice): Record<string, unknown> {
   const payment = { type: 'payment_intent', payment_intent }
   return { id: `inpay_${id}`, object: 'invoice_payment', invoice: id, is_default: true, payment, status }
 }
 
-export function writtenPromo(promo: Promo): Record<string, unknown> {
+export function promotionResponse(promo: Promo): Record<string, unknown> {
   const { id, code, active, expires_at, percent_off, amount_off, duration, duration_in_months } = promo
   const coupon = {
     id: `co_${id}`,
@@ -89,7 +92,7 @@ export function list(data: unknown[]): Record<string, unknown> {
   return { object: 'list', data, has_more: false, url: '/v1' }
 }
 
-export function makeCard(id: string, manner: Card['manner']): Card {
+export function makeCard(id: string, behaviour: Card['behaviour']): Card {
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-  return { id, object: 'payment_method', type: 'card', customer: null, card, manner }
+  return { id, object: 'payment_method', type: 'card', customer: null, card, behaviour }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-// Stripe's objects as far as the product asks for them, under the names Stripe gives them.
+// Stripe's objects with the fields that the product reads, under Stripe's own names.
 
 export interface Price {
   currency: string
@@ -15,7 +15,7 @@ export interface Customer {
   email: string
   name: string
   metadata: Record<string, string>
-  /** Credit, as a debt of ours. */
+  /** Negative when the customer has credit. */
   balance: number
   invoice_settings: { default_payment_method: string | null }
 }
@@ -26,12 +26,18 @@ export interface Card {
   type: 'card'
   customer: string | null
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
-  manner: Manner
+  behaviour: CardBehaviour
 }
 
-export type Manner = 'pays' | 'declines' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'asks'
+export type CardBehaviour =
+  | 'pays'
+  | 'declines'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'asks'
 
-export interface Sub {
+export interface StripeSubscription {
   id: string
   object: 'subscription'
   customer: string
@@ -120,7 +126,7 @@ export interface Promo {
   amount_off: number | null
   duration: string
   duration_in_months: number | null
-  /** The only products it is for; null: all. */
+  /** The products to which the code applies; null means all. */
   products: string[] | null
 }
 
@@ -132,12 +138,12 @@ export interface StripeEvent {
   data: { object: Record<string, unknown> }
 }
 
-/** Everything one account holds. */
-export class Books {
+/** All objects of one Stripe account. */
+export class StripeObjects {
   readonly customers = new Map<string, Customer>()
   readonly cards = new Map<string, Card>()
   readonly products = new Map<string, { id: string; name: string }>()
-  readonly subs = new Map<string, Sub>()
+  readonly subscriptions = new Map<string, StripeSubscription>()
   readonly invoices = new Map<string, Invoice>()
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
@@ -154,8 +160,8 @@ export class Books {
     return Math.floor(this.now().getTime() / 1_000)
   }
 
-  /** Something happened: an event that nobody has been told of yet. */
-  tell(type: string, object: object): void {
+  /** Adds an event that is not delivered yet. */
+  addEvent(type: string, object: object): void {
     const id = newId('evt')
     this.events.push({ id, object: 'event', type, created: this.seconds(), data: { object: { ...object } } })
   }
