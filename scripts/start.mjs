@@ -12,9 +12,17 @@ import { exitWithNpm, forwardSignals } from './signals.mjs'
 //
 //   node scripts/start.mjs start    the product          node scripts/start.mjs dev    with hot reload
 //   node scripts/start.mjs build    only the pages       node scripts/start.mjs test   every test
+// The other npm scripts come through here too, so that an old Node installs the right one instead of failing on TypeScript.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const targets = { start: 'server/main.ts', dev: 'scripts/dev.ts', test: 'scripts/test.ts' }
+const served = { start: 'server/main.ts', dev: 'scripts/dev.ts', test: 'scripts/test.ts' }
+const tools = {
+  check: 'scripts/check.ts',
+  where: 'scripts/where.ts',
+  manage: 'server/manage.ts',
+  bench: 'bench/main.ts',
+  migrate: 'scripts/migrate.ts',
+}
 const task = process.argv[2] ?? 'start'
 
 process.chdir(root)
@@ -38,14 +46,24 @@ async function run(args) {
   const node = install(root)
   if (task === 'build') return build(root, node)
   keepCompiled()
-  const target = targets[task]
-  if (target === undefined) throw new SetupError(`no conozco la tarea «${task}»: start, dev, build o test.`)
+  const target = served[task] ?? tools[task]
+  if (target === undefined) {
+    throw new SetupError(
+      `no conozco la tarea «${task}»: ${Object.keys({ ...served, build, ...tools }).join(', ')}.`,
+    )
+  }
+  // Tools look at import.meta.main, so each is the main module of a process of its own.
+  if (task in served) prepare(task, node)
+  exitWithNpm()
+  if (task in tools) return runUnder(node, target, args)
+  if (isRunningOn(node)) return runHere(target, args)
+  return runUnder(node, target, args)
+}
+
+function prepare(task, node) {
   if (task !== 'dev') buildIfStale(root, node)
   // React and others choose their fast half by it, at import; tests set it themselves.
   if (task !== 'test') process.env.NODE_ENV ??= task === 'dev' ? 'development' : 'production'
-  exitWithNpm()
-  if (isRunningOn(node)) return runHere(target, args)
-  return runUnder(node, target, args)
 }
 
 /**
