@@ -8,7 +8,7 @@ import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeShelf } from '#test/collectors.ts'
 
-/** JSON texts, for what cannot be written as a value: half a character, a number beyond all numbers. */
+/** JSON texts for values that JavaScript cannot express: half a surrogate pair, a number beyond all numbers. */
 const hostileValues = [
   'null',
   'true',
@@ -31,13 +31,13 @@ const hostileValues = [
   '{}',
   '{"__proto__":{"x":1},"constructor":null}',
 ]
-/** What is tried in each field alone. */
+/** The values tried in each field alone. */
 const hostileInField = ['null', '-1', '1e308', '2147483648', '"\\u0000"', '"\\ud800"', '[]', '{}']
 const hostileIds = ['0', '-1', '1e3', '99999999999999999999', '%00', '%ED%A0%80', 'null', '%27--', '..%2f..']
 
 type Asker = 'anonymous' | 'member' | 'administrator'
 
-/** Fields of a body with a value that is plausible, so that what is wrong is the one thing that is hostile. */
+/** Plausible values for all fields, so that the hostile value is the only error. */
 function plausibleFields(endpoint: Endpoint): Record<string, string> {
   if (!endpoint.body) return {}
   const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
@@ -82,7 +82,10 @@ function written(fields: Record<string, string>): string {
   return `{${Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${value}`)}}`
 }
 
-/** Each hostile value as the whole body; for whom the call is meant, in all fields at once and in each alone, too. */
+/**
+ * Each hostile value as the whole body and, for callers who may use the endpoint, in all fields at once and in each field
+ * alone.
+ */
 function hostileBodies(endpoint: Endpoint, asker: Asker): string[] {
   if (!isMeantFor(endpoint, asker)) return [...hostileValues, '', '{']
   const fields = plausibleFields(endpoint)
@@ -104,7 +107,7 @@ function pathsOf(endpoint: Endpoint, asker: Asker): string[] {
   return ['1', ...hostileIds].map((id) => path.replaceAll(/:\w+/g, id))
 }
 
-/** Many askers at once: what is waited for is the database. */
+/** Several callers at once, because most of the time is spent waiting for the database. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   const take = async (): Promise<void> => {
@@ -119,7 +122,7 @@ async function startWalk() {
   const member = await makeCollector(app)
   const administrator = await makeCollector(app, 'eva')
   await sql`insert into user_roles values (${administrator.userId}, 1, now())`.execute(app.db)
-  /** A fresh session for each endpoint, for one of them ends it. */
+  /** A new session for each endpoint, because one of them ends it. */
   const enter = async (asker: Asker): Promise<Record<string, string>> => {
     if (asker === 'anonymous') return {}
     const origin = {
@@ -141,7 +144,7 @@ interface Walker {
   readonly headers: Record<string, string>
 }
 
-/** Answers what made the server fail. */
+/** Returns the requests that made the server fail. */
 async function walk(app: TestApp, endpoint: Endpoint, { asker, headers }: Walker): Promise<string[]> {
   const { method } = endpoint
   const [first = '', ...others] = pathsOf(endpoint, asker)
@@ -165,7 +168,7 @@ async function walk(app: TestApp, endpoint: Endpoint, { asker, headers }: Walker
 const changing: Endpoint[] = Object.values(endpoints).filter(({ method }) => method !== 'GET')
 
 test.each(['anonymous', 'member', 'administrator'] as const)(
-  'nothing that is sent as %s makes a changing call fail',
+  'No input sent as %s makes a writing endpoint fail',
   async (asker) => {
     const { app, enter } = await startWalk()
     const broken: string[] = []

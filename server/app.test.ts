@@ -7,7 +7,7 @@ import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 const answerWithinMs = 3_000
 
-test('the OpenAPI document describes every endpoint under its name', async () => {
+test('The OpenAPI document describes every endpoint under its name', async () => {
   const { get } = await startTestApp()
   const { status, body } = await get('openapi.json')
   expect(status).toBe(200)
@@ -27,14 +27,14 @@ test('the OpenAPI document describes every endpoint under its name', async () =>
   })
 })
 
-test('the API can be read as a page that runs nothing', async () => {
+test('The API documentation is a page without scripts', async () => {
   const { get } = await startTestApp()
   const { headers, body } = await get('docs')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
   expect(body).toContain('/api/publicdata/homelicenses')
 })
 
-test('while the database is away, what is kept is given and the rest says 503 in Spanish, within three seconds', async () => {
+test('While the database is unavailable, cached answers are served and the rest is 503 in Spanish within three seconds', async () => {
   const { db, get, databaseProxy } = await startTestApp()
   await makeLicense(db, { slug: 'odisea', name: 'La Odisea' })
   await get('publicdata/licenses')
@@ -53,7 +53,7 @@ test('while the database is away, what is kept is given and the rest says 503 in
   expect(performance.now() - began).toBeLessThan(answerWithinMs)
 })
 
-test('the process is alive but not ready while the database is away, and recovers by itself', async () => {
+test('Without its database the process is alive but not ready, and it recovers when the database is back', async () => {
   const { app, get, databaseProxy } = await startTestApp()
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   await databaseProxy.cut()
@@ -64,7 +64,7 @@ test('the process is alive but not ready while the database is away, and recover
   expect((await get('publicdata/plans')).status).toBe(200)
 })
 
-test('metrics are for this machine, and not for what a proxy on it forwards', async () => {
+test('Metrics are for callers on this machine, and not for requests that a local proxy forwards', async () => {
   const { app } = await startTestApp()
   await app.inject('/healthz')
   expect((await app.inject('/metrics')).body).toMatch(
@@ -87,7 +87,7 @@ test.each(['/api/', '/api/%', '/api/publicdata/items/%E0%A4%A', '/api/publicdata
   },
 )
 
-test('a mistake the contract has no words for is told in Spanish all the same', async () => {
+test('A validation error without a message of its own is answered in Spanish', async () => {
   const { get } = await startTestApp()
   expect(await get('publicdata/items?license=dracula&license=odisea')).toMatchObject({
     status: 422,
@@ -96,7 +96,7 @@ test('a mistake the contract has no words for is told in Spanish all the same', 
 })
 
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
-  'a body of %s is of a type we do not take',
+  'A body of %s is refused as an unsupported type',
   async (type) => {
     const { app } = await startTestApp()
     const headers = { 'content-type': type }
@@ -117,7 +117,7 @@ test.each(['//api/docs', '/%61pi/docs', 'http://otro.example/api/docs'])(
 )
 
 test.each(['//api/public/contact', '/%61pi/public/contact'])(
-  'a forged form sent to %s is refused',
+  'A forged form sent to %s is refused',
   async (url) => {
     const { app } = await startTestApp()
     const headers = { origin: 'https://ajena.example', 'sec-fetch-site': 'cross-site' }
@@ -129,7 +129,7 @@ test.each(['//api/public/contact', '/%61pi/public/contact'])(
   },
 )
 
-test('a figure that was deleted is gone from the kept answers too', async () => {
+test('A deleted figure is removed from cached answers too', async () => {
   const { db, get } = await startTestApp()
   const { id } = await makeItem(db, await makeLine(db, await makeLicense(db)))
   expect((await get(`publicdata/items/${id}`)).status).toBe(200)
@@ -137,7 +137,7 @@ test('a figure that was deleted is gone from the kept answers too', async () => 
   await expect.poll(async () => (await get(`publicdata/items/${id}`)).status).toBe(404)
 })
 
-test('answers are sent compressed to whoever can read them', async () => {
+test('Answers are compressed for clients that accept it', async () => {
   const { app, db } = await startTestApp()
   const line = await makeLine(db, await makeLicense(db))
   for (let made = 0; made < 5; made++) await makeItem(db, line)
@@ -149,7 +149,7 @@ test('answers are sent compressed to whoever can read them', async () => {
   }
 })
 
-test('a part that takes a minute to start, as on a busy machine, does not end the start', async () => {
+test('A plugin that takes a minute to start, as on a busy machine, does not fail the start', async () => {
   const { app } = await startTestApp()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

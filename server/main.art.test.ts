@@ -8,10 +8,10 @@ import { createTestDatabase } from '#test/database.ts'
 import { makeDataDir } from '#test/embedded.ts'
 import { startDemoArt } from './main.art.ts'
 
-// The drawing is a process of its own.
+// Drawing runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('the product has its demo drawn beside it, and takes that work with it when it stops', async () => {
+test('The product starts drawing the demo in a child process, and stops it when it stops', async () => {
   const { db, connectionString, close } = await createTestDatabase()
   const dataDir = await makeDataDir()
   await loadDemo(db, '2026-11-21')

@@ -40,7 +40,7 @@ export function startDemoArt({ connectionString, config, log, print }: DemoArtOp
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    log.warn({ said: text.trim() }, 'the demo could not be drawn whole')
+    log.warn({ said: text.trim() }, 'the demo could only be drawn in part')
   })
   child.on('error', (error) => log.warn({ err: error }, 'the demo could not be drawn'))
   return { stop: () => ended(child) }

@@ -8,22 +8,22 @@ import { createTestDatabase } from '#test/database.ts'
 import type { ProductProcess } from '#test/product-process.ts'
 import { startProductProcess } from '#test/product-process.ts'
 
-// Ten starts and stops of the product in processes of their own.
+// Starts and stops ten product processes.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** Two processes at a time, five times. */
 const together = 2
 const rounds = 5
-/** Requests of which half is sent when the signal is given, each over a connection of its own. */
+/** Requests that are half sent when the signal arrives, each over its own connection. */
 const heldRequests = 100
-/** Clients that ask again and again over connections that they keep. */
+/** Clients that send one request after another over keep-alive connections. */
 const clients = 10
-/** Enough for a busy machine to answer /readyz in. */
+/** Enough time to answer /readyz on a busy machine. */
 const drainMs = 3_000
-/** What a stop may take besides the time of DRAIN_MS. */
+/** The longest stop, besides DRAIN_MS. */
 const stopWithinMs = 10_000
 
-test('ten stops lose none of a thousand requests in flight', async () => {
+test('Ten stops lose none of a thousand requests in flight', async () => {
   const { connectionString, close } = await createTestDatabase()
   const stopInTurn = async () => {
     let answered = 0
@@ -39,7 +39,7 @@ test('ten stops lose none of a thousand requests in flight', async () => {
   await close()
 })
 
-test('a stop answers what comes meanwhile, closes who is idle, and waits for who is not done', async () => {
+test('A stopping process answers new requests, closes idle connections and waits for running requests', async () => {
   const { connectionString, close } = await createTestDatabase()
   const product = await startProductProcess(connectionString, { DRAIN_MS: String(drainMs) })
   const idle = talkTo(product, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -83,8 +83,8 @@ function talkTo({ port }: ProductProcess, words: string) {
 }
 
 /**
- * Stops the product while requests are on their way, as behind a balancer, which sends new ones elsewhere once /readyz
- * says that the process is not ready. Answers how many were answered, all of them as they should be.
+ * Stops the product while requests are in flight, as behind a load balancer that sends new ones elsewhere once /readyz
+ * fails. Returns how many were answered correctly.
  */
 async function stopUnderLoad(product: ProductProcess): Promise<number> {
   const clientsStop = new AbortController()
@@ -98,7 +98,7 @@ async function stopUnderLoad(product: ProductProcess): Promise<number> {
   await vi.waitUntil(async () => (await readiness()) === 503, { timeout: drainMs, interval: 5 })
   clientsStop.abort()
   for (const { write } of held.slice(heldRequests / 2)) write(restOfForm)
-  // The others are finished only once no new connection is accepted.
+  // The other requests are completed only after the server has stopped accepting connections.
   await vi.waitUntil(
     () =>
       readiness().then(
@@ -129,7 +129,7 @@ const unfinishedForm = [
 ].join('\r\n')
 const restOfForm = form.slice(10)
 
-/** Until it is told to stop; answers the status of every answer, or the error instead of one. */
+/** Sends requests until it is aborted; returns each status, or the error instead. */
 async function askOnAndOn({ origin }: ProductProcess, stop: AbortSignal): Promise<unknown[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses: unknown[] = []

@@ -8,7 +8,7 @@ import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct } from '#test/journeys/product.ts'
 
-// The product and each command are processes of their own, with settings of their own.
+// The product and each command run in processes with settings of their own.
 vi.setConfig({ testTimeout: 120_000 })
 
 const script = path.join(import.meta.dirname, 'manage.ts')
@@ -23,14 +23,14 @@ async function open(): Promise<{ database: TestDatabase; dataDir: string }> {
   return { database, dataDir }
 }
 
-/** The address in what `invite create` writes, run without the product's settings but the database. */
+/** The URL that `invite create` prints when it runs with no setting but the database. */
 async function invitedTo({ connectionString }: TestDatabase): Promise<string | undefined> {
   const env = { ...process.env, DATABASE_URL: connectionString, PORT: '', PUBLIC_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'invite', 'create'], { env })
   return stdout.trim().split('\n')[1]
 }
 
-test('an invite leads to where the product answers, and to where it would answer once it has stopped', async () => {
+test('An invite links to where the product runs, or to where it would run when it is stopped', async () => {
   const { database, dataDir } = await open()
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, NODE_ENV: 'production' }
   const product = await startProduct({ ...settings, PORT: '0' })
@@ -43,7 +43,7 @@ test('an invite leads to where the product answers, and to where it would answer
   expect(await invitedTo(database)).toBe('http://127.0.0.1:3000/registro')
 })
 
-test('the address that people use is the one of PUBLIC_URL, also after a restart beside the old process', async () => {
+test('PUBLIC_URL is used for links, also after a restart beside the old process', async () => {
   const { database, dataDir } = await open()
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, NODE_ENV: 'production' }
   const old = await startProduct({ ...settings, PUBLIC_URL: 'https://vieja.example' })

@@ -8,7 +8,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeSubscriber } from '#test/buyers.ts'
 import { ana, makeMember, signIn } from '#test/members.ts'
 
-// Each command is a process of its own.
+// Each command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
 const script = path.join(import.meta.dirname, 'manage.ts')
@@ -46,7 +46,7 @@ async function withEva() {
   return { app, inside, profile, login, manage: managerOf(app) }
 }
 
-test('who is blocked is out everywhere at once, reads why with the right password alone, and may come back', async () => {
+test('A blocked member is logged out everywhere, reads the reason only with the right password, and can be unblocked', async () => {
   const { app, inside, profile, login, manage } = await withEva()
   const beside = await startTestApp(undefined, { beside: app })
   expect([await profile(), (await beside.get('me', inside.headers)).status]).toEqual([200, 200])
@@ -81,7 +81,7 @@ test('who is blocked is out everywhere at once, reads why with the right passwor
   expect((await manage('unblock', eva.email)).out).toContain('no estaba bloqueada')
 })
 
-test('all sessions of a member are ended, and nobody else’s', async () => {
+test('All sessions of one member can be ended without touching those of others', async () => {
   const { app, inside, manage } = await withEva()
   const other = await makeMember(app)
   const second = await signIn(app, eva)
@@ -91,7 +91,7 @@ test('all sessions of a member are ended, and nobody else’s', async () => {
   expect((await signIn(app, eva)).token).toBeTruthy()
 })
 
-test('a block needs a reason and somebody to block, and leaves somebody who administers', async () => {
+test('A block needs a reason and an existing account, and the last administrator cannot be blocked', async () => {
   const { app, inside, manage } = await withEva()
   expect(await manage('block', eva.email)).toMatchObject({
     code: 1,
@@ -110,7 +110,7 @@ test('a block needs a reason and somebody to block, and leaves somebody who admi
   expect((await app.get('me', inside.headers)).status).toBe(200)
 })
 
-test('a blocked member’s plan is not renewed', async () => {
+test('A blocked member’s plan is not renewed', async () => {
   const app = await startTestApp()
   const buyer = await makeSubscriber(app)
   const renews = async () =>

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 
-// Each command is a process of its own.
+// Each command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
 const script = path.join(import.meta.dirname, 'manage.ts')
@@ -50,7 +50,7 @@ async function file(name: string, content: string): Promise<string> {
   return name
 }
 
-test('a file comes in and goes out with two commands', async () => {
+test('One command imports a file and another exports it', async () => {
   const imported = await manage('catalogue', 'import', await file('figuras.csv', good))
   expect(imported).toMatchObject({ code: 0, err: '' })
   expect(imported.out).toMatch(
@@ -69,7 +69,7 @@ test('a file comes in and goes out with two commands', async () => {
   expect(JSON.parse(spoken.out)).toMatchObject([{ name: 'Conde Drácula', source_id: 'x-1' }])
 })
 
-test('refused rows keep the file out, are shown, and stand in a report of their own', async () => {
+test('Refused rows are left out, shown, and written to a report of their own', async () => {
   const name = await file('malas.csv', bad)
   const refused = await manage('catalogue', 'import', name, '--report', 'informe.csv')
   expect(refused.code).toBe(1)
@@ -83,7 +83,7 @@ test('refused rows keep the file out, are shown, and stand in a report of their 
   expect(await manage('catalogue', 'import', name, '--skip-bad-rows')).toMatchObject({ code: 0 })
 })
 
-test('a dry run says what would happen', async () => {
+test('A dry run reports what would happen', async () => {
   const ran = await manage('catalogue', 'import', await file('ensayo.csv', good), '--dry-run')
   expect(ran).toMatchObject({ code: 0 })
   expect(ran.out).toMatch(/Fue un ensayo: nada cambió\.\n$/)
@@ -101,14 +101,14 @@ test.each([
   [['catalogue', 'import', 'a', '--nope'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
   [['catalogo'], 2, /^No conozco la orden «catalogo»\.\nSe usa así: npm run manage -- ORDEN\n/],
   [[], 0, /^Se usa así: npm run manage -- ORDEN\n\n {2}catalogue import/],
-] as const)('%j ends with %i and a sentence', async (words, code, sentence) => {
+] as const)('%j exits with %i and an explanation', async (words, code, sentence) => {
   await file('malo.csv', 'license;line;name;source_id\n')
   const ran = await manage(...words)
   expect(ran.code).toBe(code)
   expect(ran.err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
 })
 
-test('a phrase is given what it means, until it is taken back', async () => {
+test('An alias makes a phrase find its meaning until it is removed', async () => {
   const meaning = ['El vampiro de Bram', 'Conde Drácula'] as const
   const given = await manage('catalogue', 'alias', ...meaning)
   expect(given).toEqual({
@@ -137,7 +137,7 @@ test('a phrase is given what it means, until it is taken back', async () => {
   }
 })
 
-test('a figure is given its photograph by its number; what cannot be is said', async () => {
+test('A photograph is assigned to a figure by its number, and invalid input is explained', async () => {
   await manage('catalogue', 'import', await file('figuras.csv', good))
   const { rows } = await sql<{ id: number }>`select id from items`.execute(database.db)
   const id = String(rows[0]?.id)

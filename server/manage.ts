@@ -10,8 +10,8 @@ import { CommandError } from './manage/command.ts'
 import { commands } from './manage/commands.ts'
 import { withDatabase } from './manage/database.ts'
 
-// The operator's door: npm run manage -- <command> … (docs/product.md#running). It works on the same DATA_DIR or
-// DATABASE_URL as the product, whether or not the product runs. Exit codes: 0 done, 1 refused, 2 not understood.
+// The operator's command line: npm run manage -- <command> … (docs/product.md#running). It uses the same DATA_DIR or
+// DATABASE_URL as the product, whether or not the product runs. Exit codes: 0 done, 1 refused, 2 invalid usage.
 
 const ownErrors = [CommandError, ConfigError, EmbeddedServerError, MigrationError]
 
@@ -44,7 +44,7 @@ function help(words: readonly string[]): number {
   return isAsked ? 0 : 2
 }
 
-/** Null when the words after the command's name are not what it takes. */
+/** Null when the arguments do not fit the command. */
 function callOf({ options, arity: [least, most] }: Command, words: string[]): CommandCall | null {
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
@@ -62,7 +62,7 @@ function callOf({ options, arity: [least, most] }: Command, words: string[]): Co
 }
 
 function failed(error: unknown): number {
-  // Whoever read our output has read enough.
+  // The reader of our output closed the pipe.
   if (isSystemError(error) && error.code === 'EPIPE') return 0
   console.error(sentenceOf(error))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { ana, makeMember, signIn } from '#test/members.ts'
 
-// Each command is a process of its own.
+// Each command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
 const script = path.join(import.meta.dirname, 'manage.ts')
@@ -30,7 +30,7 @@ async function withPeople() {
   return { app, manage }
 }
 
-test('the operator makes administrators and unmakes them, and the last one stays', async () => {
+test('The operator makes members administrators and back, but the last administrator stays', async () => {
   const { app, manage } = await withPeople()
   expect(await manage('grant-admin', 'ANA@ejemplo.com')).toMatchObject({
     code: 0,
@@ -51,7 +51,7 @@ test('the operator makes administrators and unmakes them, and the last one stays
   expect((await manage('list', '--admins')).out).toBe('eva@ejemplo.com\teva\tvalidada\tadministra\n')
 })
 
-test('a link for a new password is written out, and nobody is made up', async () => {
+test('A password link is printed for an existing account only', async () => {
   const { app, manage } = await withPeople()
   const { out } = await manage('reset-password', ana.email)
   const token = /^https:\/\/vitrina\.example\/nueva-contrasena\/([\w-]{43})\n$/.exec(out)?.[1]

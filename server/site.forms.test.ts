@@ -19,7 +19,7 @@ async function startSite(env: Record<string, string> = {}) {
   return { ...running, post, inbox }
 }
 
-test('a message without a script arrives, and the answer leads to the thanks', async () => {
+test('A message without JavaScript is sent, and the answer redirects to the thank-you page', async () => {
   const { post, inbox } = await startSite()
   const answer = await post(good)
   expect(answer.statusCode).toBe(303)
@@ -27,7 +27,7 @@ test('a message without a script arrives, and the answer leads to the thanks', a
   expect(await inbox()).toEqual([{ kind: 'contacto', subject: '', body: 'Hola' }])
 })
 
-test('what has to be mended comes back with what was typed, as text', async () => {
+test('An invalid form comes back with what was typed, as text', async () => {
   const { post, inbox } = await startSite()
   const answer = await post({ ...good, email: 'ana', message: '</textarea><script>"x"</script>' })
   expect(answer.statusCode).toBe(422)
@@ -40,19 +40,19 @@ test('what has to be mended comes back with what was typed, as text', async () =
   expect(await inbox()).toEqual([])
 })
 
-test('NUL and a form of nothing are mended like any other mistake', async () => {
+test('NUL characters and an empty form are answered like other invalid input', async () => {
   const { post } = await startSite()
   expect((await post({ ...good, message: 'a\0b' })).body).toContain('Hay caracteres que no se pueden leer.')
   expect((await post({})).statusCode).toBe(422)
 })
 
-test('a filled trap gets the thanks, and nothing is kept', async () => {
+test('A filled honeypot field gets the thank-you page, and nothing is stored', async () => {
   const { post, inbox } = await startSite()
   expect((await post({ ...good, website: 'x' })).headers.location).toBe('/contacto-gracias')
   expect(await inbox()).toEqual([])
 })
 
-test('a forms service that fails leaves the words in the form, and sending again works', async () => {
+test('When the forms service fails the typed text stays in the form, and sending again works', async () => {
   const service = await startFormsService()
   onTestFinished(() => service.stop())
   const { post, inbox } = await startSite({ FORMS_URL: service.url })
@@ -69,7 +69,7 @@ test('a forms service that fails leaves the words in the form, and sending again
   expect(await inbox()).toEqual([])
 })
 
-test('a missing figure is told to the search, which stands as it was', async () => {
+test('A missing figure is reported from the search page, which stays unchanged', async () => {
   const { post, inbox } = await startSite()
   const answer = await post({ searched: 'Ulises' }, {}, '/buscador?query=Ulises')
   expect(answer.statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('a missing figure is told to the search, which stands as it was', async () 
   expect(await inbox()).toEqual([{ kind: 'figura_faltante', subject: 'Ulises', body: '' }])
 })
 
-test('a page is for its own forms only', async () => {
+test('A page only accepts its own forms', async () => {
   const { post, app, inbox } = await startSite()
   expect((await post(good, { origin: 'https://evil.example' })).statusCode).toBe(403)
   expect((await post(good, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
@@ -93,7 +93,7 @@ test('a page is for its own forms only', async () => {
   expect((await post(good, { origin: 'https://vitrina.example' })).statusCode).toBe(303)
 })
 
-test('whoever sends too often is told how long to wait, in the page and at its door', async () => {
+test('A sender over the limit is told how long to wait, in the page and in Retry-After', async () => {
   const { post } = await startSite()
   for (let sent = 0; sent < 10; sent++) expect((await post(good)).statusCode).toBe(303)
   const answer = await post(good)
@@ -107,7 +107,7 @@ test('whoever sends too often is told how long to wait, in the page and at its d
   expect((await door.post({})).headers['retry-after']).toBe('300')
 })
 
-test('searching in pages counts together with searching in the API', async () => {
+test('Searches in pages and in the API count against the same limit', async () => {
   const { app, get } = await startSite({ RATE_LIMIT_SCALE: '0.02' })
   expect((await get('public/items/search?query=a')).status).toBe(200)
   expect((await app.inject('/buscador?query=a')).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'build')
 
-/** What a public page may cost a phone in scripts, as they go over the wire. */
+/** The most compressed JavaScript a public page may load. */
 const scriptBytesMax = 130_000
 
 async function startSite(now?: string, env: Record<string, string> = {}) {
@@ -20,7 +20,7 @@ async function startSite(now?: string, env: Record<string, string> = {}) {
 
 const itemAt = (id: number, license = '/public/licencias/quijote') => `${license}/barro/sancho/${id}`
 
-test('a page is whole: its title, its text, its policy, and nothing of a visitor', async () => {
+test('A page has its title, its text and its policy, and nothing about the visitor', async () => {
   const { visit, item } = await startSite()
   const page = await visit(itemAt(item.id), { cookie: 'token=secret', token: 'secret' })
   expect(page.statusCode).toBe(200)
@@ -36,7 +36,7 @@ test('a page is whole: its title, its text, its policy, and nothing of a visitor
   expect(policy).not.toContain('unsafe')
 })
 
-test('blank parameters are redirected away, and a visit by address or by form ends at the same page', async () => {
+test('Blank parameters are redirected away, and a link and a form lead to the same page', async () => {
   const { visit } = await startSite()
   const answer = await visit('/buscador?query=&sort=reciente&brands=')
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/buscador?sort=reciente'])
@@ -45,7 +45,7 @@ test('blank parameters are redirected away, and a visit by address or by form en
   expect((await visit('/buscador?query=sancho')).statusCode).toBe(200)
 })
 
-test('every asset of a page is there, small, and kept for ever', async () => {
+test('Every asset of a page exists, is small and is cached forever', async () => {
   const { visit } = await startSite()
   const page = await visit('/')
   const assets = new Set([...page.body.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? ''))
@@ -62,7 +62,7 @@ test('every asset of a page is there, small, and kept for ever', async () => {
   expect(scriptBytes).toBeLessThan(scriptBytesMax)
 })
 
-test('what does not exist is a page that says so, and is kept by no one', async () => {
+test('A missing page answers 404 and is not cached', async () => {
   const { visit, item } = await startSite()
   for (const url of [
     '/nada',
@@ -78,7 +78,7 @@ test('what does not exist is a page that says so, and is kept by no one', async 
   }
 })
 
-test('a figure under another name leads to the right address for good', async () => {
+test('A figure under another slug redirects permanently to the right URL', async () => {
   const { visit, item } = await startSite()
   const page = await visit(`/public/licencias/quijote/barro/otro/${item.id}`)
   expect([page.statusCode, page.headers.location]).toEqual([301, itemAt(item.id)])
@@ -86,7 +86,7 @@ test('a figure under another name leads to the right address for good', async ()
   expect([short.statusCode, short.headers.location]).toEqual([301, itemAt(item.id, '/quijote')])
 })
 
-test('a browser that has the page already gets no body, until the catalogue changes', async () => {
+test('A browser that has the page already gets a 304 until the catalogue changes', async () => {
   const { visit, db } = await startSite()
   const etag = String((await visit('/quijote')).headers.etag)
   expect((await visit('/quijote', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -97,7 +97,7 @@ test('a browser that has the page already gets no body, until the catalogue chan
   })
 })
 
-test('what stands on every page names the place one is in, and follows the catalogue', async () => {
+test('The navigation of every page names the current place and follows the catalogue', async () => {
   const { visit, db } = await startSite()
   const placeAt = async (url: string) =>
     [...(await visit(url)).body.matchAll(/<a aria-current="page" href="([^"]+)"/g)].map((match) => match[1])
@@ -113,7 +113,7 @@ test('what stands on every page names the place one is in, and follows the catal
   })
 })
 
-test('what a page is drawn from is given, and kept, like the page', async () => {
+test('The data of a page is served and cached like the page', async () => {
   const { visit } = await startSite()
   const data = await visit('/quijote.data?utm_source=x')
   expect([data.statusCode, data.headers['content-type']]).toEqual([200, 'text/x-script'])
@@ -122,14 +122,14 @@ test('what a page is drawn from is given, and kept, like the page', async () => 
   expect(again.statusCode).toBe(304)
 })
 
-test('the month and the year are those of Mexico City', async () => {
+test('The month and the year are those of Mexico City', async () => {
   const { visit, clock } = await startSite('2027-01-01T00:30:00Z')
   expect((await visit('/')).body).toMatch(/diciembre de 2026[\s\S]*© <!-- -->2026/)
   clock.now = new Date('2027-01-01T06:00:01Z')
   expect((await visit('/')).body).toMatch(/enero de 2027[\s\S]*© <!-- -->2027/)
 })
 
-test('while the database is away pages come from memory, and the others say so within three seconds', async () => {
+test('While the database is unavailable cached pages are served, and others answer 503 within three seconds', async () => {
   const { visit, databaseProxy, db, item } = await startSite()
   await visit('/quijote')
   await databaseProxy.cut()
@@ -149,7 +149,7 @@ test('while the database is away pages come from memory, and the others say so w
   })
 })
 
-test('a change that comes while the database is away leaves the old page standing', async () => {
+test('A change while the database is unavailable leaves the stale page in place', async () => {
   const { visit, databaseProxy, db } = await startSite()
   await visit('/quijote')
   await sql`update licenses set name = 'Otro nombre' where slug = 'quijote'`.execute(db)
@@ -161,7 +161,7 @@ test('a change that comes while the database is away leaves the old page standin
   })
 })
 
-test('drawing pages anew has a limit for one address', async () => {
+test('Rendering pages has a limit per address', async () => {
   const { visit } = await startSite(undefined, { RATE_LIMIT_SCALE: '0.001' })
   expect((await visit('/quijote')).statusCode).toBe(200)
   for (const url of ['/nada', '/que-es', '/sitemap.xml']) await visit(url)

@@ -173,7 +173,7 @@ async function startRenderer(app: FastifyInstance, options: SiteOptions): Promis
 function createRender(renderer: Renderer, options: SiteOptions) {
   const { log, now } = options
   const call = withRefusals(withDeadline(options.call), options)
-  const report = (err: unknown) => log.error({ err }, 'a page could not be drawn')
+  const report = (err: unknown) => log.error({ err }, 'a page could not be rendered')
   return ({ path, search }: PageAddress, form?: SubmittedForm): Promise<PreparedResponse> => {
     const send = form ? withRefusals(options.callFrom(form.from), options, form.onRefusal) : noForm
     const sent = form ? { form: new Uint8Array(form.body) } : {}
@@ -182,7 +182,7 @@ function createRender(renderer: Renderer, options: SiteOptions) {
 }
 
 /** GET requests may not use `send`. */
-const noForm: Call = () => Promise.reject(new Error('Only the action of a form may send.'))
+const noForm: Call = () => Promise.reject(new Error('Only the action of a form may write.'))
 
 /** Turns every error of a call into a refusal, which pages show to the visitor. */
 function withRefusals(
@@ -194,7 +194,8 @@ function withRefusals(
     try {
       return await call(name, input)
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error, call: name }, 'a page could not be filled')
+      if (!(error instanceof Refusal))
+        log.error({ err: error, call: name }, "a page's data could not be loaded")
       const refusal = refusalOf(error)
       onRefusal?.(refusal)
       throw refusal

@@ -67,7 +67,7 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     db,
     channel: 'intake_queued',
     work: (ending) => runIntakes(intakes, ending),
-    onError: (err) => log.warn({ err }, 'collection: imports wait for now'),
+    onError: (err) => log.warn({ err }, 'collection: imports cannot be processed for now'),
   })
   return {
     stop: async () => {

@@ -9,7 +9,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
-// The API in a process of its own, on the database it is told; for tests that kill it. It prints its address.
+// Runs the API in a process of its own, for tests that kill it. Prints its URL.
 
 const [connectionString = ''] = process.argv.slice(2)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))

@@ -23,7 +23,7 @@ import { createTestDatabase } from '#test/database.ts'
 import type { DatabaseProxy } from '#test/database-proxy.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
 
-/** A clock that stands still until it is set. */
+/** A clock that only moves when a test sets it. */
 export interface Clock {
   now: Date
 }
@@ -33,20 +33,20 @@ export interface TestApp {
   db: Db
   files: Files
   database: TestDatabase
-  /** What takes money, as a job has it. */
+  /** The dependencies of payments, as a job has them. */
   deps: PaymentDeps
   clock: Clock
-  /** Between the app and its database. */
+  /** Stands between the app and its database. */
   databaseProxy: DatabaseProxy
   /** GETs /api/<path>. */
   get(path: string, headers?: Record<string, string>): Promise<TestResponse>
-  /** POSTs to /api/<path>, as a program does unless the headers say otherwise. */
+  /** POSTs to /api/<path> as a program, unless the headers say otherwise. */
   post(
     path: string,
     body: unknown,
     from?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
   ): Promise<TestResponse>
-  /** The same with another method; without a body where there is none. */
+  /** Calls /api/<path> with any method; without a body when none is given. */
   send(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -56,27 +56,27 @@ export interface TestApp {
 }
 
 export interface TestSettings {
-  /** What the operator set. */
+  /** Settings of the operator. */
   env?: Record<string, string>
-  /** Another process on the same database. */
+  /** Another app that shares its database. */
   beside?: TestApp
-  /** Where the app writes its log; nowhere unless a test reads it. */
+  /** The app's log; discarded by default. */
   log?: Logger
-  /** The built pages, where a test asks for some (npm run build). */
+  /** The built pages, for tests that need them (npm run build). */
   pages?: Pages
 }
 
 export interface TestResponse {
   status: number
   headers: Record<string, unknown>
-  /** Parsed where it is JSON. */
+  /** Parsed when it is JSON. */
   body: unknown
 }
 
-/** One for all apps of a worker: to start it takes longer than to hash. */
+/** Shared by all apps of a worker, because starting it takes longer than hashing. */
 const hasher = new Hasher(openLog('silent'))
 
-/** The whole API on a database of its own; the pages are tried in a real browser (test/journeys). */
+/** Starts the whole API on a database of its own. Pages are tested in a real browser (test/journeys). */
 export async function startTestApp(
   now = '2026-11-21T18:00:00Z',
   { env = {}, beside, log = openLog('silent'), pages = { from: 'none' } }: TestSettings = {},

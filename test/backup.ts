@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/db.ts'
 
 const run = promisify(execFile)
 
-/** Writes a whole database to a file, as an operator's backup does. */
+/** Writes a whole database to a file with pg_dump. */
 export async function dumpDatabase(connectionString: string, file: string): Promise<void> {
   await run('pg_dump', ['--format=custom', `--file=${file}`, connectionString])
 }
 
-/** Fills an empty database from such a file. @throws with what pg_restore said when anything failed */
+/** Restores such a file into an empty database. @throws with the output of pg_restore when anything failed */
 export async function restoreDatabase(
   connectionString: string,
   file: string,
@@ -19,7 +19,7 @@ export async function restoreDatabase(
   await run('pg_restore', [...options, '--no-owner', `--dbname=${connectionString}`, file])
 }
 
-/** Table or sequence → what it holds: the number of rows with their checksum, or the last number given out. */
+/** For each table its row count and checksum, and for each sequence its last value. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; content: string }>`
     with names as (

@@ -7,7 +7,7 @@ import { ana } from '#test/members.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A member with a validated account, and the calls they make. */
+/** A member with a validated account, and their API calls. */
 export interface Collector {
   userId: number
   headers: { token: string }
@@ -20,7 +20,7 @@ export interface Collector {
   sendForm(path: string, form: FormData): Promise<TestResponse>
 }
 
-/** `name` tells members of one test apart. */
+/** `name` distinguishes the members of one test. */
 export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collector> {
   const { userId, token } = await putMember(app, name)
   const ask: Collector['ask'] = async (method, path, body) => {
@@ -49,10 +49,10 @@ export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collect
   }
 }
 
-/** Hashed once, and cheaply: what a password costs has tests of its own. */
+/** Hashed once with a low cost, because hashing has tests of its own. */
 const passwordHash = hash(ana.password, { memoryCost: 64, timeCost: 1 })
 
-/** Past the door, which has tests of its own. */
+/** Inserts the member directly, because registration has tests of its own. */
 async function putMember({ db, clock }: TestApp, username: string) {
   const { now } = clock
   const { rows } = await sql<{ id: number }>`
@@ -64,7 +64,7 @@ async function putMember({ db, clock }: TestApp, username: string) {
   return { userId, token: await openSession(db, { userId, kind: 'site', viewerId: null, origin, now }) }
 }
 
-/** So many figures of one new line; answers their ids. */
+/** Creates that many figures in a new line; returns their ids. */
 export async function makeShelf(app: TestApp, count: number): Promise<number[]> {
   const line = await makeLine(app.db, await makeLicense(app.db))
   const ids: number[] = []
@@ -72,7 +72,7 @@ export async function makeShelf(app: TestApp, count: number): Promise<number[]> 
   return ids
 }
 
-/** Gives the member a plan of exactly so many places. */
+/** Gives the member a plan with that item limit. */
 export async function givePlan(app: TestApp, { userId }: Collector, itemLimit: number): Promise<void> {
   await sql`
     with made as (insert into plans (slug, name, price_month_cents, price_year_cents, item_limit, active)
@@ -81,7 +81,7 @@ export async function givePlan(app: TestApp, { userId }: Collector, itemLimit: n
     on conflict (user_id) do update set plan_id = excluded.plan_id`.execute(app.db)
 }
 
-/** Everything that must hold whatever happened: see what the tables say, not what was answered. */
+/** Finds rows that violate an invariant, by reading the tables. */
 export async function findIllegalStates({ db }: TestApp): Promise<unknown[]> {
   const { rows } = await sql`
     select 'counts' as what, c.user_id, null::int as item_id from collectors c

@@ -1,17 +1,17 @@
 import net from 'node:net'
 import { parse } from 'pg-connection-string'
 
-/** A wire between the product and its database that can be cut and mended. */
+/** A TCP proxy between the product and its database that tests can cut and restore. */
 export interface DatabaseProxy {
-  /** The same database, reached through the wire. */
+  /** The same database through the proxy. */
   connectionString: string
   cut(): Promise<void>
   restore(): Promise<void>
-  /** Cuts what is connected now so that nobody hears of it before the next word is said. */
+  /** Breaks the open connections; neither side notices before it sends something. */
   breakSilently(): void
 }
 
-/** Lays a wire to the server of `connectionString` (TCP or Unix socket). Close it with `cut`. */
+/** Starts a proxy to the server of `connectionString` (TCP or Unix socket). Close it with `cut`. */
 export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = parse(connectionString)
   const there = placeOf(host, Number(port ?? 5432))

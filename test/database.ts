@@ -7,19 +7,19 @@ import { databaseUrl, runAsAdmin, serverUrlVariable } from './postgres.ts'
 
 export interface TestDatabase {
   readonly db: Db
-  /** For a process, pool or server of one's own on the same database. */
+  /** For other processes, pools or servers on the same database. */
   readonly connectionString: string
   /** Ends every connection to the database and drops it. */
   close(): Promise<void>
 }
 
-/** A database of one's own, migrated and empty: one a test file, made in some fifty milliseconds. */
+/** Creates a migrated, empty database in about 50 ms. Each test file uses its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = testPostgres()
   return await copyDatabase(template)
 }
 
-/** A database without any schema, for tests of the migrations themselves. */
+/** Creates a database without a schema, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return await copyDatabase('template1')
 }
@@ -27,10 +27,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, prefix } = testPostgres()
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  // Copied as files, not through the log: half the work, and there is nothing to recover.
+  // Copying files instead of using the WAL takes half the time, and nothing needs crash recovery.
   await runAsAdmin(adminUrl, [`create database ${name} template ${template} strategy file_copy`])
   const connectionString = databaseUrl(adminUrl, name)
-  // What a test prepares may take its time; how patient the product is, its own connections say.
+  // Long timeouts, because setting up a test may be slow. The app under test has its own pool.
   const db = openDb({ connectionString, log: pino({ level: 'silent' }), max: 5, timeouts: 'work' })
   return {
     db,

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 
 /**
- * A process that holds a data folder, to be killed by tests: opens it, prints the address and stops the server
- * in good order when its input ends. What stood in the way goes to its error output.
+ * Opens a data folder in a process that tests kill. It prints the connection string and stops the server when its input
+ * ends. Errors go to stderr.
  */
 if (import.meta.main) {
   const [dataDir = ''] = process.argv.slice(2)

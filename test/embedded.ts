@@ -4,21 +4,21 @@ import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A temporary folder that PostgreSQL's user may pass through as well, when we are root. */
+/** A temporary folder that PostgreSQL's user can enter even when we are root. */
 export async function makeSharedFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), prefix))
   await chmod(folder, 0o711)
   return folder
 }
 
-/** A data folder for the test under way. */
+/** A data folder for the current test. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await makeSharedFolder('vitrina-embedded-')
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
-/** The first column of the first row, on a connection of its own. */
+/** The first column of the first row, over its own connection. */
 export async function queryValue(connectionString: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)

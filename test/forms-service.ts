@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 
 export interface FormsService {
   url: string
-  /** What it was sent, oldest first, whether it took it or not. */
+  /** All forms it received, oldest first, accepted or not. */
   received: Record<string, unknown>[]
-  /** How it answers from now on. */
+  /** Sets how it answers from now on. */
   behave(how: keyof typeof manners): void
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ const manners = {
   'says nothing': () => undefined,
 }
 
-/** An external forms service: a real HTTP server that takes JSON, or does not. */
+/** An external forms service: a real HTTP server. */
 export async function startFormsService(): Promise<FormsService> {
   const received: Record<string, unknown>[] = []
   let answer: (response: ServerResponse) => unknown = manners.takes

@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers'
 
 const script = path.join(import.meta.dirname, 'embedded-holder.ts')
 
-/** Another process that has a data folder open. */
+/** Another process that holds a data folder. */
 export interface HolderProcess {
   readonly pid: number
   readonly connectionString: string
-  /** Stops its server in good order. */
+  /** Stops its server gracefully. */
   stop(): Promise<void>
-  /** kill -9: it hears nothing of it. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** @throws with what the process said when it could not open the folder. */
+/** @throws with the output of the process when it cannot open the folder */
 export async function startHolder(dataDir: string): Promise<HolderProcess> {
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'pipe'] })
   const complaint = text(child.stderr)

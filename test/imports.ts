@@ -9,7 +9,7 @@ import { openLog } from '#server/platform/log.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 
-/** The columns that real catalogues have in common. */
+/** The columns that catalogue files have in common. */
 export const commonHeader =
   'license,line,name,brand,saga,arco,sales_method,release_date,price,currency,sku,barcode,scale,tags,image_url,source_id'
 
@@ -22,14 +22,14 @@ export async function* piecesOf(content: string | Uint8Array): AsyncGenerator<Ui
 }
 
 export interface ImportTest {
-  /** Patient, as imports need it. */
+  /** With the long timeouts of imports. */
   readonly db: Db
   importFile(content: string | Uint8Array, options?: ImportOptions): Promise<ImportReport>
   rowsOf(query: string): Promise<unknown[]>
   empty(): Promise<unknown>
 }
 
-/** A database for the tests of a file, with an empty catalogue for each of them. */
+/** A database for the tests of a file, with an empty catalogue before each test. */
 export function prepareImports(): ImportTest {
   let database: TestDatabase
   let db: Db

@@ -6,14 +6,14 @@ import { intakeParts } from '#server/worker.intakes.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser's form does. */
 export function sendFile(member: Collector, content: string | Uint8Array, filename = 'figuras.csv') {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), filename)
   return member.sendForm('me/intakes', form)
 }
 
-/** What the worker does: everything that waits, or so many batches of it and no more. */
+/** Runs the import worker until nothing waits, or for that many batches. */
 export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY): Promise<void> {
   const log = pino({ level: 'silent' })
   const worker = {
@@ -25,7 +25,7 @@ export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY):
   for (let batch = 0; batch < batches && (await runNextBatch(worker)); batch++);
 }
 
-/** Opens a file and looks for its figures. */
+/** Uploads a file and waits for its matches. */
 export async function preview(
   app: TestApp,
   member: Collector,
@@ -33,7 +33,7 @@ export async function preview(
   filename?: string,
 ) {
   const answer = await sendFile(member, content, filename)
-  if (answer.status !== 200) throw new Error(`Not taken: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200) throw new Error(`Not accepted: ${JSON.stringify(answer.body)}`)
   const { id } = (answer.body as { data: Intake }).data
   await workAll(app)
   return findIntake(member, id)
@@ -48,7 +48,7 @@ export async function rowsOf(member: Collector, id: number, query = ''): Promise
     .data
 }
 
-/** Applies or undoes it to the end. */
+/** Applies or undoes an import and waits until it is complete. */
 export async function carryOut(
   app: TestApp,
   member: Collector,
@@ -56,7 +56,7 @@ export async function carryOut(
   act: 'apply' | 'undo',
 ): Promise<Intake> {
   const answer = await member.post(`me/intakes/${id}/${act}`)
-  if (answer.status !== 200) throw new Error(`Not begun: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200) throw new Error(`Not started: ${JSON.stringify(answer.body)}`)
   await workAll(app)
   return findIntake(member, id)
 }

@@ -8,15 +8,15 @@ import { text } from 'node:stream/consumers'
 const script = path.join(import.meta.dirname, 'api-process.ts')
 
 export interface ApiProcess {
-  /** POSTs to /api/<path> as a program does and answers the status. @throws when no answer came */
+  /** POSTs to /api/<path> as a program and returns the status. @throws when no answer came */
   post(path: string, body: unknown, headers: Record<string, string>): Promise<number>
-  /** The same with DELETE. */
+  /** Like `post`, with DELETE. */
   remove(path: string, body: unknown, headers: Record<string, string>): Promise<number>
-  /** kill -9: it hears nothing of it. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** The API in a process of its own on that database, with what the operator set. @throws with what it said when it could not start */
+/** Starts the API in a process of its own on that database. @throws with its output when it cannot start */
 export async function startApiProcess(
   connectionString: string,
   env: Record<string, string> = {},
@@ -41,7 +41,7 @@ export async function startApiProcess(
   }
 }
 
-/** Without `fetch`, which says of itself that it is a browser. */
+/** Does not use `fetch`, which adds the headers of a browser. */
 async function send(
   url: string,
   { method, body, headers }: { method: string; body: unknown; headers: Record<string, string> },

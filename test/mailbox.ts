@@ -14,7 +14,7 @@ import { startSmtp, textOf } from '#test/smtp.ts'
 export interface Mailbox {
   smtp: SmtpService
   mailman: MailDelivery
-  /** Sends what is due and answers what arrived since the last time. */
+  /** Sends the due e-mails and returns those that arrived since the last call. */
   open(): Promise<ReceivedMail[]>
   /** The code in the link of the last e-mail to that address. */
   codeFor(to: string): Promise<string>
@@ -22,7 +22,7 @@ export interface Mailbox {
 
 const publicUrl = 'https://vitrina.example'
 
-/** The post of an app: real e-mails over real SMTP. */
+/** Delivers an app's e-mails over real SMTP. */
 export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())

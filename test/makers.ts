@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** Columns of a table, as a test names them. */
+/** Column values by name. */
 type Columns = Record<string, unknown>
 
 interface Made {
@@ -11,7 +11,7 @@ interface Made {
 
 let made = 0
 
-/** A license that needs no more said of it than the test wants to say. */
+/** Inserts a license with defaults for the columns that are not given. */
 export function makeLicense(db: Db, columns: Columns = {}): Promise<Made> {
   const number = ++made
   const name = String(columns.name ?? `Licencia ${number}`)
@@ -35,7 +35,7 @@ export function makeBrand(db: Db, name: string): Promise<Made> {
   return insert(db, 'brands', { slug, name, name_key: name.toLowerCase() })
 }
 
-/** An item of a line; `license_id` follows from the line. */
+/** Inserts an item of a line; `license_id` is taken from the line. */
 export async function makeItem(db: Db, line: Made, columns: Columns = {}): Promise<Made> {
   const number = ++made
   const owner = await sql<{ license_id: number }>`select license_id from lines where id = ${line.id}`.execute(

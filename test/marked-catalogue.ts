@@ -5,7 +5,7 @@ import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
-/** A figure, and what one member says of it, as plainly as it can be told. */
+/** A figure and its mark, in a form that is easy to compare. */
 export interface PlainFigure {
   id: number
   license: string
@@ -21,10 +21,10 @@ export interface PlainFigure {
 export interface MarkedCatalogue {
   app: TestApp
   ana: Collector
-  /** Says all of it anew: a relation, "reserved" or nothing of each figure by its place. */
+  /** Replaces all marks: a relation, "reserved" or null for each figure by its index. */
   mark(said: (string | null)[]): Promise<void>
   hide(shelves: { licenses: string[]; lines: string[] }): Promise<void>
-  /** In the order of the catalogue. */
+  /** In catalogue order. */
   figures(): Promise<PlainFigure[]>
 }
 
@@ -33,7 +33,7 @@ const methods = ['tienda_general', null, 'loteria']
 const flagSets = [['lujo', 'con_luz'], [], ['con_luz'], ['lujo']]
 const dates = ['2025-03-01', '2026-05-01', '2026-07-01', null]
 
-/** Two licenses, a slug that a line of each has, and figures whose values repeat in many ways; another member marks too. */
+/** Creates two licenses with lines of the same slug, figures with overlapping values, and the marks of another member. */
 export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogue> {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   const lines: { id: number; slug: string }[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp, TestResponse } from '#test/app.ts'
 
-/** A form that may register as it stands. */
+/** A valid registration form. */
 export const ana = {
   fullname: 'Ana Núñez',
   username: 'ana.coleccion',
@@ -15,12 +15,12 @@ export interface SignedInMember {
   headers: { token: string }
 }
 
-/** Registers and comes in; the account is not validated yet. */
+/** Registers and logs in; the account is not validated yet. */
 export async function signUp(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
   return signedInMember(await app.post('auth/register', { ...ana, ...form }))
 }
 
-/** A member whose address counts as proven. */
+/** A member with a validated account. */
 export async function makeMember(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
   const member = await signUp(app, form)
   await sql`update users set validated_at = created_at where email = ${form.email ?? ana.email}`.execute(
@@ -35,7 +35,7 @@ export async function signIn(app: TestApp, form: Partial<typeof ana> = {}): Prom
 }
 
 function signedInMember({ status, body }: TestResponse): SignedInMember {
-  if (status !== 200) throw new Error(`Nobody came in: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`Could not log in: ${JSON.stringify(body)}`)
   const { token } = (body as { data: { token: string } }).data
   return { token, headers: { token } }
 }

@@ -1,6 +1,6 @@
 /**
- * A catalogue of figures nobody makes, one for every oddity of the real ones: accents, hyphens and points inside
- * words, numbers, codes, names in Japanese only, readings among the tags, letters that only look Latin.
+ * A catalogue of invented figures with every oddity of real ones: accents, hyphens and dots inside words, numbers, codes,
+ * Japanese-only names, readings among the tags, letters that only look Latin.
  */
 export const oddItemsCsv = [
   'license,line,name,brand,saga,arco,sales_method,release_date,price,currency,sku,barcode,scale,tags,image_url,source_id',

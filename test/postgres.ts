@@ -7,13 +7,13 @@ import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 
-/** Where the databases of this run are made. Travels to the workers in the environment. */
+/** The server for the databases of this test run. Passed to the workers in the environment. */
 export interface TestPostgres {
-  /** A user who may create databases. */
+  /** Connects as a user who may create databases. */
   readonly adminUrl: string
-  /** Every database of this run begins with it. */
+  /** The prefix of every database of this run. */
   readonly prefix: string
-  /** Migrated once; the others are copies of it. */
+  /** A migrated database that the others are copied from. */
   readonly template: string
 }
 
@@ -22,8 +22,8 @@ const log = pino({ level: 'silent' })
 const forgottenAfterMs = 3 * 60 * 60_000
 
 /**
- * Once a run, for Vitest and for Playwright: a server (TEST_DATABASE_URL, or the embedded one in a temporary
- * folder, with durability off) and a template database. The answer ends the run and leaves nothing behind.
+ * Runs once for Vitest and Playwright: starts a server (TEST_DATABASE_URL, or the embedded one in a temporary folder, with
+ * durability off) and creates the template database. Returns the function that removes everything.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await openServer()
@@ -44,14 +44,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   return end
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Runs statements one after the other on a connection of their own. */
+/** Runs statements one after the other on their own connection. */
 export async function runAsAdmin(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,12 +66,12 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: () => Promise.resolve() }
   const dataDir = await mkdtemp(path.join(await quickFolder(), 'vitrina-test-'))
-  // As root, PostgreSQL runs as another user, who has to pass through.
+  // When we are root PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   await runAsAdmin(server.adminConnectionString, [
     'alter role vitrina createdb',
-    // The server tidies a database when it likes; who drops it has to be allowed to end that.
+    // Autovacuum may be connected to a database; its owner needs this right to end it and drop the database.
     'grant pg_signal_backend to vitrina',
   ])
   return {
@@ -86,7 +86,7 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 const memoryDisk = '/dev/shm'
 const enoughBytes = 4 * 1024 ** 3
 
-/** Thousands of databases are made and thrown away: in memory where there is a disk of it, and room on it. */
+/** The data folder is in memory when there is a tmpfs with enough space, because thousands of databases are created. */
 async function quickFolder(): Promise<string> {
   const disk = await statfs(memoryDisk).catch(() => undefined)
   return disk && disk.bavail * disk.bsize >= enoughBytes ? memoryDisk : tmpdir()
@@ -102,7 +102,7 @@ async function makeTemplate({ adminUrl, template }: TestPostgres): Promise<void>
   }
 }
 
-/** A run that was killed could not clean up after itself. */
+/** A killed run could not remove its databases. */
 function isForgotten(name: string): boolean {
   const began = /^vitrina_test_([0-9a-z]+)_\d+_/.exec(name)?.[1]
   return began !== undefined && Date.now() - Number.parseInt(began, 36) > forgottenAfterMs

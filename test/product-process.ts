@@ -15,13 +15,13 @@ export interface ProductProcess {
   readonly origin: string
   readonly port: number
   signal(signal: NodeJS.Signals): void
-  /** The exit code, once the process has ended; null when a signal ended it. */
+  /** The exit code once the process has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>
 }
 
 /**
- * Starts the built product in a process of its own on that database, and waits until it is ready. With `outputCommand`
- * a shell starts it, which may limit and direct what it writes: `exec "$@"` stands for the product.
+ * Starts the built product in its own process on that database and waits until it is ready. `outputCommand` is a shell
+ * command that may limit or redirect its output; `exec "$@"` stands for the product.
  */
 export async function startProductProcess(
   connectionString: string,
@@ -64,7 +64,7 @@ async function endByForce(child: ChildProcess, ended: Promise<unknown>): Promise
   await ended
 }
 
-/** Asked for before the start, because what the product writes cannot always be read. */
+/** Chosen before the start, because the output cannot always be read. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

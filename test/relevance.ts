@@ -1,7 +1,7 @@
-/** What a collector types, and a figure that must be among the first so many. */
+/** What a collector types, and a figure that must be among the first results. */
 export interface Question {
   query: string
-  /** A source_id, or the beginning of "name | license". */
+  /** A source_id, or the start of "name | license". */
   expected: string
   within: number
 }
@@ -9,7 +9,7 @@ export interface Question {
 const among = (within: number, questions: Record<string, string>): Question[] =>
   Object.entries(questions).map(([query, expected]) => ({ query, expected, within }))
 
-/** Over the catalogue of oddities (test/odd-items.ts). */
+/** For the catalogue of test/odd-items.ts. */
 export const oddQuestions: Question[] = [
   ...among(1, {
     'don quijote': 'quijote-1',
@@ -81,9 +81,9 @@ export const oddQuestions: Question[] = [
   }),
 ]
 
-/** Over the real catalogues, where they are. */
+/** For real catalogues, where they are available. */
 export const realQuestions: Question[] = [
-  // The name itself, whatever its case, accents and hyphens.
+  // The exact name, ignoring case, accents and hyphens.
   ...among(1, {
     'darth vader': 'Darth Vader | Star Wars',
     'MICKEY MOUSE': 'Mickey Mouse |',
@@ -127,7 +127,7 @@ export const realQuestions: Question[] = [
     vegetta: 'Vegeta |',
     'isabel animal crossing': 'Isabelle | Animal Crossing',
   }),
-  // As collectors in Mexico say it.
+  // Spanish as used in Mexico.
   ...among(1, {
     'hombre araña': 'Spider-Man |',
     'el hombre arana': 'Spider-Man |',
@@ -156,7 +156,7 @@ export const realQuestions: Question[] = [
     'liga de la justicia': 'Batman |',
     'hombre ara': 'Spider-Man |',
   }),
-  // While one types, and only a part of the name.
+  // Incomplete names, as while typing.
   ...among(3, {
     pikac: 'Pikachu |',
     'darth va': 'Darth Vader |',
@@ -211,7 +211,7 @@ export const realQuestions: Question[] = [
     'eva 01': 'RG EVA-01 Evangelion',
     'gundam exia hg': 'HG 1/144 #01 Gundam Exia',
   }),
-  // Japanese, and how it sounds.
+  // Japanese and its transcription.
   ...among(5, {
     初音ミク: 'nendoroid-033',
     'hatsune miku': 'Nendoroid Hatsune Miku |',

@@ -8,10 +8,10 @@ interface S3Server {
   close(): Promise<void>
 }
 
-// The package carries no types; this is all of it that we use.
+// The package has no types; these are the parts we use.
 const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)('s3rver')
 
-/** A store that speaks the real protocol, on a free port and an empty folder. */
+/** Starts an S3-compatible store on a free port with an empty folder. */
 export async function startS3(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-s3-'))
   const server = new S3rver({

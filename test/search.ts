@@ -22,7 +22,7 @@ interface FoundFigure {
 
 export interface SearchTest {
   readonly db: Db
-  /** The first figures that a text finds. */
+  /** The first figures that a query finds. */
   search(query: string, limit: number): Promise<FoundFigure[]>
   /** Their source ids. */
   find(query: string, limit: number): Promise<string[]>
@@ -33,7 +33,7 @@ export const firstPage = { page: 1, page_size: 24 }
 
 export const contentOf = (file: string): Content => createReadStream(file)
 
-/** A database that holds these catalogue files, for all tests of a file or group. */
+/** A database with these catalogue files, for all tests of a file or group. */
 export function prepareSearch(contents: () => Content[]): SearchTest {
   let database: TestDatabase
   let db: Db

@@ -2,11 +2,11 @@ import type { TestApp, TestSettings } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
 
-/** The whole API on a catalogue of one license and one empty line. */
+/** The API with a catalogue of one license and one empty line. */
 export interface Shop extends TestApp {
   odisea: { id: number; slug: string }
   itaca: { id: number; slug: string }
-  /** The names that a list or search answers, in order. */
+  /** The names in an answer of a list or search, in order. */
   namesOf(path: string): Promise<string[]>
 }
 

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does with the e-mails it is handed. */
+/** How the mail server answers. */
 export type SmtpBehaviour = 'takes' | 'is-busy' | 'refuses'
 
 export interface SmtpService {
   /** For MAIL_URL. */
   readonly url: string
-  /** E-mails as they arrived. */
+  /** The accepted e-mails in order of arrival. */
   readonly received: ReceivedMail[]
-  /** Passwords that were sent to it, encrypted or not. */
+  /** The passwords sent to it, encrypted or not. */
   readonly passwords: string[]
   behave(how: SmtpBehaviour): void
   stop(): Promise<void>
@@ -25,11 +25,11 @@ const answers = { 'is-busy': 451, refuses: 550 } as const
 
 interface SmtpOptions {
   port?: number
-  /** Offers STARTTLS, with a certificate that nobody signed. */
+  /** Offers STARTTLS with a self-signed certificate. */
   offersTls?: boolean
 }
 
-/** A real mail server on this machine, which keeps what it takes. */
+/** A real SMTP server that stores what it accepts. */
 export async function startSmtp({ port = 0, offersTls = false }: SmtpOptions = {}): Promise<SmtpService> {
   const received: ReceivedMail[] = []
   const passwords: string[] = []
@@ -67,7 +67,7 @@ export async function startSmtp({ port = 0, offersTls = false }: SmtpOptions = {
   }
 }
 
-/** The readable text of an e-mail's plain half. */
+/** The decoded plain text part of an e-mail. */
 export function textOf(raw: string): string {
   const [, half = ''] = raw.split(/Content-Type: text\/plain[^\n]*\r?\n/i)
   const [headers = '', ...body] = half.split(/\r?\n\r?\n/)

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface TagServer {
   url: string
-  /** Everything it was asked or told, with the address of the page where one was said. */
+  /** Every request it received, with its Referer. */
   received: { path: string; referer: string | undefined }[]
   stop(): Promise<void>
 }
 
-/** What a container does: it reads the events there are and those that come, tells where it is, and leaves a cookie. */
+/** A tag manager container: it sends the existing and later events and the page's URL, and sets a cookie. */
 const container = (origin: string) => `(() => {
   document.cookie = '_ga=GA1.1.123; path=/; max-age=9999'
   const tell = (event) => {
@@ -20,7 +20,7 @@ const container = (origin: string) => `(() => {
   window.dataLayer.push = (...events) => { events.forEach(tell); return push(...events) }
 })()`
 
-/** A tag manager's server: it gives out its script and takes what the script sends. */
+/** A tag manager's server: serves its script and records what the script sends. */
 export async function startTagServer(): Promise<TagServer> {
   const received: TagServer['received'] = []
   const server = createServer(({ url: path = '', headers }, response) => {

@@ -1,14 +1,13 @@
-/** A try at something, of which only the time counts. */
+/** Work whose duration is measured. */
 type Attempt = () => Promise<unknown>
 
 const roundsMax = 5
-/** What is closer than this nobody tells apart over a network. */
+/** A smaller relative difference cannot be observed over a network. */
 const enough = 0.1
 
 /**
- * How far apart the times of two things are, as a share: half of each are shorter than the times compared. Other work on
- * the machine tells two alike apart now and then; so more turns are taken, which bring that to rest, and never work that
- * one of the two leaves out.
+ * The relative difference between the medians of two durations. Other load on the machine can cause a difference at random,
+ * so more rounds are measured when there is one; real extra work stays visible in all of them.
  */
 export async function relativeDifference([one, other]: [Attempt, Attempt], turns = 30): Promise<number> {
   const took: [number[], number[]] = [[], []]

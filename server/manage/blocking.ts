@@ -8,7 +8,7 @@ import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { openPaymentDeps } from './payment-deps.ts'
 
-/** Keeping somebody out. What runs is left alone until the member comes with the next request. */
+/** Blocking and unblocking accounts. A running product notices at the member's next request. */
 export const blockingCommands: readonly Command[] = [
   {
     name: 'user block',
@@ -53,7 +53,7 @@ export const blockingCommands: readonly Command[] = [
   },
 ]
 
-/** Nobody goes on paying for an account they cannot use: the plan ends with what is paid. */
+/** The subscription is set to end with the paid period, so that nobody keeps paying for an account they cannot use. */
 async function block(db: Db, email: string, reason: string) {
   const now = new Date()
   const blocked = await blockMember(db, email, { reason, now })
@@ -61,7 +61,7 @@ async function block(db: Db, email: string, reason: string) {
   return blocked
 }
 
-/** The line of the log, where an operator who keeps one can keep it: beside what the command answers. */
+/** Writes the log line to stderr, where operators can keep it apart from the answer. */
 function note({ err }: CommandCall, event: AuthLine['event'], userId: number): void {
   const nowhere = { address: null, reqId: null }
   writeAuthLine(openLog('info', err), { event, outcome: 'done', rule: null, userId, ...nowhere })

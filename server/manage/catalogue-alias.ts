@@ -2,7 +2,7 @@ import { addAlias, listAliases, removeAlias } from '#server/catalogue/search/ali
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
 
-/** The words in which collectors ask for what a catalogue calls otherwise. */
+/** Search aliases: what collectors type for something the catalogue names differently. */
 export const aliasCommands: readonly Command[] = [
   {
     name: 'catalogue alias',

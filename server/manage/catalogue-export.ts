@@ -29,7 +29,7 @@ export const catalogueExport: Command = {
   },
 }
 
-/** The file appears when it is whole; what stood there before stays until then. */
+/** The file is replaced only when the new one is complete. */
 async function writeFile(call: CommandCall, file: string): Promise<number> {
   const unfinished = `${file}.part`
   const stream = createWriteStream(unfinished)

@@ -35,7 +35,7 @@ export const catalogueImport: Command = {
 
 async function openFile(file: string) {
   const stream = createReadStream(file)
-  // A file that cannot be opened says so before the database is opened for it.
+  // An unreadable file is reported before the database is opened.
   await once(stream, 'ready')
   if ((await stat(file)).isDirectory()) throw new CommandError(`${file} es una carpeta, no un archivo.`)
   return stream
@@ -74,7 +74,7 @@ interface Refusals {
   close(): Promise<void>
 }
 
-/** All refused cells in a CSV of their own, when asked for; many thousands do not fit a screen. */
+/** Writes all refused cells to a CSV file when the operator asks for it, because there may be thousands. */
 async function openRefusals({ flags }: CommandCall): Promise<Refusals> {
   if (typeof flags.report !== 'string') return { write: () => undefined, close: () => Promise.resolve() }
   const stream = createWriteStream(flags.report)

@@ -2,32 +2,32 @@ import type { Writable } from 'node:stream'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Db } from '#server/platform/db.ts'
 
-/** What a command was given, already told apart. */
+/** The parsed command line. */
 export interface CommandCall {
   args: string[]
   /** By name; options that were not given are absent. */
   flags: Record<string, string | boolean | undefined>
-  /** What the command answers goes out; what it says on the way goes to `err`. */
+  /** Results go to `out`; progress and warnings go to `err`. */
   out: Writable
   err: Writable
-  /** Opens the product's database, brought up to date, for as long as `work` takes. */
+  /** Opens the product's database for the duration of `work`, after running the migrations. */
   withDb<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** One thing the operator can do: `npm run manage -- <name> …`. */
+/** A command of the operator: `npm run manage -- <name> …`. */
 export interface Command {
   /** One or two words, such as `catalogue import`. */
   name: string
-  /** What follows the name, in Spanish: `ARCHIVO [--dry-run]`. */
+  /** The arguments, in Spanish: `ARCHIVO [--dry-run]`. */
   usage: string
-  /** One line that says what it does, in Spanish. */
+  /** One line about what it does, in Spanish. */
   summary: string
   options: ParseArgsOptionsConfig
-  /** How many arguments it needs at least and at most, options aside. */
+  /** The least and the most arguments, without options. */
   arity: readonly [number, number]
-  /** @returns the exit code: 0 when it is done. */
+  /** @returns the exit code, 0 for success */
   run(call: CommandCall): Promise<number>
 }
 
-/** Something the operator can mend; its message is all they need to read. */
+/** An error the operator can fix; only its message is printed. */
 export class CommandError extends Error {}

@@ -9,7 +9,7 @@ import { inviteCommands } from './invite.ts'
 import { paymentCommands } from './payments.ts'
 import { userCommands } from './user.ts'
 
-/** Everything the operator can do, in the order in which the help lists it. */
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   catalogueImport,
   catalogueExport,

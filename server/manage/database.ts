@@ -5,15 +5,15 @@ import { joinEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 
-/** @param migrations names of those that were missing and have just been applied */
+/** @param migrations the names of the migrations applied just now */
 type Work<T> = (db: Db, migrations: readonly string[]) => Promise<T>
 
 /**
- * The database the product uses, whether or not the product runs: DATABASE_URL, or the embedded server of
- * DATA_DIR, joined where it runs and started for as long as `work` takes where it does not.
+ * Opens the product's database, whether or not the product runs: DATABASE_URL, or the embedded server of DATA_DIR, which is
+ * joined if it runs and otherwise started for the duration of `work`.
  */
 export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
-  // The log goes to the standard output, which belongs to what the command answers.
+  // The log would go to stdout, which is for the command's answer.
   const log = openLog('silent')
   const server = config.databaseUrl ? null : await joinEmbeddedServer({ dataDir: config.dataDir, log })
   try {

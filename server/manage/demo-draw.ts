@@ -29,20 +29,20 @@ export const demoDraw: Command = {
   },
 }
 
-/** Told to end, or left alone by the product that began it: what is finished is kept, the rest waits. */
+/** Aborts on a signal or when the parent process exits. Finished pictures are kept; the rest is drawn next time. */
 function ending(): AbortSignal {
   const end = new AbortController()
   const abort = () => end.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort)
   process.once('disconnect', abort)
-  // Listening alone would keep this process from ending by itself.
+  // A listener on the channel would keep this process alive.
   process.channel?.unref()
   return end.signal
 }
 
 const toldEvery = 0.1
 
-/** A line for every tenth, not for every picture. */
+/** Prints a line for every tenth, not for every picture. */
 function teller(out: Writable) {
   let told = 0
   return ({ done, total }: { done: number; total: number }): void => {

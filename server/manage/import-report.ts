@@ -9,7 +9,7 @@ export interface ReportedImport {
   skipBadRows: boolean
 }
 
-/** What the operator reads at the end: counts, what changes, what was refused, and how it ended. */
+/** The final report: counts, changes, refused rows and the outcome. */
 export function reportText(imported: ReportedImport): string {
   const { report, file, seconds } = imported
   const lines = [

@@ -4,7 +4,9 @@ import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 
-/** Who may come in by invitation, and the special offer they find (docs/product.md#roles-and-administration, docs/safety.md#payments-and-consumer-duties). */
+/**
+ * Invitations and the special offer (docs/product.md#roles-and-administration, docs/safety.md#payments-and-consumer-duties).
+ */
 export const inviteCommands: readonly Command[] = [
   {
     name: 'invite create',
@@ -70,7 +72,7 @@ export const inviteCommands: readonly Command[] = [
   },
 ]
 
-/** The beginning of a day in Mexico City; null when it was not given. */
+/** Midnight of that day in Mexico City; null when the option was not given. */
 function momentOf({ flags }: CommandCall, name: string): Date | null {
   const day = flags[name]
   if (day === undefined) return null

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
-/** What commands about money need besides the database. */
+/** The dependencies of payment commands. */
 export function openPaymentDeps(db: Db): PaymentDeps {
   const config = readConfig(process.env)
   const payments = openPayments({ config, db, timeouts: 'work' })

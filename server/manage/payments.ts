@@ -7,7 +7,7 @@ import { openPaymentDeps } from './payment-deps.ts'
 
 const differencesShown = 100
 
-/** Money, as the operator looks after it: what the provider says counts, and is asked for again. */
+/** Payment commands: refunds and reconciliation with the provider. */
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments replay',

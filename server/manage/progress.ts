@@ -1,20 +1,20 @@
 import type { Writable } from 'node:stream'
 
-/** A line that says how far a long work has come. */
+/** A progress line for long work. */
 export interface Progress {
   show(text: string): void
-  /** Takes the line away, or leaves it where it was written down for good. */
+  /** Erases the line on a terminal; does nothing in a log. */
   end(): void
 }
 
 const terminalMs = 100
 const logMs = 5000
 
-/** On a terminal one line that is written over; in a file or a log, a line now and then. */
+/** On a terminal the line is overwritten; in a file or log a new line is written from time to time. */
 export function openProgress(stream: Writable): Progress {
   const isTerminal = 'isTTY' in stream && stream.isTTY === true
   const pauseMs = isTerminal ? terminalMs : logMs
-  // What is soon done needs no line in a log.
+  // Short work needs no progress line in a log.
   let shownAt = isTerminal ? Number.NEGATIVE_INFINITY : performance.now()
   let last = ''
   return {

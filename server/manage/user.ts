@@ -9,7 +9,7 @@ import {
 import type { Command, CommandCall } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 
-/** People, as the operator looks after them. Who administers is decided here and nowhere else (docs/safety.md#administrators). */
+/** Accounts. Only these commands make administrators (docs/safety.md#administrators). */
 export const userCommands: readonly Command[] = [
   {
     name: 'user grant-admin',

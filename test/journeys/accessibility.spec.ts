@@ -5,7 +5,7 @@ import { hydrated, phone, test } from './visitor.ts'
 
 const desk = { width: 1280, height: 720 }
 
-/** What the public site shows besides `publicAddresses`: every kind of page that is not there, and profiles. */
+/** The other public pages, besides `publicAddresses`: every kind of missing page, and profiles. */
 const others = [
   '/drakula',
   '/dracula/no-existe',
@@ -33,7 +33,7 @@ for (const half of [0, 1]) {
   })
 }
 
-test('menus open with the keyboard and give the focus back', async ({ page }) => {
+test('Menus open with the keyboard and give the focus back', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.keyboard.press('Tab')

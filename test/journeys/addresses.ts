@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Every public page a visitor can come to, with what is only found through the catalogue. */
+/** The address of every public page, including those found only through the catalogue. */
 export async function publicAddresses(page: Page): Promise<string[]> {
   await page.goto('/public/licencias/dracula')
   const line = await page.locator('.line-shelf a').nth(1).getAttribute('href')

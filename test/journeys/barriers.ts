@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { default as Axe, AxeResults, RunOnly, RunOptions } from 'axe-core'
 
-// The policy of the pages refuses a script that is put in from outside; axe is run past it, as text.
+// The content policy blocks injected scripts, so axe is evaluated as text.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Of the two themes only the colours differ. */
+/** The only rules whose result can differ between the two themes. */
 const colours = ['color-contrast']
 
-/** Nothing on the page as it stands is in the way of anyone, as far as a machine can see, by day or by night. */
+/** Checks that the page passes the accessibility rules in both themes. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await page.evaluate(axe)
   expect(await barriersOf(page, { type: 'tag', values: everything })).toEqual([])
@@ -20,7 +20,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 async function barriersOf(page: Page, runOnly: RunOnly) {
-  // No rule of these looks into the style sheets themselves: reading them again took a third of the time.
+  // Reading style sheets takes a third of the time, and no rule used here needs them.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (given) => (window as unknown as { axe: typeof Axe }).axe.run(document, given),
@@ -29,7 +29,7 @@ async function barriersOf(page: Page, runOnly: RunOnly) {
   return violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html, nodes[0]?.failureSummary])
 }
 
-/** At once: colours on their way from one theme to the other belong to neither. */
+/** Without the transition, because colours in the middle of it belong to neither theme. */
 async function switchTheme(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()

@@ -5,7 +5,7 @@ import { sharedWorld, startProduct } from './product.ts'
 const silent = () => undefined
 const log = { info: silent, warn: silent, error: silent }
 
-/** A second process on the journeys' own database and files, set otherwise by its operator. */
+/** Starts a second process on the journeys' database and files, with other settings. */
 export async function startBeside(env: Record<string, string>): Promise<Product> {
   const { DATA_DIR, DATABASE_URL } = sharedWorld()
   const url = DATABASE_URL || (await joinEmbeddedServer({ dataDir: DATA_DIR, log })).connectionString

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { hydrated, test } from './visitor.ts'
 
-test('a visitor walks from the window to a license, a line and a figure', async ({ page }) => {
+test('A visitor goes from the home page to a license, a line and a figure', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('El lugar para el coleccionista')
   await hydrated(page)
@@ -28,7 +28,7 @@ test('a visitor walks from the window to a license, a line and a figure', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('the menu of figures opens and closes after itself', async ({ page }) => {
+test('The menu of figures opens, and closes after a choice', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
@@ -39,17 +39,14 @@ test('the menu of figures opens and closes after itself', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the short address of a license names the long one as its own', async ({ page }) => {
+test('The short URL of a license names the long one as canonical', async ({ page }) => {
   await page.goto('/dracula')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drácula')
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(new URL(canonical ?? '').pathname).toBe('/public/licencias/dracula')
 })
 
-test('a figure is found by its number, and a wrong name leads to the right one for good', async ({
-  page,
-  request,
-}) => {
+test('A figure is found by its number, and a wrong slug redirects permanently', async ({ page, request }) => {
   await page.goto('/public/licencias/dracula')
   const href = (await page.locator('.niche-name a').first().getAttribute('href')) ?? ''
   const id = href.split('/').at(-1)
@@ -62,7 +59,7 @@ test('a figure is found by its number, and a wrong name leads to the right one f
   }
 })
 
-test('the figure’s address can be handed on', async ({ page, context }) => {
+test('The URL of a figure can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/public/licencias/dracula')
   await hydrated(page)
@@ -74,7 +71,7 @@ test('the figure’s address can be handed on', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
 })
 
-test('the footer’s disclaimer is the license’s own where it has one', async ({ page }) => {
+test('The footer shows the license’s own disclaimer when there is one', async ({ page }) => {
   await page.goto('/planes')
   const disclaimer = page.locator('.footer-disclaimer')
   await expect(disclaimer).toContainText('independiente')

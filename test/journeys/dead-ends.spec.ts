@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './visitor.ts'
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every license is reached from the home page, from A to Z', async ({ page }) => {
+  test('Every license is reachable from the home page and from the index A to Z', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Todas las licencias, de la A a la Z' }).click()
     await expect(page).toHaveURL('/public/licencias')
@@ -17,7 +17,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drácula')
   })
 
-  test('with a search, the licenses are those of what it finds', async ({ page }) => {
+  test('With a search, only licenses with results are listed', async ({ page }) => {
     await page.goto('/public/licencias?query=mina%20harker')
     await page
       .getByRole('region', { name: 'D', exact: true })
@@ -26,7 +26,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/buscador?query=mina+harker&licenses=dracula')
   })
 
-  test('an address that nothing has offers what it may have meant', async ({ page }) => {
+  test('An unknown URL offers similar pages', async ({ page }) => {
     for (const [address, name] of [
       ['/drakula', /^Drácula/],
       ['/public/licencias/drakula', /^Drácula/],
@@ -44,9 +44,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('capitals and wrong names lead to the right address for good, with what was asked', async ({
-  request,
-}) => {
+test('Upper case and wrong slugs redirect permanently and keep the query', async ({ request }) => {
   const list = await request.get('/api/publicdata/items?license=dracula&page_size=1')
   const [{ id, slug, line }] = (await list.json()).data
   for (const [given, right] of [
@@ -59,7 +57,7 @@ test('capitals and wrong names lead to the right address for good, with what was
   }
 })
 
-test('a search that leaves words out says so', async ({ page }) => {
+test('A search that ignores words says so', async ({ page }) => {
   await page.goto('/buscador?query=drácula%20qwxzqwxz')
   await expect(page.getByText('No hay figuras con todas las palabras; estas tienen alguna.')).toBeVisible()
   await page.goto('/buscador?query=qwxzqwxz')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { enter, newMember } from './member.ts'
 import { hydrated, phone, test } from './visitor.ts'
 
-test('a page whose code is fetched ahead in vain stays as it is, and opens once there is a connection', async ({
+test('A page whose code could not be prefetched stays usable and opens once there is a connection', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ for (const scripts of ['with', 'without'] as const) {
   test.describe(`filters ${scripts} a script`, () => {
     test.use({ javaScriptEnabled: scripts === 'with' })
 
-    test('narrow the list down, say so in the address, and go again', async ({ page }) => {
+    test('Filters narrow the list, appear in the URL and can be removed', async ({ page }) => {
       await page.goto(address)
       if (scripts === 'with') await hydrated(page)
       const count = page.locator('.item-list-count')
@@ -26,7 +26,7 @@ for (const scripts of ['with', 'without'] as const) {
       await expect(count).toHaveText(all)
     })
 
-    test('pages and orders are links as well', async ({ page }) => {
+    test('Pages and sort orders are links', async ({ page }) => {
       await page.goto(address)
       if (scripts === 'with') await hydrated(page)
       await page.getByRole('link', { name: 'Siguiente' }).click()
@@ -43,7 +43,7 @@ for (const scripts of ['with', 'without'] as const) {
   })
 }
 
-test('a value too rare to be offered is found by its name, chosen, and stays', async ({ page }) => {
+test('A value too rare to be listed is found by its name, chosen and kept', async ({ page }) => {
   await page.goto('/buscador')
   await hydrated(page)
   const group = page.locator('.filter-group', { has: page.getByRole('heading', { name: 'Arco' }) })
@@ -68,10 +68,10 @@ test('a value too rare to be offered is found by its name, chosen, and stays', a
   await expect(option).toHaveAccessibleName(/Quadlings 1$/)
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a filter with more values than are offered says so, and offers no field that does nothing', async ({
+  test('A filter with more values than are listed says so, and offers no field that needs JavaScript', async ({
     page,
   }) => {
     await page.goto('/buscador')
@@ -81,7 +81,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('an address that makes no sense shows the list, never an error', async ({ page }) => {
+test('A URL with invalid filters shows the list, never an error', async ({ page }) => {
   for (const bad of [
     '?page=abc',
     '?status=rota&sort=precio',
@@ -97,7 +97,7 @@ test('an address that makes no sense shows the list, never an error', async ({ p
   await expect(page.getByRole('link', { name: 'Ir a la última página' })).toBeVisible()
 })
 
-test('on a phone the filters are a sheet that stays while one chooses', async ({ page }) => {
+test('On a phone the filters are a sheet that stays open while choosing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(address)
   await hydrated(page)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { newMember, stranger } from './member.ts'
 import { hydrated, test } from './visitor.ts'
 
-/** What the browser was refused, and what its console calls an error. */
+/** Refused responses and console errors. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('response', (response) => {
@@ -15,7 +15,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Calls that change something, in the order in which they were sent. */
+/** Writing calls, in the order in which they were sent. */
 function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function writesOf(page: Page): string[] {
   return writes
 }
 
-test('the first message of a new visitor is sent once, and nothing is refused', async ({ page }) => {
+test('The first message of a new visitor is sent once, and nothing is refused', async ({ page }) => {
   const [complaints, writes] = [complaintsOf(page), writesOf(page)]
   await page.goto('/contacto')
   await hydrated(page)
@@ -36,7 +36,7 @@ test('the first message of a new visitor is sent once, and nothing is refused', 
   expect({ complaints, writes }).toEqual({ complaints: [], writes: ['/api/public/contact'] })
 })
 
-test('nothing is refused to a new visitor who joins', async ({ page }) => {
+test('A new visitor who registers sees no refused call', async ({ page }) => {
   const [complaints, writes] = [complaintsOf(page), writesOf(page)]
   const who = stranger()
   await page.goto('/registro')
@@ -56,7 +56,7 @@ test('nothing is refused to a new visitor who joins', async ({ page }) => {
   })
 })
 
-test('nor to who comes in, leaves, and comes in again', async ({ page }) => {
+test('A visitor who logs in, out and in again sees no refused call', async ({ page }) => {
   const { email, password } = await newMember()
   const complaints = complaintsOf(page)
   await page.goto('/entrar')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { test } from './visitor.ts'
 
-// What search engines and networks read is what the server sends.
+// Search engines and social networks read what the server sends.
 test.use({ javaScriptEnabled: false })
 
 interface Fact {
@@ -35,7 +35,7 @@ const described = [
   '/politica-de-privacidad',
 ]
 
-test('every page to be found says once what it is, where, and with which picture', async ({
+test('Every indexed page states its title, canonical URL and picture exactly once', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('every page to be found says once what it is, where, and with which picture
   expect(titles.size).toBe(described.length + 2)
 })
 
-test('what is endless, somebody’s or not there stays out of search engines', async ({ page }) => {
+test('Endless, personal and missing pages are not indexed', async ({ page }) => {
   for (const address of [
     '/buscador?query=sancho',
     '/buscador?status=preventa',
@@ -92,7 +92,7 @@ test('what is endless, somebody’s or not there stays out of search engines', a
   }
 })
 
-test('a figure is a product of its brand, without an offer nobody makes', async ({ page }) => {
+test('A figure is structured data of a product with its brand and without an offer', async ({ page }) => {
   await page.goto('/public/licencias/dracula')
   await page.locator('.niche-name a').first().click()
   const { Product: product, BreadcrumbList: crumbs } = await factsOf(page)
@@ -114,7 +114,7 @@ test('a figure is a product of its brand, without an offer nobody makes', async 
   expect(crumbs?.itemListElement?.at(-1)?.item).toBe(await canonicalOf(page))
 })
 
-test('lists name their figures in order, from page to page', async ({ page }) => {
+test('Lists name their figures in order, on every page', async ({ page }) => {
   for (const [address, first] of [
     ['/public/licencias/dracula', 1],
     ['/public/licencias/dracula?page=2', 25],
@@ -130,7 +130,7 @@ test('lists name their figures in order, from page to page', async ({ page }) =>
   }
 })
 
-test('the front door says who the site is and how it is searched', async ({ page, request }) => {
+test('The home page describes the site and its search in structured data', async ({ page, request }) => {
   await page.goto('/')
   const { Organization: organization, WebSite: site, ItemList: list } = await factsOf(page)
   expect(organization).toMatchObject({ name: 'Vitrina', url: await canonicalOf(page) })
@@ -140,7 +140,7 @@ test('the front door says who the site is and how it is searched', async ({ page
   expect(list?.itemListElement?.length).toBeGreaterThan(0)
 })
 
-test('icons, manifest and feed are where the head says', async ({ page, request }) => {
+test('Icons, manifest and feed exist where the head says', async ({ page, request }) => {
   await page.goto('/')
   const hrefs = await page
     .locator('head > link:is([rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"], [rel="alternate"])')

@@ -11,7 +11,7 @@ const head = (page: Page) => page.locator('.shelf-head-text')
 const listCount = (page: Page) => page.locator('.item-list-count')
 const numberIn = (text: string | null) => Number(/\d+/.exec((text ?? '').replace(',', ''))?.[0])
 
-/** A member who is not interested in one figure of a license, how many it has, and a line without that figure and with. */
+/** A member who is not interested in one figure of a license, the number of its figures, and a line with and without it. */
 async function uninterested() {
   const member = await newMember()
   const list = `GET items?page_size=100&licenses=${drawnLicense}`
@@ -22,9 +22,7 @@ async function uninterested() {
   return { member, total: items.length, line: first.line }
 }
 
-test('what a license counts is what it lists, and one figure of no interest is a step away', async ({
-  page,
-}) => {
+test('A license counts what it lists, and a figure of no interest is one click away', async ({ page }) => {
   const { member, total, line } = await uninterested()
   await enter(page, member)
   for (const address of [shelf, `/coleccionables?licenses=${drawnLicense}`]) {
@@ -33,7 +31,7 @@ test('what a license counts is what it lists, and one figure of no interest is a
     await expect(head(page)).toContainText('1 que no te interesa (ver')
     await expect(listCount(page)).toHaveText(`${total - 1} figuras`)
   }
-  // The lines beside it count the same way.
+  // The lines beside it count in the same way.
   const lines = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link')
   const counts = (await lines.locator('.line-shelf-count').allTextContents()).map(numberIn)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total - 1)
@@ -43,7 +41,7 @@ test('what a license counts is what it lists, and one figure of no interest is a
   await expect(head(page)).toContainText(`${ofLine} figura`)
   await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
 
-  // Filters stay, and the address alone says that it is shown.
+  // Filters stay, and the URL alone shows hidden figures.
   await page.goto(`${shelf}?sort=nombre&lines=${line.slug}`)
   await head(page).getByRole('link', { name: 'ver lo que no te interesa' }).click()
   await expect(page).toHaveURL(`${shelf}?lines=${line.slug}&sort=nombre&hidden=with`)
@@ -55,7 +53,7 @@ test('what a license counts is what it lists, and one figure of no interest is a
   await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
 })
 
-test('the catalogue, its licenses and the calendar count without what is of no interest, on a phone', async ({
+test('On a phone, the catalogue, its licenses and the calendar leave out figures of no interest', async ({
   page,
 }) => {
   const { member, total } = await uninterested()

@@ -22,7 +22,7 @@ const names = [
   "O'Brien & Söhne <b>negritas</b> {{7*7}}",
 ]
 
-/** Operators import what others have written; it must reach the page as text, whatever it is. */
+/** Imports hostile names, which must reach the page as text. */
 async function importHostile(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -43,7 +43,7 @@ async function importHostile(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-test('what an operator imports shows at once, and hostile names are only text', async ({ page }) => {
+test('An import shows at once, and hostile names are only text', async ({ page }) => {
   test.slow()
   await importHostile()
   await page.setViewportSize(phone)
@@ -77,7 +77,7 @@ test('what an operator imports shows at once, and hostile names are only text', 
   expect(await sideways(page)).toBe(0)
 })
 
-/** A public collection of these figures and one of another license, so that one chooses among licenses. */
+/** A public collection with figures of two licenses, so that there is a choice of licenses. */
 async function profileWith(ids: number[]): Promise<string> {
   const { token, user } = await newMember()
   const { data: others } = await send<{ id: number }[]>('GET items?user=true', undefined, token)

@@ -6,13 +6,13 @@ import { test } from './visitor.ts'
 
 const isGetMe = ({ pathname }: URL) => pathname === '/api/me'
 
-/** What of a session lies on the device. */
+/** The session data stored on the device. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     ['token', 'user', 'isLogged', 'notices', 'stripe'].filter((key) => localStorage.getItem(key) !== null),
   )
 
-/** Holds back the true answer to the next `GET me` of this tab, from when it has been given until it is released. */
+/** Delays the answer to the next `GET me` of this tab until it is released. */
 async function holdMe(page: Page) {
   const given = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ async function holdMe(page: Page) {
   )
   return {
     given: given.promise,
-    /** Lets the answer go, and waits until the page has had every chance to act on it. */
+    /** Releases the answer and waits until the page has handled it. */
     async release() {
       const arrived = page.waitForEvent('requestfinished', (request) => isGetMe(new URL(request.url())))
       released.resolve()
@@ -55,9 +55,7 @@ async function comeIn(page: Page, { email, password }: Member): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
 }
 
-test('leaving while one’s own data is on its way leaves neither name nor plan on the device', async ({
-  page,
-}) => {
+test('Logging out while `GET me` is in flight leaves no personal data on the device', async ({ page }) => {
   await enter(page, await newMember())
   const me = await holdMe(page)
   await page.goto('/dashboard')
@@ -67,14 +65,14 @@ test('leaving while one’s own data is on its way leaves neither name nor plan 
   expect(await kept(page)).toEqual([])
 })
 
-test('so does a session that the server ended while the answer was on its way', async ({ page }) => {
+test('A session that the server ended meanwhile leaves none either', async ({ page }) => {
   const member = await newMember()
   await enter(page, member)
   const me = await holdMe(page)
   await page.route('**/api/me/dashboard**', async (route) => {
     await me.given
     await send('POST auth/logout', undefined, member.token)
-    // The server answers 401, and that ends the session here.
+    // The server answers 401, which ends the session here.
     await route.continue()
   })
   await page.goto('/dashboard')
@@ -83,7 +81,7 @@ test('so does a session that the server ended while the answer was on its way', 
   expect(await kept(page)).toEqual([])
 })
 
-test('an answer that was on its way in another tab is dropped there too', async ({ page, context }) => {
+test('An answer in flight in another tab is discarded there too', async ({ page, context }) => {
   await enter(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
@@ -97,9 +95,7 @@ test('an answer that was on its way in another tab is dropped there too', async 
   expect(await kept(other)).toEqual([])
 })
 
-test('whoever comes in next in the same tab sees nothing of an answer to the one before', async ({
-  page,
-}) => {
+test('The next member in the same tab sees nothing of an answer to the previous one', async ({ page }) => {
   const [before, next] = [await newMember(), await newMember()]
   await enter(page, before)
   const me = await holdMe(page)

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { hydrated, test } from './visitor.ts'
 
-test('a link that is rested on fetches its page, and its click keeps the document', async ({ page }) => {
+test('Hovering over a link fetches its page, and clicking it does not reload the document', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => {
@@ -18,7 +20,7 @@ test('a link that is rested on fetches its page, and its click keeps the documen
   await expect(page.locator('html[data-first]')).toBeAttached()
 })
 
-test('a click that asks for another tab gets one', async ({ page, context }) => {
+test('A click with a modifier opens another tab', async ({ page, context }) => {
   await page.goto('/')
   await hydrated(page)
   const opened = context.waitForEvent('page')
@@ -30,7 +32,7 @@ test('a click that asks for another tab gets one', async ({ page, context }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('a link to where one stands adds no step back', async ({ page }) => {
+test('A link to the current page adds no history entry', async ({ page }) => {
   await page.goto('/planes')
   await hydrated(page)
   const banner = page.getByRole('banner')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, request } from '@playwright/test'
 import type { SignedIn } from '#contract/accounts.ts'
 
-/** Somebody with an account, and the words that open it. */
+/** A member with their login data. */
 export interface Member extends SignedIn {
   readonly email: string
   readonly password: string
@@ -18,7 +18,7 @@ export interface Stranger {
   readonly password: string
 }
 
-/** Nobody has met them, so that journeys never meet each other. */
+/** Unique registration data, so that journeys do not affect each other. */
 export function stranger(): Stranger {
   const username = `ana.${randomUUID().slice(0, 8)}`
   return {
@@ -29,14 +29,14 @@ export function stranger(): Stranger {
   }
 }
 
-/** Joined and without a plan, with the mail not opened yet. */
+/** A registered account without a plan and not validated yet. */
 export async function newcomer(): Promise<Member> {
   const who = stranger()
   const { data } = await send<SignedIn>('POST auth/register', { ...who, terms: true })
   return { ...data, email: who.email, password: who.password }
 }
 
-/** A member as most are: with the free plan and a validated account. */
+/** A validated member with the free plan. */
 export async function newMember(): Promise<Member> {
   const member = await newcomer()
   const { email, password, token } = member
@@ -46,10 +46,10 @@ export async function newMember(): Promise<Member> {
   return { ...data, email, password }
 }
 
-/** One call as a program makes it. */
+/** Calls the API as a program. */
 export async function send<T>(call: string, body?: object, token?: string): Promise<{ data: T }> {
   const [method = '', address = ''] = call.split(' ')
-  // Node's own fetch would say it were a browser, and be asked for its cookie.
+  // Node's fetch sends browser headers and would need the XSRF cookie.
   const program = await request.newContext()
   const answer = await program.fetch(`${process.env.JOURNEYS_URL}/api/${address}`, {
     method,
@@ -62,7 +62,7 @@ export async function send<T>(call: string, body?: object, token?: string): Prom
   return JSON.parse(text) as { data: T }
 }
 
-/** The device remembers the member as if they had come in here. Later pages of the tab keep what happens to it. */
+/** Stores the session on the device, as a login does. Later pages of the tab keep changes to it. */
 export async function enter(page: Page, { token, user }: SignedIn): Promise<void> {
   await page.addInitScript(
     ([kept, who]) => {
@@ -76,7 +76,7 @@ export async function enter(page: Page, { token, user }: SignedIn): Promise<void
   )
 }
 
-/** The code of the link to `screen` in the newest mail to this address, once it is there. */
+/** Waits for an e-mail to this address and returns the code in its link to `screen`. */
 export async function codeFrom(email: string, screen: string): Promise<string> {
   let code: string | undefined
   await expect

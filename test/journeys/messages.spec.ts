@@ -28,7 +28,7 @@ for (const scripts of ['with', 'without'] as const) {
       if (scripts === 'with') await hydrated(page)
     }
 
-    test('a message is mended where it has to be, loses nothing meanwhile, and arrives', async ({ page }) => {
+    test('An invalid message is corrected without losing text, and is sent', async ({ page }) => {
       await open(page, '/contacto')
       await fill(page, { ...message, 'Tu correo': 'ana', Mensaje: 'ñ'.repeat(10_000) })
       await send(page)
@@ -43,7 +43,7 @@ for (const scripts of ['with', 'without'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gracias por escribirnos')
     })
 
-    test('blank fields are named, and the first of them is where one goes on', async ({ page }) => {
+    test('Blank fields are reported, and the first of them gets the focus', async ({ page }) => {
       await open(page, '/contacto')
       await send(page)
       for (const told of [
@@ -56,7 +56,7 @@ for (const scripts of ['with', 'without'] as const) {
       if (scripts === 'with') await expect(page.getByLabel('Tu nombre')).toBeFocused()
     })
 
-    test('a search that finds nothing takes word of the missing figure', async ({ page }) => {
+    test('A search without results accepts a report of the missing figure', async ({ page }) => {
       await open(page, '/buscador?query=zzzqqq+xyz')
       await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
       await page.getByLabel('Tu correo (opcional)').fill('ana@')
@@ -70,7 +70,7 @@ for (const scripts of ['with', 'without'] as const) {
       await expect(page).toHaveURL('/buscador?query=zzzqqq+xyz')
     })
 
-    test('prices are shown by the month or by the year', async ({ page }) => {
+    test('Prices are shown by the month or by the year', async ({ page }) => {
       await open(page, '/planes')
       const card = page.locator('#plan-curador')
       await expect(card.getByText('$99', { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ for (const scripts of ['with', 'without'] as const) {
   })
 }
 
-test('what is typed outlives a reload, and is forgotten once it is sent', async ({ page }) => {
+test('Typed text survives a reload and is cleared once it is sent', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)
   await fill(page)
@@ -100,7 +100,7 @@ test('what is typed outlives a reload, and is forgotten once it is sent', async 
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
 
-test('a network that fails loses nothing, and sending again works', async ({ page }) => {
+test('A network failure loses no text, and sending again works', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)
   await fill(page)
@@ -117,7 +117,7 @@ test('a network that fails loses nothing, and sending again works', async ({ pag
   await expect(page).toHaveURL('/contacto-gracias')
 })
 
-test('a browser that keeps no cookies and no storage can write all the same', async ({ page }) => {
+test('A browser without cookies and storage can send a message', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -133,7 +133,7 @@ test('a browser that keeps no cookies and no storage can write all the same', as
   await expect(page).toHaveURL('/contacto-gracias')
 })
 
-test('the trap is out of reach of people', async ({ page }) => {
+test('The honeypot field cannot be reached by people', async ({ page }) => {
   await page.goto('/contacto')
   const trap = page.locator('[name="website"]')
   await expect(trap).toHaveCount(1)
@@ -145,7 +145,7 @@ test('the trap is out of reach of people', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeFocused()
 })
 
-test('legal pages and changes are dated, titled by their own names, and fit a phone', async ({ page }) => {
+test('Legal pages and the changelog have dates and titles and fit a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   for (const [address, title, said] of [
     [
@@ -169,7 +169,7 @@ test('legal pages and changes are dated, titled by their own names, and fit a ph
   }
 })
 
-test('a page that has no form, or another site, cannot be posted to', async ({ request }) => {
+test('A page without a form, or another site, cannot be posted to', async ({ request }) => {
   const form = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
   expect((await request.post('/que-es', { form })).status()).toBe(405)
   const headers = { origin: 'https://evil.example' }

@@ -4,29 +4,27 @@ import { screens } from '#client/routes.ts'
 import { enter, newMember } from './member.ts'
 import { hydrated, test as visiting } from './visitor.ts'
 
-// Every journey here cuts the network itself, so what the console says of it is no complaint.
+// The journeys of this file cut the network, so console errors are expected.
 const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
 
 const noApi = '**/api/**'
 const cut = (page: Page, what: string | RegExp) => page.route(what, (route) => route.abort())
 
-/** What an alert says, line by line as it is seen. */
+/** The visible lines of the alert. */
 const linesOf = async (page: Page) => (await page.getByRole('alert').first().innerText()).split(/\n+/)
 
-/** They show what the device or the build knows, and ask nothing. */
+/** Screens that make no calls. */
 const askNothing = new Set(['test-cards', 'admin'])
 
-test('wherever something of a member cannot be read, one reads Network Error, and beneath it what to do', async ({
-  page,
-}) => {
+test('Every screen of a member that cannot load data says Network Error and what to do', async ({ page }) => {
   test.setTimeout(300_000)
   await enter(page, await newMember())
   await cut(page, noApi)
-  // Reading is tried again a few times before it is given up; the clock of the page need not wait for that.
+  // The clock is mocked so that the test does not wait for retries.
   await page.clock.install()
   for (const { name, path, layout } of screens) {
     if (layout !== 'authenticated' || askNothing.has(name)) continue
-    // A search without words would ask for nothing.
+    // A search without words would make no call.
     await page.goto(`${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')}?query=barro`)
     await hydrated(page)
     await expect
@@ -46,7 +44,7 @@ test('wherever something of a member cannot be read, one reads Network Error, an
   }
 })
 
-test('a form says it above its fields, and what was typed stays', async ({ page }) => {
+test('A form reports a network error above its fields and keeps what was typed', async ({ page }) => {
   await page.goto('/entrar')
   await hydrated(page)
   await page.getByLabel('Correo').fill('ana@ejemplo.com')
@@ -62,7 +60,7 @@ test('a form says it above its fields, and what was typed stays', async ({ page 
   await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.com')
 })
 
-test('so does a page that cannot be fetched, and the way to try again', async ({ page }) => {
+test('A page that cannot be fetched says so and offers to try again', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await cut(page, /\.data(\?|$)/)
@@ -72,7 +70,9 @@ test('so does a page that cannot be fetched, and the way to try again', async ({
   await expect(page.getByRole('link', { name: 'Intentar otra vez' })).toBeVisible()
 })
 
-test('leaving clears the device, and tells that the server does not know', async ({ page }) => {
+test('Logging out without a connection clears the device and says that the server does not know', async ({
+  page,
+}) => {
   await enter(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()

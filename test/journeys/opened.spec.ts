@@ -14,7 +14,7 @@ async function openFigure(page: Page): Promise<void> {
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura' })
 
-test('what opens over a page is in nobody’s way either', async ({ page }) => {
+test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await hydrated(page)
@@ -33,7 +33,7 @@ test('what opens over a page is in nobody’s way either', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('nor on a phone', async ({ page }) => {
+test('Dialogs and menus pass them on a phone too', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
   await page.goto(license)
@@ -42,7 +42,7 @@ test('nor on a phone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
-  // So tall that nothing of the sheet lies under its own edge, where axe would take it for too small.
+  // Tall enough that the sheet does not scroll, or axe would report clipped parts as too small.
   await page.setViewportSize({ ...phone, height: 2400 })
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
@@ -55,9 +55,7 @@ test('nor on a phone', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('the dialog for sharing takes the focus, gives it back, and leads out by plain links', async ({
-  page,
-}) => {
+test('The share dialog takes the focus, gives it back and contains plain links', async ({ page }) => {
   await openFigure(page)
   const opener = page.getByRole('button', { name: 'Compartir' })
   await opener.focus()
@@ -76,7 +74,7 @@ test('the dialog for sharing takes the focus, gives it back, and leads out by pl
   await expect(opener).toBeFocused()
 })
 
-test('the device’s own way to share is offered where there is one', async ({ page }) => {
+test('The device’s own share sheet is offered when it exists', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (what: ShareData) => {
@@ -92,7 +90,7 @@ test('the device’s own way to share is offered where there is one', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-shared', canonical ?? '')
 })
 
-test('the slash goes to the search, but not while one is writing', async ({ page }) => {
+test('The slash key focuses the search, except in a text field', async ({ page }) => {
   await page.goto('/planes')
   await hydrated(page)
   await page.keyboard.press('/')

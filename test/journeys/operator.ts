@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { ownWorld, root, sharedWorld } from './product.ts'
 
-/** One command of the operator's, on the product of the journeys. Answers what it printed. */
+/** Runs a command of the operator on the journeys' product; returns what it printed. */
 export async function operate(...args: string[]): Promise<string> {
   const command = spawn(process.execPath, ['server/manage.ts', ...args], {
     cwd: root,

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { enter, newcomer, newMember } from './member.ts'
 import { hydrated, test } from './visitor.ts'
 
-// One page view for each page that is reached, and for no other.
+// Each page that is reached is one page view.
 
-/** The names of the page views of this document, once it rests. */
+/** The page views of this document once they have stopped changing. */
 async function viewsOf(page: Page): Promise<unknown> {
   await hydrated(page)
   return page.evaluate(() => (window as Window & { dataLayer?: object[] }).dataLayer)
@@ -13,7 +13,7 @@ async function viewsOf(page: Page): Promise<unknown> {
 
 const views = (...names: string[]) => names.map((view) => ({ event: 'page_view', view }))
 
-test('each page that is seen is noted under its name, and nothing else of it', async ({ page }) => {
+test('Each page is recorded by its name and without other data', async ({ page }) => {
   await page.goto('/buscador?query=secreto')
   await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
@@ -21,14 +21,14 @@ test('each page that is seen is noted under its name, and nothing else of it', a
   expect(await viewsOf(page)).toEqual(views('public-search', 'plan'))
 })
 
-test('who is led from the members’ area to the home page has seen the home page alone', async ({ page }) => {
+test('A visitor redirected from the members’ area has only seen the home page', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await viewsOf(page)).toEqual(views('home'))
 })
 
-test('who is inside already has not seen the door', async ({ page }) => {
+test('A member redirected from the login has not seen it', async ({ page }) => {
   await enter(page, await newMember())
   for (const door of ['/entrar', '/registro', '/validar-cuenta', '/confirmacion-registro']) {
     await page.goto(door)
@@ -37,7 +37,7 @@ test('who is inside already has not seen the door', async ({ page }) => {
   }
 })
 
-test('a step of joining that leads back to the first one was not reached, and one that is counts once', async ({
+test('A step of registration that redirects to the first one is not counted, and one that is shown counts once', async ({
   page,
 }) => {
   for (const step of ['/registro-planes', '/registro-checkout', '/registro-listo']) {
@@ -53,7 +53,7 @@ test('a step of joining that leads back to the first one was not reached, and on
   expect(await viewsOf(page)).toEqual(views('registerPlans'))
 })
 
-test('coming in counts the door and the page behind it, once each', async ({ page }) => {
+test('Logging in counts the login and the page behind it once each', async ({ page }) => {
   const { email, password } = await newMember()
   await page.goto('/entrar')
   await hydrated(page)
@@ -64,7 +64,9 @@ test('coming in counts the door and the page behind it, once each', async ({ pag
   expect(await viewsOf(page)).toEqual(views('login', 'dashboard'))
 })
 
-test('in the members’ area a page counts once, by address, by link and on the way back', async ({ page }) => {
+test('A page of the members’ area counts once when it is opened by URL, by link or with the back button', async ({
+  page,
+}) => {
   await enter(page, await newMember())
   await page.goto('/wishlist')
   await hydrated(page)
@@ -75,7 +77,7 @@ test('in the members’ area a page counts once, by address, by link and on the 
   expect(await viewsOf(page)).toEqual(views('wishlist', 'reservations', 'wishlist'))
 })
 
-test('an address that leads nowhere counts as the page that says so', async ({ page }) => {
+test('An unknown URL counts as the page not found', async ({ page }) => {
   await page.goto('/a/b/c/d/e')
   expect(await viewsOf(page)).toEqual(views('PageNotFound'))
 })

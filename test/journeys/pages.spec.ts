@@ -8,7 +8,7 @@ import { phone, sideways, test } from './visitor.ts'
 
 const pageSize = 60
 
-/** A member with as many figures as the free plan takes, newest mark first. */
+/** A member with as many figures as the free plan allows, newest mark first. */
 async function keenCollector(
   relation: 'collection' | 'notinterested',
 ): Promise<{ member: Member; names: string[] }> {
@@ -32,7 +32,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Figuras' })
 const pager = (page: Page) => list(page).getByRole('navigation', { name: 'Páginas', exact: true })
 const current = (page: Page) => pager(page).locator('[aria-current="page"]')
 
-/** The first figure in sight below what stands still at the top, and how far below the top of the window it stands. */
+/** The first visible figure below the sticky header, and its distance from the top of the window. */
 async function firstInSight(page: Page): Promise<{ name: string; top: number }> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('.windowed-row a[href^="/item/"]')]
@@ -43,7 +43,7 @@ async function firstInSight(page: Page): Promise<{ name: string; top: number }> 
 
 const keptPlace = (page: Page) => page.evaluate(() => JSON.stringify(window.history.state.place))
 
-/** Scrolling has come to rest, and the entry of the history says where. */
+/** True once scrolling has ended and its position is stored in the history entry. */
 function isPlaceKept(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('.windowed-row')]
@@ -97,7 +97,7 @@ for (const view of ['nichos', 'tabla']) {
   })
 }
 
-test('a page of the collection opens where it begins, and the pager leads to another, on a phone', async ({
+test('On a phone a page of the collection opens at its start, and the pager leads to another', async ({
   page,
 }) => {
   const { member, names } = await keenCollector('collection')
@@ -111,7 +111,7 @@ test('a page of the collection opens where it begins, and the pager leads to ano
   await pager(page).getByRole('link', { name: 'Página 1', exact: true }).click()
   await expect(page).toHaveURL('/coleccion?sort=nombre')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
-  // The pager below the list is out of it: whoever sees that one has reached the last page.
+  // Leaves out the pager below the list, whose presence means the last page.
   await list(page)
     .getByRole('navigation', { name: 'Páginas, antes de la lista' })
     .getByRole('link', { name: 'Siguiente' })
@@ -121,7 +121,7 @@ test('a page of the collection opens where it begins, and the pager leads to ano
   await expectNoBarriers(page)
 })
 
-test('a list lets its page be scrolled by a scroll bar or by searching in it, as soon as it is there', async ({
+test('A list can be scrolled by the scroll bar or by find-in-page as soon as it is shown', async ({
   page,
 }) => {
   const { member, names } = await keenCollector('collection')
@@ -138,7 +138,7 @@ test('a list lets its page be scrolled by a scroll bar or by searching in it, as
   expect(scrolled).toBe(0)
 })
 
-test('a page that is none is the first, and one beyond the end is the last', async ({ page }) => {
+test('An invalid page number shows the first page, and one beyond the end the last', async ({ page }) => {
   const { member, names } = await keenCollector('notinterested')
   await enter(page, member)
   const address = '/coleccion?type=notinterested&sort=nombre'
@@ -157,7 +157,7 @@ test('a page that is none is the first, and one beyond the end is the last', asy
   ).toBeVisible()
 })
 
-test('the wishlist and the reservations take any page number', async ({ page }) => {
+test('The wishlist and the reservations accept any page number', async ({ page }) => {
   const member = await newMember()
   const { data: items } = await send<MemberItem[]>('GET items?page_size=30', undefined, member.token)
   await send('POST me/items_bulk', { ids: items.map(({ id }) => id), relation: 'want' }, member.token)

@@ -5,7 +5,7 @@ import { phone, test } from './visitor.ts'
 
 const license = `/public/licencias/${drawnLicense}`
 
-/** The address of a figure with more than one picture. */
+/** The address of a figure with several pictures. */
 async function galleryAddress(request: APIRequestContext): Promise<string> {
   const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
   for (const item of list.data) {
@@ -15,10 +15,10 @@ async function galleryAddress(request: APIRequestContext): Promise<string> {
   throw new Error('No figure has a gallery.')
 }
 
-/** Letters that come late may move by a hair; a picture that has no room of its own moves the page. */
+/** Late fonts may shift the layout slightly; a picture without reserved space shifts it far more. */
 const hair = 0.001
 
-/** Collects what moves by itself from the first paint on. */
+/** Collects layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -36,7 +36,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/** Every picture in sight, once it has come: which of its sizes the browser took, and how wide that is. */
+/** Every visible picture once loaded: the size the browser chose, and its width on screen. */
 function picturesInSight(page: Page) {
   return page.evaluate(() =>
     [...document.images]
@@ -75,7 +75,7 @@ for (const [name, viewport] of [
   })
 }
 
-test('the pictures of a figure change by key and by pointer, and come only when they are looked at', async ({
+test('The pictures of a figure change by key and by pointer, and load only when shown', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('the pictures of a figure change by key and by pointer, and come only when 
   expect(await shifts()).toEqual([])
 })
 
-test('another figure begins with its own first picture', async ({ page, request }) => {
+test('Another figure starts with its own first picture', async ({ page, request }) => {
   await page.goto(await galleryAddress(request))
   await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
   const neighbour = page.locator('.niche-name a').first()
@@ -109,10 +109,10 @@ test('another figure begins with its own first picture', async ({ page, request 
   await expect(page.locator('.item-case img.figure:visible')).toHaveAttribute('alt', name)
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pictures of a figure change all the same', async ({ page, request }) => {
+  test('The pictures of a figure can be changed', async ({ page, request }) => {
     await page.goto(await galleryAddress(request))
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Collects what the Content-Security-Policy of a page blocks, from before its first script on. */
+/** Collects violations of the content policy from before the first script. */
 async function collectViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = []
@@ -32,22 +32,22 @@ async function expectAliveAndUnblocked(page: Page, address: string): Promise<voi
   expect([address, await page.evaluate(() => window.violations)]).toEqual([address, []])
 }
 
-/** An address of every screen of these layouts. A parameter is filled with a word that leads to nothing. */
+/** An address of every screen of these layouts. Parameters get a value that does not exist. */
 const addressesOf = (...layouts: Layout[]) =>
   screens
     .filter(({ layout }) => layouts.includes(layout))
     .map(({ path }) => path.replace('/:catchAll(.*)*', '/no-existe').replaceAll(/:\w+\??/g, 'x'))
 
-test('every page a visitor can open comes to life, and its policy blocks none of its scripts', async ({
-  page,
-}) => {
+test('Every public page hydrates, and its content policy blocks none of its scripts', async ({ page }) => {
   test.slow()
   await collectViolations(page)
   const addresses = [...(await publicAddresses(page)), ...addressesOf('public', 'profile', 'login')]
   for (const address of new Set(addresses)) await expectAliveAndUnblocked(page, address)
 })
 
-test('every page of a member comes to life, and its policy blocks none of its scripts', async ({ page }) => {
+test('Every page of a member hydrates, and its content policy blocks none of its scripts', async ({
+  page,
+}) => {
   test.slow()
   await enter(page, await newMember())
   await collectViolations(page)

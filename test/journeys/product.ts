@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-/** Whatever the shell says, journeys never touch a database, a store or an inbox of somebody's. */
+/** Overrides the environment, so that journeys never touch somebody's database, file store or mailbox. */
 export const ownWorld = {
   DATABASE_URL: '',
   STORAGE_URL: '',
@@ -18,11 +18,11 @@ export const ownWorld = {
   HOST: '',
   TRUST_PROXY: '',
   LOAD_DEMO: '',
-  // What a journey looks at is drawn for it; all of the demo would take the processor from the others.
+  // Only the pictures that journeys look at are drawn, because drawing the whole demo slows down other tests.
   DRAW_DEMO: 'false',
 }
 
-/** Where the product of the journeys keeps what it has; for a process beside it. */
+/** The database and folders of the journeys' product, for a process beside it. */
 export function sharedWorld() {
   return {
     DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '',
@@ -38,7 +38,7 @@ export interface Product {
 const startTimeoutMs = 120_000
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** Starts the built product on a free port, with nothing set but what is given. */
+/** Starts the built product on a free port with only these settings. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort()
   const product = spawn(process.execPath, ['server/main.ts'], {
@@ -63,7 +63,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   }
 }
 
-/** Asked for before, because the product's links carry it. */
+/** Chosen before the start, because the product's links contain it. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -88,7 +88,7 @@ function addressOf(product: ChildProcess): Promise<string> {
     product.stderr?.setEncoding('utf8').on('data', listen)
     product.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`The product ended with ${code}:\n${said}`))
+      reject(new Error(`The product exited with ${code}:\n${said}`))
     })
   })
 }

@@ -3,13 +3,13 @@ import { expect, test as plain } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { hydrated, phone, sideways, test, withTheme } from './visitor.ts'
 
-/** More than any page holds besides its frame. */
+/** More characters than the header and the footer have together. */
 const lettersMin = 120
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('every public page reads whole, within the width of a phone', async ({ page }) => {
+  test('Every public page can be read completely within the width of a phone', async ({ page }) => {
     test.slow()
     for (const address of await publicAddresses(page)) {
       await page.goto(address)
@@ -17,7 +17,7 @@ test.describe('without a script', () => {
       const text = await page.getByRole('main').innerText()
       expect([address, text.length > lettersMin]).toEqual([address, true])
       await expect(page.locator('.footer-version')).toContainText('Versión 1.2.14')
-      // What only a script can do is not offered.
+      // Controls that need JavaScript are hidden.
       await expect(page.locator('.theme-toggle:visible')).toHaveCount(0)
       const [inner, outer] = [page.locator('html'), page.viewportSize()?.width]
       const width = await inner.evaluate((root) => root.scrollWidth)
@@ -25,14 +25,14 @@ test.describe('without a script', () => {
     }
   })
 
-  test('a page that needs a script says so', async ({ page }) => {
+  test('A page that needs JavaScript says so', async ({ page }) => {
     for (const address of ['/dashboard', '/u/alguien', '/entrar']) {
       await page.goto(address)
       expect(await page.getByRole('main').innerText()).toContain('hace falta JavaScript')
     }
   })
 
-  test('menus and the ways to share open by themselves', async ({ page }) => {
+  test('Menus and the share links open', async ({ page }) => {
     const [, license = '', , figure = ''] = await publicAddresses(page)
     await page.goto(license)
     await page.getByRole('button', { name: 'Menú' }).click()
@@ -47,7 +47,7 @@ test.describe('without a script', () => {
   })
 })
 
-// React Router says in the console that it cannot keep where one had scrolled to; that is all it does.
+// React Router logs that it cannot store scroll positions, which is harmless.
 plain('a browser that keeps nothing shows every page all the same', async ({ page }) => {
   plain.slow()
   await page.addInitScript(() => {
@@ -72,9 +72,7 @@ plain('a browser that keeps nothing shows every page all the same', async ({ pag
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
 })
 
-test('nothing sticks out of a narrow phone, with letters as they are and twice as large', async ({
-  page,
-}) => {
+test('Nothing overflows a narrow phone, at normal and double text size', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
   for (const address of await publicAddresses(page)) {
@@ -88,7 +86,7 @@ test('nothing sticks out of a narrow phone, with letters as they are and twice a
   }
 })
 
-/** By how much the longest word of the page's title is wider than its line: there it would be broken anywhere. */
+/** By how many pixels the longest word of the title exceeds its line, where it would break anywhere. */
 function wordsTooWide(page: Page): Promise<number> {
   return page.getByRole('heading', { level: 1 }).evaluate((title) => {
     title.style.overflowWrap = 'normal'
@@ -96,11 +94,11 @@ function wordsTooWide(page: Page): Promise<number> {
   })
 }
 
-test('on paper stays what is read, dark on white, and nothing that is pressed', async ({ page }) => {
+test('Print shows the content, dark on white, without controls', async ({ page }) => {
   test.slow()
   await withTheme(page, 'dark')
   await page.emulateMedia({ media: 'print' })
-  // A letter page at the resolution browsers print with, less its margins.
+  // US Letter at the resolution of printing, less its margins.
   await page.setViewportSize({ width: 720, height: 960 })
   for (const address of await publicAddresses(page)) {
     await page.goto(address)

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
 import { phone, sideways, test, themes, withTheme } from './visitor.ts'
 
-/** Real addresses where a screen needs something that exists. */
+/** Existing addresses for screens that need one. */
 const real: Record<string, string> = {
   publicLicense: '/dracula',
   'public-license': '/public/licencias/dracula',
 }
 
-/** Screens found only through something of the catalogue are walked to in browsing.spec.ts. */
+/** Screens found only through the catalogue; browsing.spec.ts covers them. */
 const throughTheCatalogue = new Set([
   'publicItem',
   'public-license-line',
@@ -20,7 +20,7 @@ const direct = screens.filter(({ name }) => !throughTheCatalogue.has(name))
 
 const frames = { public: '.footer', profile: '.footer', login: '.login-frame' }
 
-/** Steps of joining lead back to what they lack; accounts.spec.ts walks through them. */
+/** Steps of registration redirect to what is missing; accounts.spec.ts covers them. */
 const later = new Set([
   'registerPlans',
   'registerPayment',
@@ -49,7 +49,7 @@ for (const layout of ['public', 'profile', 'login'] as const) {
   })
 }
 
-test('a screen of the members’ area is an empty frame to who has no session', async ({ request }) => {
+test('Without a session a screen of the members’ area renders only an empty frame', async ({ request }) => {
   for (const screen of direct.filter(({ layout }) => layout === 'authenticated')) {
     const answer = await request.get(addressOf(screen))
     expect([screen.name, answer.status()]).toEqual([screen.name, 200])
@@ -60,21 +60,21 @@ test('a screen of the members’ area is an empty frame to who has no session', 
   }
 })
 
-test('who has no session is led from the members’ area to the home page', async ({ page }) => {
+test('Without a session the members’ area redirects to the home page', async ({ page }) => {
   for (const address of ['/dashboard', '/configuracion/seguridad', '/coleccion/dracula']) {
     await page.goto(address)
     await expect(page).toHaveURL('/')
   }
 })
 
-test('a step of joining that lacks what comes before leads back to it', async ({ page }) => {
+test('A step of registration redirects to the first missing step', async ({ page }) => {
   for (const { path } of direct.filter(({ name }) => later.has(name))) {
     await page.goto(path)
     await expect(page).toHaveURL('/registro')
   }
 })
 
-test('an address that leads nowhere says so, and how to go on', async ({ page }) => {
+test('An unknown URL says so and offers ways to continue', async ({ page }) => {
   for (const address of [
     '/no-existe',
     '/a/b/c/d/e',
@@ -90,7 +90,7 @@ test('an address that leads nowhere says so, and how to go on', async ({ page })
   }
 })
 
-test('an address no one can read is refused', async ({ request }) => {
+test('A malformed URL is refused', async ({ request }) => {
   for (const address of ['/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
     expect([address, (await request.get(address)).status()]).toEqual([address, 400])
   }
@@ -110,7 +110,7 @@ for (const theme of themes) {
   })
 }
 
-test('nothing moves when the fonts come late', async ({ page }) => {
+test('Late fonts cause no layout shift', async ({ page }) => {
   let fontsMayCome = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await fontsMayCome.promise

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { hydrated, test } from './visitor.ts'
 
-test('a search with a typing error finds what was meant', async ({ page }) => {
+test('A search with a typing error finds the intended name', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
@@ -17,7 +17,7 @@ test('a search with a typing error finds what was meant', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a search sent blank leaves nothing blank in the address', async ({ page }) => {
+test('A blank search leaves no blank parameters in the URL', async ({ page }) => {
   await page.goto('/buscador?query=quijote')
   await hydrated(page)
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
@@ -26,7 +26,7 @@ test('a search sent blank leaves nothing blank in the address', async ({ page })
   await expect(page).toHaveURL('/buscador')
 })
 
-test('suggestions come while one types and are walked with the arrows', async ({ page }) => {
+test('Suggestions appear while typing and are selected with the arrow keys', async ({ page }) => {
   await page.goto('/buscador')
   await hydrated(page)
   const box = page.getByRole('combobox', { name: 'Buscar figuras' })
@@ -42,7 +42,7 @@ test('suggestions come while one types and are walked with the arrows', async ({
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test('escape puts the suggestions away and keeps the text', async ({ page }) => {
+test('Escape closes the suggestions and keeps the text', async ({ page }) => {
   await page.goto('/buscador')
   await hydrated(page)
   const box = page.getByRole('combobox', { name: 'Buscar figuras' })
@@ -53,7 +53,7 @@ test('escape puts the suggestions away and keeps the text', async ({ page }) => 
   await expect(box).toHaveValue('drac')
 })
 
-test('hostile text in a search is text', async ({ page }) => {
+test('Hostile text in a search is text', async ({ page }) => {
   const hostile = '"><script>document.title="taken"</script>'
   await page.goto(`/buscador?query=${encodeURIComponent(hostile)}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile)
@@ -64,10 +64,10 @@ test('hostile text in a search is text', async ({ page }) => {
   }
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a form', async ({ page }) => {
+  test('The search is a form', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' }).fill('frankenstein')
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
@@ -75,13 +75,13 @@ test.describe('without a script', () => {
     await expect(page.locator('.niche').first()).toBeVisible()
   })
 
-  test('a search sent blank leaves nothing blank in the address', async ({ page }) => {
+  test('A blank search leaves no blank parameters in the URL', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
     await expect(page).toHaveURL('/buscador')
   })
 
-  test('the menu of figures and the menu of the phone open', async ({ page }) => {
+  test('The menu of figures and the menu of the phone open', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
     await expect(page.getByRole('navigation', { name: 'Figuras' }).getByRole('link').first()).toBeVisible()

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { databaseUrl, runAsAdmin } from '#test/postgres.ts'
 import { ownWorld, root, sharedWorld, startProduct } from './product.ts'
 
-/** The one license whose pictures journeys look at. */
+/** The only license whose pictures journeys look at. */
 export const drawnLicense = 'la-odisea'
 
 /**
- * Starts the built product with its demo, and leaves its address, data folder and database to the journeys. The
- * database is the embedded one, or one of its own on the server of TEST_DATABASE_URL.
+ * Starts the built product with its demo and passes its URL, data folder and database to the journeys. The database is the
+ * embedded one, or a new one on the server of TEST_DATABASE_URL.
  */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-journeys-'))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { enter, newMember } from './member.ts'
 import { hydrated, test } from './visitor.ts'
 
-test('a sidebar made narrow is narrow from the first paint of the next page on, and moves nothing', async ({
+test('A collapsed sidebar is narrow from the first paint of the next page and causes no layout shift', async ({
   page,
 }) => {
   await enter(page, await newMember())

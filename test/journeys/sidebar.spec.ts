@@ -12,7 +12,7 @@ const open = async (page: Page) => {
   await all(page).getByText('Todas las licencias').click()
 }
 
-/** As many licenses as the largest catalogues have, every seventh of them new. */
+/** As many licenses as the largest catalogues have; every seventh is new. */
 async function giveThousand(page: Page): Promise<void> {
   const { data } = await send<License[]>('GET publicdata/licenses')
   const [first] = data
@@ -30,7 +30,7 @@ async function giveThousand(page: Page): Promise<void> {
   )
 }
 
-test('the sidebar lists the licenses of the home page first, then every other, and finds any by its name', async ({
+test('The sidebar lists the licenses of the home page first, then the others, and finds any of them by name', async ({
   page,
 }) => {
   const [{ data: licenses }, { data: home }] = await Promise.all([
@@ -59,7 +59,7 @@ test('the sidebar lists the licenses of the home page first, then every other, a
   await expectNoBarriers(page)
 })
 
-test('a thousand licenses open without the page standing still, and a phone closes the sheet behind them', async ({
+test('A thousand licenses open without blocking the page, and a phone closes the sheet after a choice', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -79,7 +79,7 @@ test('a thousand licenses open without the page standing still, and a phone clos
   await expect(page.locator('#sidebar')).toBeHidden()
 })
 
-test('a sheet opened before the code of the page arrives stays open', async ({ page }) => {
+test('A sheet opened before hydration stays open', async ({ page }) => {
   await page.setViewportSize(phone)
   await enter(page, await newMember())
   await page.goto('/dashboard')
@@ -100,10 +100,13 @@ test('a sheet opened before the code of the page arrives stays open', async ({ p
   await expect(page.locator('#sidebar')).toBeHidden()
 })
 
-test('licenses that do not come are said, and come once there is a connection', async ({ page, context }) => {
+test('Licenses that cannot be loaded are reported, and are loaded once there is a connection', async ({
+  page,
+  context,
+}) => {
   await enter(page, await newMember())
   await page.goto('/dashboard')
-  // The server's page shows the sidebar before the code that asks for the licenses is there.
+  // The sidebar is in the server's HTML before the code that loads the licenses.
   await hydrated(page)
   await context.setOffline(true)
   await sidebar(page).getByText('Coleccionables', { exact: true }).click()

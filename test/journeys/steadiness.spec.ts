@@ -5,9 +5,9 @@ import type { Member } from './member.ts'
 import { enter, newMember, send } from './member.ts'
 import { hydrated, test } from './visitor.ts'
 
-// What a member does stays done, however late an answer arrives.
+// Changes of a member stay visible even when earlier answers arrive late.
 
-/** A member who wants a figure, and how much they want it as the server knows it. */
+/** A member with a wish, and its priority as the server knows it. */
 async function wisher(): Promise<{
   member: Member
   figure: MemberItem
@@ -25,7 +25,7 @@ async function wisher(): Promise<{
   return { member, figure, priority }
 }
 
-/** Holds back what the server answers to this call until it is let go. */
+/** Delays the answers to this call until they are released. */
 async function holdAnswers(page: Page, method: string, pathname: string) {
   const gate = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ async function holdAnswers(page: Page, method: string, pathname: string) {
 
 const star = (page: Page, title: string) => page.getByTitle(title)
 
-test('a page of the members’ area does not move when the answer about the member arrives last', async ({
+test('A page of the members’ area does not shift when the answer about the member arrives last', async ({
   page,
 }) => {
   const { member } = await wisher()
@@ -65,12 +65,12 @@ test('a page of the members’ area does not move when the answer about the memb
   expect(await star(page, '4: Mucho').boundingBox()).toEqual(before)
 })
 
-test('a list that was asked for before a wish was rated does not take the rating back', async ({ page }) => {
+test('A list requested before a wish was rated does not undo the rating', async ({ page }) => {
   const { member, figure, priority } = await wisher()
   await enter(page, member)
   await page.goto('/wishlist')
   await hydrated(page)
-  // Marking a figure makes the list one to be asked for again when it is next looked at.
+  // Marking a figure makes the list stale, so it is requested again when shown.
   await page.getByRole('main').getByRole('link', { name: figure.name }).click()
   await page.getByRole('button', { name: 'La tengo', exact: true }).first().click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -94,7 +94,7 @@ test('a list that was asked for before a wish was rated does not take the rating
   await expect(radio).toBeChecked()
 })
 
-test('of two ratings pressed one right after the other the last one stays', async ({ page }) => {
+test('Of two ratings in quick succession the last one is kept', async ({ page }) => {
   const { member, figure, priority } = await wisher()
   await enter(page, member)
   await page.goto('/wishlist')
@@ -119,7 +119,7 @@ test('of two ratings pressed one right after the other the last one stays', asyn
   await expect(radio).toBeChecked()
 })
 
-test('a list of imports that cannot be read again leaves the page as it is', async ({ page }) => {
+test('A list of imports that cannot be refreshed leaves the page unchanged', async ({ page }) => {
   await enter(page, await newMember())
   await page.goto('/coleccion/importar')
   await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()

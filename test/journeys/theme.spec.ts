@@ -24,7 +24,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
 }
 
-test('what a visitor chooses is there from the first paint of the next page on', async ({ page }) => {
+test('The chosen theme applies from the first paint of the next page', async ({ page }) => {
   await page.clock.setFixedTime(at('12:00:00'))
   await page.goto('/')
   await choose(page)
@@ -52,7 +52,7 @@ for (const { chosenAt, theme, lastMoment, nextMoment } of [
     await page.reload()
     await expect(html(page)).toHaveAttribute('data-theme', theme)
     expect(await choice()).toBe(at(nextMoment).getTime())
-    // A second choice in the last second, to the other theme, ends with it.
+    // A second choice of the other theme ends the first one.
     await choose(page)
     await expect(html(page)).not.toHaveAttribute('data-theme', theme)
     await page.clock.setFixedTime(at(nextMoment))
@@ -61,7 +61,7 @@ for (const { chosenAt, theme, lastMoment, nextMoment } of [
   })
 }
 
-test('an open page follows the clock when night begins, whatever was chosen before', async ({ page }) => {
+test('An open page switches to the dark theme at nightfall, whatever was chosen before', async ({ page }) => {
   await page.clock.install({ time: at('12:00:00') })
   await page.goto('/')
   await hydrated(page)
