@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/* A member's dates for any calendar program. The address is the secret: who has it reads, until it is revoked. */
+/* A member's dates for calendar programs. Whoever knows the secret URL can read them until it is revoked. */
 
 const own = { who: 'collector', forbidsViewAs: true, path: 'me/calendar-key' } as const
 const anHour = 3_600
 
 const calendarKey = z.object({
-  /** The address to subscribe to, told this once: only its hash is kept. */
+  /** The URL to subscribe to. Shown only once, because only its hash is stored. */
   url: z.string().nullable(),
   /** Null while there is no feed. */
   created_at: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberFilters } from './catalogue-members.ts'
 import { memberItem } from './collection.ts'
 
-/* What the calls of the calendar have in common. */
+/* Shapes shared by the calls of the calendar. */
 
 const wrongYear = 'Escribe un año entre 1900 y 2100.'
 const wrongMonth = 'Escribe un mes del 1 al 12.'
@@ -19,7 +19,7 @@ export const calendarMonth = z.coerce
   .min(1, wrongMonth)
   .max(12, wrongMonth)
 
-/** A date as it is known and no finer: 2027-Q3 is what is known to come in that quarter, and nothing else in it. */
+/** A date at its own precision: 2027-Q3 means the releases known only to that quarter. */
 export const exactDate = z
   .string('Escribe una sola fecha.')
   .regex(
@@ -30,11 +30,11 @@ export const exactDate = z
 
 export const calendarFilters = memberFilters.omit({ sort: true, release_years: true })
 
-/** A date that was moved, of the market whose date counts now. The latest move stands first. */
+/** A moved date of the market that counts now, latest first. */
 const releaseMove = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Civil day in Mexico City. */
+  /** A date in Mexico City. */
   moved_on: z.string(),
 })
 
@@ -44,7 +44,7 @@ export type ReleaseMove = z.infer<typeof releaseMove>
 export type CalendarItem = z.infer<typeof calendarItem>
 export type CalendarFilters = z.output<typeof calendarFilters>
 
-/** Months have no more days than they have; what is no day is always a date. */
+/** True for a date that exists in the calendar. Text without a day always is. */
 function isDate(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
   return text.length < 10 || (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text))

@@ -3,7 +3,7 @@ import { calendarFilters, calendarItem, calendarMonth, calendarYear, exactDate }
 import { memberItem } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 
-/* The calendar as a member sees it: what is of no interest is not in it. */
+/* The calendar of a member, without figures of no interest. */
 
 const asked = { method: 'GET', who: 'collector' } as const
 
@@ -14,7 +14,7 @@ export const listMemberThisMonthItems = endpoint({
   answer: z.array(memberItem),
 })
 
-/** Dates are only as exact as they are known: what has no day, or no month, says so in `release.precision`. */
+/** Dates have their own precision: `release.precision` says when the day or the month is not known. */
 export const listCalendarItems = endpoint({
   ...asked,
   path: 'calendar-items/:year',
@@ -23,9 +23,9 @@ export const listCalendarItems = endpoint({
   query: calendarFilters.extend({ month: calendarMonth.optional(), date: exactDate.optional() }),
   answer: z.array(calendarItem),
   beside: {
-    /** How many there are; a list ends at two thousand. */
+    /** The number of all; a list has at most two thousand. */
     total: z.int(),
-    /** How many have at least their month, month by month. */
+    /** By month, the number of those whose month is known. */
     months: z.array(z.object({ month: z.int(), count: z.int() })),
   },
 })

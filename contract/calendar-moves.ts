@@ -1,9 +1,7 @@
-/*
- * How one date stands to another (docs/product.md#catalogue: the history of dates). Dates are written as exactly as they are
- * known, so two of them are either apart, or one holds the other. Free of zod, for the browser.
- */
+/* Compares two dates (docs/product.md#catalogue: the history of dates). Dates have different precisions, so two periods
+   are either disjoint or one contains the other. Free of zod, for the browser. */
 
-/** What became of a date. `narrower` is the same date known more exactly, `vaguer` the other way round. */
+/** How a date changed. `narrower` is the same date with more precision, `vaguer` with less. */
 export const moveWays = {
   later: 'Se retrasó',
   sooner: 'Se adelantó',
@@ -16,7 +14,7 @@ export const moveWays = {
 
 export type MoveWay = keyof typeof moveWays
 
-/** From one date to another, each as it is written on the wire (2027, 2027-Q3, 2027-03, 2027-03-12). */
+/** Compares two dates as written on the wire (2027, 2027-Q3, 2027-03, 2027-03-12). */
 export function moveWay(from: string | null, to: string | null): MoveWay {
   if (from === to) return 'same'
   if (from === null) return 'known'
@@ -27,13 +25,13 @@ export function moveWay(from: string | null, to: string | null): MoveWay {
   return after.first >= before.first && after.last <= before.last ? 'narrower' : 'vaguer'
 }
 
-/** True of what makes somebody wait longer than was said. */
+/** True when the new date means a longer wait. */
 export function isDelay(from: string | null, to: string | null): boolean {
   const way = moveWay(from, to)
   return way === 'later' || way === 'unknown'
 }
 
-/** First and last day of a date. The last day of a month is written 31, which is past none of its days. */
+/** The first and last day of a period. The last day of a month is written as 31, which no real day exceeds. */
 export function periodOf(date: string): { first: string; last: string } {
   const [year = '', second = '', day = ''] = date.split('-')
   if (second.startsWith('Q')) {
@@ -44,7 +42,7 @@ export function periodOf(date: string): { first: string; last: string } {
   return day === '' ? { first: `${date}-01`, last: `${date}-31` } : { first: date, last: date }
 }
 
-/** How exactly a date is known. */
+/** The precision of a date. */
 export function precisionOf(date: string): 'day' | 'month' | 'quarter' | 'year' {
   if (date.includes('Q')) return 'quarter'
   if (date.length === 4) return 'year'

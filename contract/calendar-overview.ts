@@ -3,16 +3,16 @@ import { calendarFilters, calendarItem, calendarMonth, calendarYear } from './ca
 import { precisions } from './catalogue-words.ts'
 import { endpoint } from './endpoint.ts'
 
-/* A year and a month as a calendar shows them: how much on every date, and the first few of each. */
+/* A year and a month of the calendar: the number of releases on every date, and the first few of each. */
 
 const asked = { method: 'GET', who: 'collector' } as const
 
-/** What is not known to the day, in a place of its own. Null: nobody has named a date. */
+/** Releases without a known day. A null date means that none was announced. */
 const undatedGroup = z.object({
   date: z.string().nullable(),
   precision: z.enum(precisions),
   count: z.int(),
-  /** The first of them, mine before others'. */
+  /** The first few, the member's own first. */
   items: z.array(calendarItem),
 })
 
@@ -26,15 +26,15 @@ export const getCalendarYear = endpoint({
   query: calendarFilters.extend({ year: calendarYear.optional() }),
   answer: z.object({
     year: z.int(),
-    /** Civil day in Mexico City. */
+    /** A date in Mexico City. */
     today,
     total: z.int(),
-    /** So many of the year are left out, because the member put them away ("no me interesa"). */
+    /** How many releases of the year are left out because the member hid them ("no me interesa"). */
     hidden: z.int(),
-    /** Those in which something comes out; `undated` of `count` have only the month. */
+    /** The months with releases; `undated` of `count` have no day. */
     months: z.array(z.object({ month: z.int(), count: z.int(), undated: z.int(), mine: z.int() })),
     days: z.array(day),
-    /** Quarters, the year itself, and what I want or reserved without any date. */
+    /** Quarters, the year itself, and wishes and reservations without any date. */
     undated: z.array(undatedGroup),
   }),
 })
@@ -51,9 +51,9 @@ export const getCalendarMonth = endpoint({
     today,
     total: z.int(),
     days: z.array(day.extend({ items: z.array(calendarItem) })),
-    /** What has only this month, and what has only its quarter. */
+    /** Releases with only this month, and with only its quarter. */
     undated: z.array(undatedGroup),
-    /** Was to come out in this month, and was moved out of it. */
+    /** Releases that were moved out of this month. */
     moved_away: z.array(calendarItem),
   }),
 })

@@ -20,7 +20,10 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
 
 const year = z.string().regex(new RegExp(`^([12][0-9]{3}|${noYear})$`), 'Escribe un año de cuatro cifras.')
 
-/** docs/product.md#catalogue "Item search filters"; `license` and `line` are the single forms of docs/product.md#answers-and-errors. */
+/**
+ * docs/product.md#catalogue "Item search filters"; `license` and `line` are the single forms of
+ * docs/product.md#answers-and-errors.
+ */
 export const itemFilters = z.object({
   license: slug.optional(),
   line: slug.optional(),
@@ -47,7 +50,7 @@ export type ItemFilters = z.output<typeof itemFilters>
 
 export const facet = z.array(ref.extend({ count: z.int() }))
 
-/** Every value a filter can take with its count, given the other filters (docs/product.md#catalogue). */
+/** Every value of a filter with its count, given the other filters (docs/product.md#catalogue). */
 export const filterValues = z.object({
   licenses: facet,
   lines: facet,
@@ -60,7 +63,7 @@ export const filterValues = z.object({
   others: facet,
 })
 
-/** Beside the values, how many there are of each filter: only the most frequent are told. */
+/** The number of all values of each filter, because only the most frequent are listed. */
 export const filterTotals = z.object({
   values: z.object({
     licenses: z.int(),

@@ -6,15 +6,17 @@ import { relationChoices } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
 import { memberMetadata, memberSearchMetadata, paging } from './paging.ts'
 
-/* The catalogue as a member sees it: every figure says where it stands with who asks. */
+/* The catalogue for members: every item includes the caller's mark. */
 
 const words = Object.keys(relationChoices) as (keyof typeof relationChoices)[]
 
-/** `user` is what docs/product.md#answers-and-errors sends along; members are told anyway. */
+/**
+ * Accepts the parameter `user` of docs/product.md#answers-and-errors, which has no effect because marks are always included.
+ */
 export const memberFilters = itemFilters.extend({
   user: z.enum(['true', 'false'], 'Escribe true o false.').optional(),
   type: commaSeparated(z.enum(words, 'No conocemos ese valor.')),
-  /** What is of no interest is left out of lists unless asked for. */
+  /** Lists leave out figures of no interest unless requested. */
   hidden: z.enum(['without', 'with'], 'Escribe without o with.').default('without'),
 })
 
@@ -24,7 +26,7 @@ const asked = { method: 'GET', who: 'collector' } as const
 
 export const memberLicense = license.extend({
   is_hidden: z.boolean(),
-  /** Figures that lists leave out: all of a hidden license. */
+  /** How many figures lists leave out: all of a hidden license. */
   hidden: z.int(),
 })
 
@@ -52,7 +54,7 @@ export const listMemberItemFilters = endpoint({
   summary: 'The values of every filter with their counts, given the other filters',
   limits: searchLimits,
   query: memberFilters.extend({ query }),
-  /** `type` counts what the member marked, whatever is chosen there. */
+  /** `type` counts the member's marks, whatever is chosen there. */
   answer: filterValues.extend({ type: facet }),
   paged: filterTotals,
 })
@@ -84,12 +86,12 @@ export const listMemberLastUpdatedItems = endpoint({
   answer: z.array(memberItem),
 })
 
-/** One thing that happened to the catalogue: a figure that came, or a date that moved. */
+/** A change of the catalogue: a new figure or a moved date. */
 export const catalogueUpdate = z.object({
   kind: z.enum(['new_item', 'release_change']),
   happened_at: z.iso.datetime(),
   item,
-  /** Of a date that moved, as exactly as it was known; null where there was none. */
+  /** The earlier date at its own precision; null when there was none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 })

@@ -4,10 +4,10 @@ import { facet, filterTotals, filterValues, itemFilters, query, slug } from './c
 import { endpoint } from './endpoint.ts'
 import { metadata, paging, searchMetadata } from './paging.ts'
 
-/** Public catalogue answers are the same for everyone; a shared cache may keep them this long. */
+/** Public catalogue answers are the same for everyone and may be cached this long. */
 const cacheSeconds = 60
 
-/** How the public catalogue is asked. */
+/** Shared by the public calls of the catalogue. */
 export const open = { method: 'GET', who: 'anyone', cacheSeconds } as const
 
 const searchLimits = [{ by: 'address', max: 120, seconds: 60 }] as const

@@ -2,10 +2,8 @@ import type { ItemDetail, LastUpdated, License, Line, Seo } from './catalogue.ts
 import { itemTypes } from './catalogue-words.ts'
 import { itemImageUrl, sharePath } from './media-paths.ts'
 
-/*
- * What a page says of itself to search engines and shared links: the calls seo/… answer it, and the pages stand by
- * it. Titles carry no brand (docs/product.md#screens); the canonical form is /public/licencias/… (docs/product.md#catalogue).
- */
+/* Metadata of pages for search engines and shared links, used by the calls seo/… and by the pages. Titles carry no brand
+   (docs/product.md#screens); the canonical form is /public/licencias/… (docs/product.md#catalogue). */
 
 /** Search engines show about this much of a description. */
 const descriptionMax = 155
@@ -56,12 +54,12 @@ export function itemSeo(publicUrl: string, item: ItemDetail): Seo {
   }
 }
 
-/** Networks fetch pictures from outside: their addresses are whole. Without a picture, the site's own. */
+/** Social networks need absolute URLs. Without a picture the site's own is used. */
 function imageOr(publicUrl: string, path: string | null): string {
   return publicUrl + (path ?? sharePath)
 }
 
-/** Cut at a word, with an ellipsis, never inside a character. */
+/** Cuts at a word boundary with an ellipsis, never inside a character. */
 export function truncate(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   if (letters.length <= descriptionMax) return letters.join('')

@@ -1,9 +1,10 @@
-/*
- * The closed lists of the catalogue (docs/product.md#catalogue, docs/product.md#answers-and-errors): the word on the wire and in the database → the
- * word on the screen. Free of zod, so that the browser may import it.
- */
+/* The closed lists of the catalogue (docs/product.md#catalogue, docs/product.md#answers-and-errors): the word on the wire
+   and in the database → the word on the screen. Free of zod, so that the browser may import it. */
 
-/** The shape of every slug (docs/safety.md#text-and-uploads): made by server/catalogue/slugs.rules.ts, held by the database as well. */
+/**
+ * The shape of every slug (docs/safety.md#text-and-uploads): made by server/catalogue/slugs.rules.ts, and a constraint of
+ * the database.
+ */
 export const slugShape = /^[a-z0-9-]{1,80}$/
 
 export const itemTypes = {
@@ -47,7 +48,7 @@ export const markets = { mx: 'México', global: 'Mundial', jp: 'Japón', us: 'Es
 
 export const precisions = ['day', 'month', 'quarter', 'year', 'unknown'] as const
 
-/** How a list may be ordered; `relevancia` only means something while searching. */
+/** The orders of a list; `relevancia` only has a meaning for searches. */
 export const itemSorts = {
   relevancia: 'Relevancia',
   lanzamiento: 'Lanzamiento',
@@ -59,10 +60,10 @@ export const itemSorts = {
 /** The slug of "no date known" among the release years. */
 export const noYear = 'sin_fecha'
 
-/** The slug of "nobody has said" among the values of the filter by status. */
+/** The slug of an unknown status in the filter by status. */
 export const noStatus = 'sin_estado'
 
-/** What the filter by status offers. */
+/** The values of the filter by status. */
 export const statusChoices = { ...itemStatuses, [noStatus]: 'Sin dato' } as const
 
 export type ItemType = keyof typeof itemTypes

@@ -5,7 +5,7 @@ export const ref = z.object({ slug: z.string(), name: z.string() })
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[])
 
-/** docs/product.md#catalogue. `license_image` is a file under /files/ (docs/product.md#catalogue); `color` tints its pages. */
+/** docs/product.md#catalogue. `license_image` is a path under /files/; `color` tints its pages. */
 export const license = z.object({
   id: z.int(),
   slug: z.string(),
@@ -35,8 +35,8 @@ export const line = z.object({
 })
 
 /**
- * When a figure comes out: `date` is written only as exactly as it is known (2027, 2027-Q3, 2027-03,
- * 2027-03-12), so that no page can invent a day. `market` says whose date it is.
+ * The release of an item: `date` is written at its own precision (2027, 2027-Q3, 2027-03, 2027-03-12), so that no page can
+ * invent a day. `market` says whose date it is.
  */
 export const release = z.object({
   date: z.string().nullable(),
@@ -52,7 +52,7 @@ export const item = z.object({
   line: ref,
   brand: ref.nullable(),
   type: wordsOf(itemTypes),
-  /** Null where nobody has said. */
+  /** Null when unknown. */
   status: wordsOf(itemStatuses).nullable(),
   sales_method: wordsOf(salesMethods).nullable(),
   release,
@@ -73,7 +73,7 @@ const picture = z.object({
   height: z.int(),
 })
 
-/** A change of date: news to whoever is waiting for the figure. */
+/** A change of the release date. */
 const releaseChange = z.object({
   market: wordsOf(markets),
   from: z.string().nullable(),
@@ -97,10 +97,10 @@ export const itemDetail = item.extend({
   updated_at: z.string(),
 })
 
-/** A license or line that an address may have meant. */
+/** A license or line that a URL may have meant. */
 export const nearName = ref.extend({ license: ref.nullable(), items_count: z.int() })
 
-/** What a page says of itself to search engines and shared links. */
+/** Metadata of a page for search engines and shared links. */
 export const seo = z.object({
   title: z.string(),
   description: z.string(),

@@ -4,7 +4,7 @@ import { sameOrigin } from './media-paths.ts'
 const plaque = { width: 560, height: 315 }
 const phone = { width: 800, height: 450 }
 
-/** Pictures of licenses and lines, below /files/: as wide as a plaque, as a phone, and as the page. */
+/** Sizes of the pictures of licenses and lines, below /files/: for a card, for a phone, and for the whole page. */
 export const wideImageBoxes = {
   licenses: { sm: plaque, md: phone, lg: { width: 1440, height: 810 } },
   lines: { sm: plaque, md: phone, lg: { width: 960, height: 540 } },
@@ -20,7 +20,7 @@ export function wideImagePath(folder: keyof typeof wideImageBoxes, size: WideSiz
 
 const widePath = /^(licenses|lines)\/lg\/([^/]+)$/
 
-/** What a browser may choose from instead of a wide picture; nothing where it has one size only. */
+/** The srcset of a wide picture; undefined when it has one size only. */
 export function wideImageSrcset(path: string, root = sameOrigin): string | null {
   const [, folder, file] = widePath.exec(path) ?? []
   if (!isWideFolder(folder) || file === undefined) return null
@@ -30,7 +30,7 @@ export function wideImageSrcset(path: string, root = sameOrigin): string | null 
     .join(', ')
 }
 
-/** The pixels of a wide picture; of one that came from elsewhere, the shape it is shown in. */
+/** The pixel size of a wide picture; for an external one, the shape it is shown in. */
 export function wideImageBoxOf(path: string): Box {
   const [, folder] = widePath.exec(path) ?? []
   return wideImageBoxes[isWideFolder(folder) ? folder : 'licenses'].lg

@@ -59,7 +59,7 @@ interface PlacedProps {
   state: CalendarState
   year: number
   found: CalendarYearAnswer | null
-  /** Set when the year could not be read. */
+  /** Set when the year could not be loaded. */
   failure: { message: string; onRetry: () => void } | null
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 
-/** The days of a month on which something is: figures that come out, or something else that falls on them. */
+/** The days of a month with releases or other entries. */
 export function agendaDaysOf(
   days: CalendarMonthAnswer['days'],
   others: readonly { on: string }[],

@@ -8,7 +8,7 @@ type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
 
 const key = [...markedLists, 'calendar'] as const
 
-/** How much comes out on each day of a year, and what has no day. */
+/** The number of releases on each day of a year, and the releases without a day. */
 export function calendarYearQuery(year: number | null, filters: Filters) {
   const query = { ...(year === null ? {} : { year }), ...asked(filters) }
   return queryOptions({
@@ -25,7 +25,7 @@ export function calendarMonthQuery(place: { year: number; month: number }, filte
   })
 }
 
-/** Everything on one date, as exactly as it is known. */
+/** The releases of one date, at its own precision. */
 export function calendarDateQuery(date: string, filters: Filters) {
   const query = { date, ...asked(filters) }
   const year = Number(date.slice(0, 4))
@@ -35,7 +35,7 @@ export function calendarDateQuery(date: string, filters: Filters) {
   })
 }
 
-/** The licenses that have something in a year, with how much. */
+/** The licenses with releases in a year, with their counts. */
 export function calendarLicensesQuery(year: number, filters: Filters) {
   const query = { release_years: String(year), ...asked(filters) }
   return queryOptions({
@@ -44,13 +44,13 @@ export function calendarLicensesQuery(year: number, filters: Filters) {
   })
 }
 
-/** Every year in which something comes out, with how much, the latest first. */
+/** Every year with releases, with its count, latest first. */
 export const releaseYearsQuery = queryOptions({
   queryKey: ['catalogue', 'release-years'],
   queryFn: async () => (await call('listReleaseYears', {})).data,
 })
 
-/** My abonos and expected days of a month. */
+/** Payments due and expected deliveries of a month. */
 export function monthDatesQuery(year: number, month: number) {
   const query = monthRange(year, month)
   return queryOptions({
@@ -59,7 +59,7 @@ export function monthDatesQuery(year: number, month: number) {
   })
 }
 
-/** Whether the private feed is open, and since when. */
+/** Whether the private feed exists, and since when. */
 export const calendarKeyQuery = queryOptions({
   queryKey: ['me', 'calendar-key'],
   queryFn: async () => (await call('getCalendarKey', {})).data,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { calendarKeyQuery } from './data.ts'
 
-/** The private feed: whether it is open, opening it under a new address, and closing it. The address is told once. */
+/** The private feed: its state, creating it with a new URL, and closing it. The URL is only returned once. */
 export function useCalendarFeed() {
   const client = useQueryClient()
   const query = useQuery(calendarKeyQuery)

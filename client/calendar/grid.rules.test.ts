@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfterKey, densityLevel, monthRange, weekDayOf, weeksOf } from './grid.rules.ts'
 
-test('weeks begin on Sunday and hold every day once, leap days too', () => {
+test('Weeks begin on Sunday and contain every day once, leap days too', () => {
   const november = weeksOf(2026, 11)
   expect(november).toHaveLength(5)
   expect(november[0]?.[0]).toBe('2026-11-01')
@@ -20,12 +20,12 @@ test('weeks begin on Sunday and hold every day once, leap days too', () => {
   expect(monthRange(2028, 2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('little stands out beside nothing, and the fullest day is full', () => {
+test('A day with little is visible beside empty ones, and the fullest day has the highest level', () => {
   expect([0, 1, 4, 25, 100].map((count) => densityLevel(count, 100))).toEqual([0, 1, 1, 2, 4])
   expect(densityLevel(0, 0)).toBe(0)
 })
 
-test('arrows lead from day to day and week to week, beyond the month too', () => {
+test('Arrow keys move by day and by week, also beyond the month', () => {
   const from = (key: string) => dayAfterKey('2026-11-18', key)
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map(from)).toEqual([
     '2026-11-17',

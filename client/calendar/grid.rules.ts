@@ -1,7 +1,7 @@
-/** Mexico's calendars begin the week on Sunday, as the Unicode locale data of es-MX says. */
+/** Mexico's calendars begin the week on Sunday, according to the CLDR data of es-MX. */
 export const weekDays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
-/** The days of a month in weeks from Sunday on; null where a day of another month stands. */
+/** The days of a month in weeks from Sunday on; null for days of another month. */
 export function weeksOf(year: number, month: number): (string | null)[][] {
   const before = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -17,24 +17,24 @@ export function dayOf(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** "viernes 12 de marzo" goes with the day of the week; "hoy" is said of today alone. */
+/** The day with its weekday, such as "viernes 12 de marzo". */
 export function weekDayOf(day: string): string {
   return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
-/** How full a day is, in five steps: 0 is nothing. Most days hold little, so the steps grow. */
+/** How full a day is, in five levels from 0 (nothing). Most days have few releases, so the steps grow. */
 export function densityLevel(count: number, most: number): number {
   if (count === 0) return 0
   return Math.max(1, Math.ceil(Math.sqrt(count / Math.max(most, 1)) * 4))
 }
 
-/** First and last civil day of a month, for what is asked between two days. */
+/** The first and last day of a month. */
 export function monthRange(year: number, month: number): { from: string; to: string } {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { from: dayOf(year, month, 1), to: dayOf(year, month, count) }
 }
 
-/** Where a key leads from a day of the month; null where it leads nowhere. Days outside the month have no place. */
+/** The day a key moves to; null for other keys. The result may be outside the month. */
 export function dayAfterKey(day: string, key: string): string | null {
   const by = steps[key]
   if (by === undefined) return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Shift and the arrows lead to what stands before and after, wherever the focus is, unless somebody writes. */
+/** Shift with the arrow keys goes to the previous and next period, unless the focus is in a text field. */
 export function useStepKeys(previous: string | null, next: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

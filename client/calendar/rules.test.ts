@@ -14,7 +14,7 @@ const read = (address: string) => {
   return readCalendarState(url.pathname.split('/')[2], url.searchParams)
 }
 
-test('an address says everything, and reads back as it was written', () => {
+test('A URL contains the whole state and reads back unchanged', () => {
   const address = '/calendario/2027?month=3&view=agenda&type=reserved,want&licenses=quijote'
   const state = read(address)
   expect(state).toEqual({
@@ -34,7 +34,7 @@ test('an address says everything, and reads back as it was written', () => {
   expect(plain && calendarHref(plain)).toBe('/calendario')
 })
 
-test('what makes no sense in an address is left out, and a year that is none is said', () => {
+test('Invalid parameters of a URL are ignored, and an invalid year is reported', () => {
   expect(
     read('/calendario/2027?month=13&date=2027-Q5&type=amigo,want&licenses=<b>,%00&view=x'),
   ).toMatchObject({
@@ -49,7 +49,7 @@ test('what makes no sense in an address is left out, and a year that is none is 
   }
 })
 
-test('another place keeps what is chosen and drops the date', () => {
+test('Another period keeps the filters and drops the date', () => {
   const state = read('/calendario/2027?month=3&date=2027-03-12&type=want')
   expect(state && calendarHref(withMonth(state, 2028))).toBe('/calendario/2028?type=want')
   expect(state && calendarHref(withDate(state, '2027-Q1'))).toBe(
@@ -66,7 +66,7 @@ test('another place keeps what is chosen and drops the date', () => {
   })
 })
 
-test('before January comes December of the year before, and the calendar has two ends', () => {
+test('December of the previous year comes before January, and the calendar has a first and a last period', () => {
   expect(adjacentPeriods({ year: 2027, month: 1 })).toEqual({
     previous: { year: 2026, month: 12 },
     next: { year: 2027, month: 2 },
@@ -80,7 +80,7 @@ test('before January comes December of the year before, and the calendar has two
   expect(adjacentPeriods({ year: 2100, month: null }).next).toBeNull()
 })
 
-test('every year in which something comes out can be chosen, and so can the one that is shown', () => {
+test('Every year with releases can be chosen, and so can the current one', () => {
   const years = [
     { year: 2027, count: 312 },
     { year: 1998, count: 1 },

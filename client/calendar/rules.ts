@@ -1,22 +1,22 @@
 import { isKeyOf, queryString, readNumber, readValues, toggleValue } from '#client/kit/address.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 
-/** What of one's own the calendar can be narrowed to. */
+/** The marks the calendar can be filtered by. */
 export const markFilters = { want: 'La quiero', reserved: 'Apartada', collection: 'La tengo' } as const
 export type MarkFilter = keyof typeof markFilters
 
-/** Everything the address of the calendar says. */
+/** The state in the URL of the calendar. */
 export interface CalendarState {
-  /** Null: this year, whichever that is in Mexico City. */
+  /** Null: the current year in Mexico City. */
   year: number | null
   month: number | null
-  /** One date as exactly as it is known, of which everything is shown. */
+  /** One date at its own precision, whose releases are all shown. */
   date: string | null
-  /** A list of days also where there is room for a grid. */
+  /** True for a list of days even on wide screens. */
   isAgenda: boolean
   type: MarkFilter[]
   licenses: string[]
-  /** Figures of no interest are shown too. */
+  /** True when figures of no interest are shown too. */
   isHiddenShown: boolean
 }
 
@@ -24,7 +24,7 @@ const first = 1900
 const last = 2100
 const dateShape = /^(19|20|21)\d{2}(-Q[1-4]|-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
-/** Reads an address; null when its year is none. What else makes no sense there is left out. */
+/** Reads a URL; null when its year is invalid. Other invalid parts are ignored. */
 export function readCalendarState(year: string | undefined, search: URLSearchParams): CalendarState | null {
   if (year !== undefined && !isYear(year)) return null
   const date = search.get('date') ?? ''
@@ -46,18 +46,18 @@ export function calendarHref(state: CalendarState): string {
   return path + queryString({ month, date, view, type, licenses, hidden: isHiddenShown ? 'with' : null })
 }
 
-/** The same calendar somewhere else: without the date, which belongs to one place. */
+/** The same filters in another period, without the date, which belongs to one period. */
 export function withMonth(state: CalendarState, year: number, month: number | null = null): CalendarState {
   return { ...state, year, month, date: null }
 }
 
-/** Everything on one date, however exactly it is known. */
+/** The same calendar with the releases of one date. */
 export function withDate(state: CalendarState, date: string): CalendarState {
   const { month, ...rest } = { ...state, year: Number(date.slice(0, 4)), date }
   return { ...rest, month: /^\d{4}-\d{2}/.test(date) ? Number(date.slice(5, 7)) : month }
 }
 
-/** One list more or less; another one is another calendar, at the same place. */
+/** The calendar with one value of a filter added or removed. */
 export function withToggledFilter<K extends 'type' | 'licenses'>(
   state: CalendarState,
   name: K,
@@ -71,7 +71,7 @@ interface YearCount {
   readonly count: number
 }
 
-/** The years to choose from, the latest first: those in which something comes out, and the one that is shown. */
+/** The years to choose from, latest first: those with releases, and the one shown. */
 export function yearsToChoose(years: readonly YearCount[], shown: number): readonly YearCount[] {
   if (years.some(({ year }) => year === shown)) return years
   return [...years, { year: shown, count: 0 }].toSorted((one, other) => other.year - one.year)
@@ -82,7 +82,7 @@ interface Place {
   month: number | null
 }
 
-/** The places before and after a month or a year; null at the ends of what the calendar knows. */
+/** The periods before and after a month or year; null at the ends of the calendar. */
 export function adjacentPeriods({ year, month }: Place): { previous: Place | null; next: Place | null } {
   return { previous: stepped({ year, month }, -1), next: stepped({ year, month }, 1) }
 }

@@ -17,7 +17,7 @@ async function start(now = '2026-11-21T18:00:00Z') {
 const namesOf = ({ body }: TestResponse) =>
   (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
-test('a year lists what comes out in it, in the order it comes, with the counts of its months', async () => {
+test('A year lists its releases in order, with counts by month', async () => {
   const { ana, known } = await start()
   await known('Fin de año', '2027-12-31', 'day')
   await known('El año', '2027-01-01', 'year')
@@ -44,7 +44,7 @@ test('a year lists what comes out in it, in the order it comes, with the counts 
   expect(namesOf(await ana.get('calendar-items/2027?licenses=otra'))).toEqual([])
 })
 
-test('what is of no interest is in no calendar', async () => {
+test('Figures of no interest are left out of the calendar', async () => {
   const { ana, known } = await start()
   const day = await known('Este mes', '2026-11-30', 'day')
   await known('También', '2026-11-29', 'day')
@@ -57,14 +57,14 @@ test('what is of no interest is in no calendar', async () => {
   expect(namesOf(await ana.get('items/this-month'))).toEqual([])
 })
 
-test('this month is that of Mexico City', async () => {
+test('The current month is that of Mexico City', async () => {
   const { ana, known } = await start('2026-12-01T00:30:00Z')
   await known('noviembre', '2026-11-30', 'day')
   await known('diciembre', '2026-12-01', 'day')
   expect(namesOf(await ana.get('items/this-month'))).toEqual(['noviembre'])
 })
 
-test('leap days have their place, and years that are none are refused', async () => {
+test('29 February is a valid date, and invalid years are refused', async () => {
   const { ana, known } = await start()
   await known('Bisiesto', '2028-02-29', 'day')
   expect(namesOf(await ana.get('calendar-items/2028'))).toEqual(['Bisiesto'])
@@ -78,7 +78,7 @@ test('leap days have their place, and years that are none are refused', async ()
   }
 })
 
-test('the years in which something comes out are told, the latest first', async () => {
+test('The years with releases are listed, latest first', async () => {
   const { app, ana, known } = await start()
   await known('Uno', '2027-12-31', 'day')
   await known('Dos', '2027-01-01', 'year')

@@ -14,7 +14,7 @@ type Names =
   | 'getCalendarYear'
   | 'getCalendarMonth'
 
-/** The calendar as a member sees it. */
+/** The calendar of a member. */
 export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
   const itemsOf = async (actor: Actor, ids: number[]) =>
     withMemberMarks(db, actor, await overview.findCalendarItems(db, ids))

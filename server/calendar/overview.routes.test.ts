@@ -23,7 +23,7 @@ const dataOf = <T>({ body }: TestResponse) => (body as { data: T }).data
 const told = (places: Place[]) =>
   places.map(({ on, date, count, items }) => [on ?? date, count, items.map(({ name }) => name)])
 
-test('a year tells how much comes out on each day, and keeps what has no day in its own place', async () => {
+test('A year gives the number of releases by day, and lists those without a day separately', async () => {
   const { ana, known } = await start()
   await known('Doce', '2027-03-12', 'day')
   const own = await known('También doce', '2027-03-12', 'day')
@@ -54,7 +54,7 @@ test('a year tells how much comes out on each day, and keeps what has no day in 
   ])
 })
 
-test('this year and this month are those of Mexico City, and nothing else is assumed', async () => {
+test('The current year and month are those of Mexico City', async () => {
   const { ana } = await start('2027-01-01T00:30:00Z')
   const now = { year: 2026, today: '2026-12-31', total: 0 }
   expect(await ana.get('calendar/year')).toMatchObject({
@@ -63,7 +63,7 @@ test('this year and this month are those of Mexico City, and nothing else is ass
   expect(await ana.get('calendar/month')).toMatchObject({ body: { data: { ...now, month: 12, days: [] } } })
 })
 
-test('a month shows the first few of each day, mine first, and what only has the month or its quarter', async () => {
+test("A month shows the first few releases of each day, the member's own first, and separately those known only to the month or quarter", async () => {
   const { ana, known } = await start()
   for (let number = 1; number <= 8; number++) await known(`Figura ${number}`, '2027-05-04', 'day')
   const own = await known('Mía', '2027-05-04', 'day')
@@ -88,7 +88,7 @@ test('a month shows the first few of each day, mine first, and what only has the
   ])
 })
 
-test('a date that moved keeps its history, and the month it left says where it went', async () => {
+test('A moved date keeps its history, and the month it left says where it went', async () => {
   const { app, ana, known } = await start()
   const moved = await known('Se retrasó', '2027-05-04', 'day')
   const elsewhere = await known('Solo Japón', '2027-05-10', 'day', {
@@ -120,7 +120,7 @@ test('a date that moved keeps its history, and the month it left says where it w
   })
 })
 
-test('the calendar is narrowed by what is mine and by license, and hides what is of no interest', async () => {
+test("The calendar can be filtered by the member's marks and by license, and leaves out figures of no interest", async () => {
   const { app, ana, known } = await start()
   const other = await makeLine(app.db, await makeLicense(app.db, { slug: 'otra' }))
   await makeItem(app.db, other, { release_global: '2027-05-04', release_global_precision: 'day' })
@@ -152,7 +152,7 @@ test('the calendar is narrowed by what is mine and by license, and hides what is
   expect(await hidden('')).toBe(2)
 })
 
-test('every date can be asked for exactly, and what is none is refused', async () => {
+test('Any date can be requested at its own precision, and an invalid one is refused', async () => {
   const { ana, known } = await start()
   await known('El uno de enero', '2027-01-01', 'day')
   await known('Enero', '2027-01-01', 'month')

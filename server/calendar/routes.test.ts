@@ -12,7 +12,7 @@ async function thisMonth({ get }: TestApp): Promise<string[]> {
   return (body as { data: { name: string }[] }).data.map((item) => item.name)
 }
 
-test('this month is the month of Mexico City, not that of the server', async () => {
+test('The current month is that of Mexico City, not of the server', async () => {
   const app = await startTestApp('2026-12-01T00:30:00Z')
   const line = await shelf(app)
   await makeItem(app.db, line, { name: 'noviembre', release_mx: '2026-11-30', release_mx_precision: 'day' })
@@ -23,7 +23,7 @@ test('this month is the month of Mexico City, not that of the server', async () 
   expect(await thisMonth(app)).toEqual(['diciembre'])
 })
 
-test('known days come in their order, then what has only the month; quarters and years are left out', async () => {
+test('Releases with a day come first in order, then those with only the month; quarters and years are left out', async () => {
   const app = await startTestApp('2027-01-15T18:00:00Z')
   const line = await shelf(app)
   const known = (name: string, day: string, precision: string) =>
@@ -36,7 +36,7 @@ test('known days come in their order, then what has only the month; quarters and
   expect(await thisMonth(app)).toEqual(['el 3', 'el 20', 'el mes'])
 })
 
-test('the twenty-ninth of February is a day of its month', async () => {
+test('29 February belongs to its month', async () => {
   const app = await startTestApp('2028-02-10T18:00:00Z')
   await makeItem(app.db, await shelf(app), {
     name: 'bisiesto',

@@ -6,14 +6,14 @@ import { findCondition } from '#server/catalogue/search/service.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
-/** The busiest months of real catalogues stay well below. */
+/** More than the busiest months of real catalogues. */
 const monthMax = 100
 const yearMax = 2_000
 
 interface Asked {
   year: number
   month: number | null
-  /** Exactly this date, however it is known. */
+  /** Exactly this date, at its own precision. */
   date: string | null
   filters: Filters
 }
@@ -24,7 +24,7 @@ export interface CalendarYear {
   months: { month: number; count: number }[]
 }
 
-/** What comes out in the month of `today` (a civil date in Mexico City): known days first. */
+/** Lists the releases in the month of `today` (a date in Mexico City): those with a day first. */
 export async function listThisMonthItems(
   db: Db,
   today: string,
@@ -34,7 +34,7 @@ export async function listThisMonthItems(
   return findItemsByIds(db, await store.listItemIdsOfMonth(db, { firstDay, limit: monthMax, among }))
 }
 
-/** What comes out in a year, in one month of it or on one date; the months are counted either way. */
+/** Lists the releases of a year, of one of its months or of one date, always with the counts of its months. */
 export async function listCalendarItems(db: Db, { filters, ...when }: Asked): Promise<CalendarYear> {
   const among = await findCondition(db, { ...filters, release_years: [], query: '' })
   const inYear = { year: when.year, among }

@@ -3,22 +3,20 @@ import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 
-/*
- * Conditions ask rows of item_search. How exactly a date is known stands in items alone, which has every column that a
- * filter can ask for: here it goes under the other's name, so that no row is looked up twice.
- */
+/* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
+   use, it is aliased as item_search to avoid a join. */
 const dated = sql`items as item_search`
 
-/** What of a year is asked for. */
+/** The part of a year to list. */
 export interface InYear {
   year: number
-  /** Null where everything may be shown. */
+  /** Null when everything may be shown. */
   among: SqlCondition | null
 }
 
 /**
- * The items that come out in the month beginning on `firstDay`: known days in their order, then what is only
- * known to come some day of that month. Quarters and years are not this month's: nothing fakes a day.
+ * The releases of the month that begins on `firstDay`: those with a day in order, then those with only the month. Quarters
+ * and years are left out, because their month is not known.
  */
 export async function listItemIdsOfMonth(
   db: Db,
@@ -32,7 +30,7 @@ export async function listItemIdsOfMonth(
   return found.rows.map((row) => row.id)
 }
 
-/** Known days in their order among what has only its month, quarter or year, each at its beginning. */
+/** The releases in order of date. One known only to its month, quarter or year is placed at its beginning. */
 export async function listItemIdsOfYear(db: Db, asked: InYear, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${dated} where ${within(asked)}
@@ -40,7 +38,7 @@ export async function listItemIdsOfYear(db: Db, asked: InYear, limit: number): P
   return found.rows.map((row) => row.id)
 }
 
-/** What is known to come out on exactly this date: a day, or a month, a quarter, a year of which no more is known. */
+/** The releases with exactly this date and precision. */
 export async function listItemIdsOfDate(
   db: Db,
   asked: InYear,
@@ -52,7 +50,7 @@ export async function listItemIdsOfDate(
   return found.rows.map((row) => row.id)
 }
 
-/** Month 0 is what has no month. */
+/** Month 0 counts the releases without a month. */
 export async function listMonthCounts(db: Db, asked: InYear): Promise<{ month: number; count: number }[]> {
   const found = await sql<{ month: number; count: number }>`
     select case when release_precision in ('day', 'month') then date_part('month', release_on)::int else 0 end as month,
@@ -61,7 +59,7 @@ export async function listMonthCounts(db: Db, asked: InYear): Promise<{ month: n
   return found.rows
 }
 
-/** Kept by the catalogue: every year with how many come out in it. */
+/** Every year with its number of releases. The table is kept up to date by triggers. */
 export async function listReleaseYears(db: Db): Promise<{ year: number; count: number }[]> {
   const found = await sql<{ year: number; count: number }>`
     select substr(value, 15)::int as year, items_count as count from item_counts

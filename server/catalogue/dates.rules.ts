@@ -1,6 +1,6 @@
 import type { Precision } from '#contract/catalogue-words.ts'
 
-/** A release date as the database keeps it: the first day of what is known, and how much is known. */
+/** A release date as the database stores it: the first day of the period, and the precision. */
 export interface ReleaseDate {
   on: string
   precision: Exclude<Precision, 'unknown'>
@@ -9,7 +9,7 @@ export interface ReleaseDate {
 const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const shape = /^(\d{4})(?:-(?:[Qq]([1-4])|(\d{2})(?:-(\d{2}))?))?$/
 
-/** Reads 2027, 2027-Q3, 2027-03 or 2027-03-12; null when it is none of them or no real day of 1900–2100. */
+/** Reads 2027, 2027-Q3, 2027-03 or 2027-03-12; null for anything else and for years outside 1900–2100. */
 export function readRelease(text: string): ReleaseDate | null {
   const found = shape.exec(text)
   if (!found) return null
@@ -21,7 +21,7 @@ export function readRelease(text: string): ReleaseDate | null {
   return { on: `${year}-${month}-${day ?? '01'}`, precision: day ? 'day' : 'month' }
 }
 
-/** The date as exactly as it is known and no finer. */
+/** The date written at its own precision. */
 export function writeRelease({ on, precision }: ReleaseDate): string {
   if (precision === 'year') return on.slice(0, 4)
   if (precision === 'quarter') return `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`

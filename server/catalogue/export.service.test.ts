@@ -12,7 +12,7 @@ async function exported(filters: { license?: string; source?: string } = {}, for
   return (await Array.fromAsync(exportCatalogue(imports.db, { ...filters, format }))).join('')
 }
 
-/** Every oddity of real catalogues, by the kind of source that has it. */
+/** The oddities of real catalogues, by kind of source. */
 const oddities = [
   commonHeader,
   'Disney,Pop!,Woody  Buzz Lightyear,Funko,,,Exclusive,,,,41049,,,"Television,Vinyl Figure",https://example.com/a.jpg,f-41049',
@@ -34,13 +34,13 @@ const oddities = [
   '',
 ].join('\r\n')
 
-describe('a file comes out as it went in', () => {
-  test('whatever it holds', async () => {
+describe('A file is exported as it was imported', () => {
+  test('whatever it contains', async () => {
     expect(await importFile(oddities)).toMatchObject({ added: 16, refused: 0 })
     expect(await exported()).toBe(oddities)
   })
 
-  test('with the columns that it adds to the common ones', async () => {
+  test('with the optional columns it uses', async () => {
     const file = [
       `${commonHeader},release_date_mx,release_date_jp,release_date_us,type,status,others,description,height_mm,materials,popularity`,
       'A,Línea,Uno,,,,,2027,,,,,,,,x-1,2027-03,2027-01-15,2027-Q2,busto,preventa,"lujo,con_luz","Dos renglones,\nuno y otro",150,PVC,12',
@@ -51,7 +51,7 @@ describe('a file comes out as it went in', () => {
     expect(await exported()).toBe(file)
   })
 
-  test('as JSON, which comes in again as the same', async () => {
+  test('as JSON, which imports to the same catalogue', async () => {
     await importFile(oddities)
     const json = await exported({}, 'json')
     expect(JSON.parse(json)).toHaveLength(16)
@@ -62,7 +62,7 @@ describe('a file comes out as it went in', () => {
   })
 })
 
-test('what has changed since goes out in our words, the rest in those of the source', async () => {
+test('Changed values are exported in our words, the others in those of the source', async () => {
   await importFile(oddities)
   await sql`update items set sales_method = 'convencion', name = '=Woody' where source_id = 'f-41049'`.execute(
     imports.db,
@@ -73,7 +73,7 @@ test('what has changed since goes out in our words, the rest in those of the sou
   )
 })
 
-test('an export may be of one license or of one source', async () => {
+test('An export can be limited to a license or a source', async () => {
   await importFile(oddities)
   expect((await exported({ license: 'disney' })).split('\r\n')).toHaveLength(4)
   expect((await exported({ source: 'n-' })).split('\r\n')).toHaveLength(7)
@@ -82,14 +82,14 @@ test('an export may be of one license or of one source', async () => {
   await expect(exported({ license: 'nadie' })).rejects.toMatchObject({ code: 'license_not_found' })
 })
 
-test('more figures than a page of the export come out once each, in order', async () => {
+test('More figures than a page of the export are exported once each, in order', async () => {
   const rows = Array.from({ length: 2345 }, (_, index) => `A,Línea,Figura ${index},,,,,,,,,,,,,p-${index}`)
   const file = [commonHeader, ...rows, ''].join('\r\n')
   await importFile(file)
   expect(await exported()).toBe(file)
 })
 
-// The real catalogues are not part of the project; where they stand beside it, they are held against the same.
+// Real catalogues are not part of the project. When they are available beside it, they are tested in the same way.
 const realFolder = path.join(import.meta.dirname, '../../../../shared/catalogues')
 const realFiles = [
   { name: 'amiibo', prefix: 'amiibo-', added: 927, refused: 0 },
@@ -107,7 +107,7 @@ for (const { name, prefix, added, refused } of realFiles) {
     expect(await importFile(file)).toMatchObject({ added: 0, changed: 0, unchanged: added, refused })
     const bad = new Set(report.refusedCells.map(({ row }) => row))
     const lines = file.toString().split('\r\n')
-    // The report holds the first fifty; no row of these files spans two lines.
+    // The report lists the first fifty refusals; no row of these files spans two lines.
     const isGood = (line: string, index: number) =>
       !bad.has(index + 1) && !line.startsWith(',LEGO Minifigures')
     expect(await exported({ source: prefix })).toBe(lines.filter(isGood).join('\r\n'))

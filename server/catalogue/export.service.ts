@@ -7,11 +7,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { ExportFilters } from './export.store.ts'
 import * as store from './export.store.ts'
 
-/*
- * The export promises what the import takes: the same columns, in the source's own words where they still
- * hold, so that a file comes out as it went in. It is read a piece at a time and holds no lock; a figure
- * added meanwhile comes last.
- */
+/* The export writes the columns that the import reads, in the source's own words where they still hold, so that a file
+   comes out as it went in. It reads one page at a time without a lock; figures added meanwhile come last. */
 
 const pageItems = 1000
 
@@ -22,9 +19,8 @@ export interface ExportOptions extends ExportFilters {
 }
 
 /**
- * The text of a catalogue file, in pieces: the common columns, and of the others those that some figure needs.
- * `onItems` hears how many figures have gone out so far.
- * @throws {Refusal} `license_not_found`.
+ * Yields the text of a catalogue file in chunks: the common columns, and the optional ones that some figure uses. `onItems`
+ * gets the number of figures written so far. @throws {Refusal} `license_not_found`
  */
 export async function* exportCatalogue(
   db: Db,

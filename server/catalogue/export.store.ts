@@ -4,11 +4,11 @@ import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { SourceWords } from '#server/catalogue/import/rules.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Which figures to export; without any of the two, all. */
+/** The figures to export; without filters, all of them. */
 export interface ExportFilters {
-  /** Slug of a license. */
+  /** The slug of a license. */
   license?: string
-  /** What their source_id begins with. */
+  /** The prefix of their source_id. */
   source?: string
 }
 
@@ -22,7 +22,7 @@ export async function findLicenseId(db: Db, slug: string): Promise<number | unde
   return rows[0]?.id
 }
 
-/** Extra column → whether some figure holds more there than a new one does. */
+/** For each optional column, whether some figure has a value other than the default. */
 export async function findUsedColumns(db: Db, filters: ExportFilters): Promise<Record<string, boolean>> {
   const { rows } = await sql<Record<string, boolean>>`
     select bool_or(release_mx is not null) as release_date_mx,
@@ -40,7 +40,7 @@ export async function findUsedColumns(db: Db, filters: ExportFilters): Promise<R
   return rows[0] ?? {}
 }
 
-/** In the order in which they came, from after an id on. */
+/** In order of id, after the given one. */
 export async function listItems(
   db: Db,
   filters: ExportFilters,

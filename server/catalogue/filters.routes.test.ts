@@ -12,7 +12,7 @@ const year = (number: number) => ({
 describe('GET publicdata/fill-filters', () => {
   const filters = 'publicdata/fill-filters'
 
-  test('counts the values of a filter given the others, and leaves its own choice out', async () => {
+  test('counts the values of a filter given the other filters, ignoring its own choice', async () => {
     const { db, itaca, get } = await openShop()
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo', 'con_luz']`, ...year(2026) })
     await makeItem(db, itaca, { status: 'preventa' })
@@ -63,7 +63,7 @@ describe('GET publicdata/fill-filters', () => {
     })
   })
 
-  test('lines that share a slug are one value; counts follow a text', async () => {
+  test('merges lines with the same slug into one value; counts respect the text', async () => {
     const { db, itaca, get } = await openShop()
     const otra = await makeLicense(db, { slug: 'otra' })
     await makeItem(db, itaca, { name: 'Ulises' })
@@ -75,7 +75,7 @@ describe('GET publicdata/fill-filters', () => {
     expect(none.body).toMatchObject({ data: { licenses: [], lines: [{ slug: 'troya', count: 0 }] } })
   })
 
-  test('lines that share a slug are counted together, however many there are', async () => {
+  test('counts lines with the same slug together, however many there are', async () => {
     const { db, get } = await openShop()
     for (const name of ['A', 'B']) {
       const license = await makeLicense(db, { name })
@@ -93,7 +93,7 @@ describe('GET publicdata/fill-filters', () => {
     expect((await get(`${filters}?lines=pop&status=agotada`)).body).toMatchObject(pop(2))
   })
 
-  test('flags are counted beside other filters, and every filter may be chosen at once', async () => {
+  test('counts flags beside other filters, and allows every filter at once', async () => {
     const { db, itaca, get } = await openShop()
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo']`, ...year(2026) })
     const asked = 'status=preventa&release_years=2026&others=lujo'
@@ -105,7 +105,7 @@ describe('GET publicdata/fill-filters', () => {
     })
   })
 
-  test('every word of the closed lists is counted apart, and alone where it is chosen beside another filter', async () => {
+  test('counts every word of the closed lists, with and without another filter', async () => {
     const { db, itaca, get } = await openShop()
     const [states, methods, flags] = [itemStatuses, salesMethods, itemFlags].map(Object.keys)
     for (const status of states ?? []) await makeItem(db, itaca, { status })
@@ -128,7 +128,7 @@ describe('GET publicdata/fill-filters', () => {
     }
   })
 
-  test('tells the hundred most frequent values, and how many there are', async () => {
+  test('lists the hundred most frequent values and the number of all values', async () => {
     const { db, get } = await openShop()
     await sql`insert into licenses (slug, name, name_key) select 'l' || n, 'L' || n, 'l' || n from generate_series(1, 102) n`.execute(
       db,
@@ -162,7 +162,7 @@ describe('GET publicdata/fill-filters', () => {
 })
 
 describe('GET publicdata/near-names', () => {
-  test('knows licenses by a part of their slug and lines within their license', async () => {
+  test('finds licenses by a part of their slug and lines within their license', async () => {
     const { get } = await openShop()
     const odisea = { slug: 'odisea', name: 'La Odisea', license: null, items_count: 0 }
     expect((await get('publicdata/near-names/la-odissea')).body).toEqual({ data: [odisea] })

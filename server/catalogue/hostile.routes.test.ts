@@ -44,13 +44,13 @@ const spiteful = [
   '__proto__',
 ]
 
-/** Any bytes at all, as an address spells them: halves of letters and broken UTF-8 among them. */
+/** Any bytes as percent-encoded text, including half characters and broken UTF-8. */
 const anyBytes = uint8Array({ maxLength: 60 }).map((bytes) =>
   [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
 )
 const anyText = string({ unit: 'grapheme', maxLength: 80 }).map(encodeURIComponent)
 
-describe('whatever is asked of lists and search', () => {
+describe('Any input to lists and search', () => {
   test('is answered or refused, and never fails', async () => {
     const { db, itaca, get } = await openShop({ env: { RATE_LIMIT_SCALE: '1000' } })
     await makeItem(db, itaca, { name: 'Ulises' })
@@ -67,7 +67,7 @@ describe('whatever is asked of lists and search', () => {
     expect((await get('publicdata/items')).body).toMatchObject({ metadata: { total: 1 } })
   })
 
-  test.each(places)('%s refuses five thousand letters', async (place) => {
+  test.each(places)('%s refuses five thousand characters', async (place) => {
     const { get } = await openShop()
     expect((await get(place + 'x'.repeat(5_000))).status).toBeOneOf([404, 414, 422])
   })

@@ -16,7 +16,7 @@ async function shop() {
 }
 
 describe('GET publicdata/items/{id}', () => {
-  test('tells everything known of an item, dates only as exactly as they are known', async () => {
+  test('returns everything known about an item, with dates at their own precision', async () => {
     const { db, get, line } = await shop()
     const { id } = await makeItem(db, line, {
       name: 'Ulises',
@@ -54,7 +54,7 @@ describe('GET publicdata/items/{id}', () => {
     })
   })
 
-  test("Mexico's date is used before the global one, and a slip leaves a trace", async () => {
+  test("uses Mexico's date before the global one, and records a delay", async () => {
     const { db, get, line } = await shop()
     const { id } = await makeItem(db, line, {
       release_global: '2027-01-01',
@@ -74,7 +74,7 @@ describe('GET publicdata/items/{id}', () => {
     })
   })
 
-  test('without a disclaimer of its own, the line has that of its license', async () => {
+  test("uses the license's disclaimer when the line has none", async () => {
     const { db, get, line, license } = await shop()
     const { id } = await makeItem(db, line)
     await sql`update licenses set disclaimer = 'De la licencia' where id = ${license.id}`.execute(db)
@@ -95,16 +95,19 @@ describe('GET publicdata/items/{id}', () => {
     })
   })
 
-  test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3x', '%F0%9F%98%80'])('%s is no id', async (id) => {
-    const { get } = await shop()
-    expect(await get(`publicdata/items/${id}`)).toMatchObject({
-      status: 422,
-      body: { fields: { id: expect.any(String) } },
-    })
-  })
+  test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3x', '%F0%9F%98%80'])(
+    '%s is not an id',
+    async (id) => {
+      const { get } = await shop()
+      expect(await get(`publicdata/items/${id}`)).toMatchObject({
+        status: 422,
+        body: { fields: { id: expect.any(String) } },
+      })
+    },
+  )
 })
 
-test('more of the same line stands below a figure, the newest first, and never the figure itself', async () => {
+test('lists others of the same line, newest first, without the figure itself', async () => {
   const { db, get } = await startTestApp()
   const line = await makeLine(db, await makeLicense(db))
   const ids: number[] = []

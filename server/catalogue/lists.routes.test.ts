@@ -9,7 +9,7 @@ const year = (number: number) => ({
 })
 
 describe('GET publicdata/items', () => {
-  test('narrows by every filter, any of its values and all filters together', async () => {
+  test('narrows by every filter, by any of its values, and by all filters together', async () => {
     const { db, itaca, namesOf } = await openShop()
     const alforja = await makeBrand(db, 'Alforja')
     await makeItem(db, itaca, { name: 'Ulises', status: 'preventa', brand_id: alforja.id, ...year(2026) })
@@ -27,7 +27,7 @@ describe('GET publicdata/items', () => {
     expect(await namesOf('publicdata/items?brands=nadie')).toEqual([])
   })
 
-  test('a line is known within its license', async () => {
+  test('identifies a line within its license', async () => {
     const { db, itaca, namesOf } = await openShop()
     const otra = await makeLicense(db, { slug: 'otra' })
     await makeItem(db, itaca, { name: 'Ulises' })
@@ -38,7 +38,7 @@ describe('GET publicdata/items', () => {
     expect(await namesOf('publicdata/items?license=nadie&line=itaca')).toEqual([])
   })
 
-  test('is ordered by release, by name as Spanish has it, by popularity or by when it was added', async () => {
+  test('sorts by release, by name in Spanish order, by popularity or by date of addition', async () => {
     const { db, itaca, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Ñandú', popularity: 5 })
     await makeItem(db, itaca, { name: 'Nube 10', ...year(2026) })
@@ -51,7 +51,7 @@ describe('GET publicdata/items', () => {
     expect(await namesOf('publicdata/items?sort=reciente&page_size=1')).toEqual(['Ópalo'])
   })
 
-  test('every figure stands on exactly one page, and beyond the last there is none', async () => {
+  test('shows every figure on exactly one page, and pages beyond the last are empty', async () => {
     const { db, itaca, get, namesOf } = await openShop()
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     for (const name of names) await makeItem(db, itaca, { name })
@@ -66,7 +66,7 @@ describe('GET publicdata/items', () => {
     })
   })
 
-  test('is ordered by name where days are the same or unknown, forwards and from the end', async () => {
+  test('sorts by name when dates are equal or unknown, from either end', async () => {
     const { db, itaca, namesOf } = await openShop()
     for (const name of ['e', 'c', 'a']) await makeItem(db, itaca, { name })
     for (const name of ['f', 'd', 'b']) await makeItem(db, itaca, { name, ...year(2026) })
@@ -75,7 +75,7 @@ describe('GET publicdata/items', () => {
     expect(await namesOf('publicdata/items?page_size=4&page=2')).toEqual(['c', 'e'])
   })
 
-  test('sagas, arcs and several licenses narrow too; what nobody has narrows to nothing', async () => {
+  test('narrows by sagas, arcos and several licenses; an unknown value finds nothing', async () => {
     const { db, itaca, namesOf } = await openShop()
     const otra = await makeLine(db, await makeLicense(db, { slug: 'otra' }), { slug: 'otra-linea' })
     const made = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import * as store from './near.store.ts'
 
 const namesMax = 6
 
-/** What an address may have meant that names no license of ours, or no line of this license: the likest first. */
+/** Finds what a mistyped URL may have meant: similar licenses, or similar lines of a license, most similar first. */
 export async function listNearNames(db: Db, slug: string, licenseSlug: string | null): Promise<NearName[]> {
   if (licenseSlug === null) return store.listNearLicenses(db, slug, namesMax)
   const lines = await store.listNearLines(db, slug, { licenseSlug, limit: namesMax })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { NearName } from '#contract/catalogue.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Slugs further apart than this have nothing in common that anyone would see. */
+/** Beyond this trigram distance slugs are not visibly similar. */
 const distanceMax = 0.8
 
-/** By what their slugs share, letter triples at a time; an index answers. */
+/** Compares slugs by trigrams, with an index. */
 export async function listNearLicenses(db: Db, slug: string, limit: number): Promise<NearName[]> {
   const found = await sql<NearName>`
     select l.slug, l.name, null as license,

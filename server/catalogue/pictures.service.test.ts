@@ -33,7 +33,7 @@ async function give({ db }: TestApp, itemId: number, kind: 'main' | 'gal' | 'her
   return await addItemPicture(db, tools, { itemId, kind, bytes })
 }
 
-test('a figure is known by the last main picture it was given, and keeps its gallery in order', async () => {
+test('A figure uses the last main picture it was given, and its gallery keeps its order', async () => {
   const { it, id } = await startWithItem()
   await give(it, id, 'main', await photo(900, 1200))
   const first = await give(it, id, 'gal', await photo(2000, 1000))
@@ -52,7 +52,7 @@ test('a figure is known by the last main picture it was given, and keeps its gal
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('what is no picture, and a picture of no figure, leave nothing behind', async () => {
+test('A file that is not a picture, and a picture of an unknown figure, leave nothing behind', async () => {
   const { it, id } = await startWithItem()
   const before = await readdir(path.join(folder, 'files'), { recursive: true })
   await expect(give(it, id, 'main', Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'picture_type' })

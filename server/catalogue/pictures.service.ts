@@ -4,14 +4,11 @@ import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './pictures.store.ts'
 
-/*
- * Photographs that somebody gives of a figure. What the catalogue names is kept in every size, and nothing is
- * kept that it does not name.
- */
+/* Photographs of items. Files are stored in every size; when the item cannot be updated, they are removed again. */
 
 /**
- * Adds a picture to a figure; a main one becomes the picture it is known by. Refuses with `item_not_found` and
- * with all that `storeItemPicture` refuses with.
+ * Adds a picture to an item; a main one becomes its picture in lists. @throws {Refusal} item_not_found, and those of
+ * `storeItemPicture`
  */
 export async function addItemPicture(
   db: Db,

@@ -15,7 +15,7 @@ export async function hasItem(db: Db, itemId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Behind the others of its kind. */
+/** Inserts it after the others of its kind. */
 export async function insertPicture(
   tx: Tx,
   { itemId, kind, file, width, height }: NewPictureRow,
@@ -26,7 +26,7 @@ export async function insertPicture(
     from item_images where item_id = ${itemId} and kind = ${kind}`.execute(tx)
 }
 
-/** The picture a figure is known by in every list. */
+/** Sets the picture that lists show of an item. */
 export async function updateItemImage(tx: Tx, itemId: number, file: string): Promise<void> {
   await sql`update items set image = ${file} where id = ${itemId}`.execute(tx)
 }

@@ -15,7 +15,7 @@ async function shop() {
 }
 
 describe('GET publicdata/licenses', () => {
-  test('lists every license in its position with what it holds', async () => {
+  test('lists every license in its order with its counts', async () => {
     const { db, get, line } = await shop()
     await makeLicense(db, { slug: 'alicia', name: 'Alicia', position: 0 })
     await makeItem(db, line)
@@ -32,13 +32,13 @@ describe('GET publicdata/licenses', () => {
     })
   })
 
-  test('gives one license by its slug, with and without a slash at the end', async () => {
+  test('returns one license by its slug, with and without a trailing slash', async () => {
     const { get } = await shop()
     expect((await get('publicdata/licenses/odisea')).body).toMatchObject({ data: { name: 'La Odisea' } })
     expect((await get('publicdata/licenses/odisea/')).status).toBe(200)
   })
 
-  test('an unknown license is a 404 with a sentence to show', async () => {
+  test('an unknown license is a 404 with a message', async () => {
     const { get } = await shop()
     expect(await get('publicdata/licenses/iliada')).toMatchObject({
       status: 404,
@@ -46,26 +46,23 @@ describe('GET publicdata/licenses', () => {
     })
   })
 
-  test.each(['%00', 'a%27%20or%201=1', 'Ñandú', 'x'.repeat(81)])(
-    '%j is no slug and says so',
-    async (slug) => {
-      const { get } = await shop()
-      expect(await get(`publicdata/licenses/${slug}`)).toMatchObject({
-        status: 422,
-        body: { error: 'invalid' },
-      })
-    },
-  )
+  test.each(['%00', 'a%27%20or%201=1', 'Ñandú', 'x'.repeat(81)])('%j is refused as a slug', async (slug) => {
+    const { get } = await shop()
+    expect(await get(`publicdata/licenses/${slug}`)).toMatchObject({
+      status: 422,
+      body: { error: 'invalid' },
+    })
+  })
 })
 
 describe('GET publicdata/homelicenses', () => {
-  test('shows those chosen for the home page', async () => {
+  test('lists those chosen for the home page', async () => {
     const { db, get } = await shop()
     await makeLicense(db, { slug: 'otra', name: 'Otra' })
     expect((await get('publicdata/homelicenses')).body).toMatchObject({ data: [{ slug: 'odisea' }] })
   })
 
-  test('shows the largest while none is chosen', async () => {
+  test('lists the largest when none is chosen', async () => {
     const { db, get } = await startTestApp()
     await makeLicense(db, { slug: 'chica', name: 'Chica' })
     const large = await makeLicense(db, { slug: 'grande', name: 'Grande' })
@@ -90,7 +87,7 @@ describe('GET publicdata/lines/{license}', () => {
     })
   })
 
-  test('an unknown license is not an empty list', async () => {
+  test('answers 404 for an unknown license instead of an empty list', async () => {
     const { get } = await shop()
     expect(await get('publicdata/lines/iliada')).toMatchObject({
       status: 404,
@@ -99,8 +96,8 @@ describe('GET publicdata/lines/{license}', () => {
   })
 })
 
-describe('every public answer', () => {
-  test('carries an ETag, and what has not changed is not sent again', async () => {
+describe('Every public answer', () => {
+  test('carries an ETag, and an unchanged answer is a 304', async () => {
     const { get } = await shop()
     const first = await get('publicdata/licenses')
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60')
@@ -117,14 +114,14 @@ describe('every public answer', () => {
       .toMatchObject({ data: [{ slug: 'odisea' }, { slug: 'nueva' }] })
   })
 
-  test('has a request id and may not be sniffed', async () => {
+  test('has a request id and forbids content sniffing', async () => {
     const { get } = await shop()
     const { headers } = await get('publicdata/licenses')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('an unknown address under /api is JSON, whatever the method', async () => {
+  test('An unknown path under /api is answered as JSON, whatever the method', async () => {
     const { app, get } = await shop()
     expect(await get('publicdata/nada')).toMatchObject({ status: 404, body: { error: 'route_not_found' } })
     const answer = await app.inject({ method: 'POST', url: '/api/publicdata/licenses', payload: {} })
@@ -134,7 +131,7 @@ describe('every public answer', () => {
 })
 
 describe('GET publicdata/last-updated and lastUpdatedItems', () => {
-  test('tell how large the catalogue is and what changed last', async () => {
+  test('return the size of the catalogue and the latest changes', async () => {
     const { db, get, line } = await shop()
     const old = await makeItem(db, line, { updated_at: '2026-01-01T00:00:00Z' })
     const fresh = await makeItem(db, line, { updated_at: '2026-11-20T10:00:00Z' })
@@ -155,7 +152,7 @@ describe('GET publicdata/last-updated and lastUpdatedItems', () => {
 })
 
 describe('GET seo/…', () => {
-  test('titles carry no brand, and addresses come from the configured public URL', async () => {
+  test('titles have no brand, and URLs use the configured public URL', async () => {
     const { db, get, line } = await shop()
     const { id, slug } = await makeItem(db, line, { name: 'Ulises', description: 'Vuelve a casa.' })
     expect((await get(`seo/items/${id}`)).body).toEqual({

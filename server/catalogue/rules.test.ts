@@ -24,6 +24,6 @@ test.each([
   expect(nameKey(one)).not.toBe(nameKey(other))
 })
 
-test('a name of which nothing can be seen has no key', () => {
+test('A name without visible characters has no key', () => {
   expect(nameKey(' \u200b\u3000\ufeff')).toBe('')
 })

@@ -4,7 +4,7 @@ import { makeItem } from '#test/makers.ts'
 import { openShop } from '#test/shop.ts'
 
 describe('GET public/items/search', () => {
-  test('without a text it is the list as it is; a text without words finds nothing', async () => {
+  test('lists everything without a text; a text without words finds nothing', async () => {
     const { db, itaca, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Ulises' })
     expect(await namesOf('public/items/search')).toEqual(['Ulises'])
@@ -12,7 +12,7 @@ describe('GET public/items/search', () => {
     expect(await namesOf('public/items/search?query=%E2%98%86')).toEqual([])
   })
 
-  test('narrows and orders as lists do, and pages the best first', async () => {
+  test('narrows and sorts as lists do, and pages the best first', async () => {
     const { db, itaca, get, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Argos, perro de Ulises', popularity: 9 })
     await makeItem(db, itaca, { name: 'Ulises mendigo', status: 'agotada' })
@@ -28,7 +28,7 @@ describe('GET public/items/search', () => {
     })
   })
 
-  test('says so when nothing has all the words; words say more than numbers', async () => {
+  test('says so when nothing has all the words; words weigh more than numbers', async () => {
     const { db, itaca, get, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Argos 12', popularity: 9 })
     await makeItem(db, itaca, { name: 'Ulises' })
@@ -42,7 +42,7 @@ describe('GET public/items/search', () => {
     })
   })
 
-  test('finds what a phrase means beside what it says, also while it is typed', async () => {
+  test('also finds what an alias means, even while it is typed', async () => {
     const { db, itaca, namesOf } = await openShop()
     const search = 'public/items/search?query='
     await makeItem(db, itaca, { name: 'Spider-Man' })
@@ -62,7 +62,7 @@ describe('GET public/items/search', () => {
     expect(await namesOf(`${search}mujer%20maravilla`)).toEqual([])
   })
 
-  test('a number asked for by its sign is no scale, no fraction and no year', async () => {
+  test('a number with a # sign is not a scale, a fraction or a year', async () => {
     const { db, itaca, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Penélope 1/12', scale: '1:12', popularity: 9 })
     await makeItem(db, itaca, { name: 'Ulises #012' })
@@ -72,7 +72,7 @@ describe('GET public/items/search', () => {
     expect(await namesOf('public/items/search?query=ulises%20%2312')).toEqual(['Ulises #012'])
   })
 
-  test('a code of a box finds its figure, with and without the zero that makes an EAN of a UPC', async () => {
+  test('a barcode finds its figure, with and without the zero that makes an EAN of a UPC', async () => {
     const { db, itaca, namesOf } = await openShop()
     await makeItem(db, itaca, { name: 'Ulises', barcode: '889698123457' })
     await makeItem(db, itaca, { name: 'Circe', barcode: '0045496123451' })
@@ -101,7 +101,7 @@ describe('GET public/items/search', () => {
     ['あ'.repeat(200), 200],
     ['a'.repeat(201), 422],
     ['x'.repeat(5000), 422],
-  ])('takes %s as it comes', async (query, status) => {
+  ])('accepts %s as text', async (query, status) => {
     const { get, db, itaca } = await openShop()
     await makeItem(db, itaca, { name: 'Ulises' })
     const text = query.includes('%') ? query : encodeURIComponent(query)
@@ -112,7 +112,7 @@ describe('GET public/items/search', () => {
 })
 
 describe('GET public/items/suggest', () => {
-  test('answers from the second letter on, or from one Japanese character, eight at most', async () => {
+  test('answers from the second letter on, or from one Japanese character, with eight at most', async () => {
     const { db, itaca, namesOf } = await openShop()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await makeItem(db, itaca, { name: `Ulises ${number}` })
     await makeItem(db, itaca, { name: '月の姫' })
@@ -124,8 +124,8 @@ describe('GET public/items/suggest', () => {
   })
 })
 
-describe('the search', () => {
-  test('knows a word as soon as a figure has it, and follows new names and what is taken away', async () => {
+describe('The search index', () => {
+  test('contains a word as soon as a figure has it, and follows new names and removals', async () => {
     const { db, odisea, itaca, namesOf } = await openShop()
     const { id } = await makeItem(db, itaca, { name: 'Polifemo' })
     expect(await namesOf('public/items/search?query=polifmeo')).toEqual(['Polifemo'])

@@ -3,12 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
-/*
- * The public catalogue: license → line → item (docs/product.md#catalogue). It reads; what changes the catalogue is the import
- * and, later, the administrators' room. It never knows who is asking: its answers are the same for everyone.
- */
+/* The public catalogue: license → line → item (docs/product.md#catalogue). It only reads; imports and administrators
+   change it. It does not know the caller, so its answers are the same for everyone. */
 
-/** What fits the home page and the "Figuras" menu. */
+/** What fits on the home page and in the "Figuras" menu. */
 const homeLicensesMax = 12
 
 export async function listLicenses(db: Db): Promise<License[]> {

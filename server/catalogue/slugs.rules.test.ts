@@ -18,25 +18,25 @@ test.each([
   expect(slugOf(name)).toBe(expected)
 })
 
-test('kanji leave a short hash, the same each time, so that two names stay apart', () => {
+test('Kanji become a short hash, always the same, so that two names stay distinct', () => {
   expect(slugOf('進撃の巨人')).toMatch(/^no-[0-9a-z]{7}$/)
   expect(slugOf('進撃の巨人')).toBe(slugOf('進撃の巨人'))
   expect(slugOf('進撃の巨人')).not.toBe(slugOf('鋼の錬金術師'))
 })
 
-test('a name without a letter still has a slug', () => {
+test('A name without letters still has a slug', () => {
   expect(slugOf('☆')).toMatch(/^n-[0-9a-z]{7}$/)
   expect(slugOf('☆')).not.toBe(slugOf('★'))
 })
 
-test('a long name is cut between words', () => {
+test('A long name is cut between words', () => {
   const long = slugOf(
     'Nave espacial de exploración con tripulación completa, rampa y luces intermitentes de LED',
   )
   expect(long).toBe('nave-espacial-de-exploracion-con-tripulacion-completa-rampa-y-luces')
 })
 
-test('any text makes a slug that a page can have', async () => {
+test('Any text gives a valid slug', async () => {
   await assert(
     property(string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       expect(slug.safeParse(slugOf(name)).success).toBe(true)
@@ -45,7 +45,7 @@ test('any text makes a slug that a page can have', async () => {
   )
 })
 
-test('a slug that is taken is numbered, and stays within its length', () => {
+test('A slug that is taken gets a number, and stays within its length', () => {
   const taken = new Set(['planes', 'planes-2'])
   expect(freeSlug('planes', (asked) => taken.has(asked))).toBe('planes-3')
   const long = 'x'.repeat(80)

@@ -21,9 +21,9 @@ const spellings: Record<string, string> = {
 const foreignLetter = /[^\P{L}a-z]|[^\P{N}0-9]/u
 
 /**
- * The slug a name asks for: kana in Latin letters, accents folded, everything else hyphens. What cannot be
- * written with a–z and 0–9 (kanji, Greek…) leaves a short hash of the name, so that two names that differ
- * only there stay apart. Always `[a-z0-9-]{1,80}` and never hyphens alone.
+ * The slug of a name: kana transcribed, accents removed, anything else as hyphens. Characters that cannot be written with
+ * a–z and 0–9 (kanji, Greek…) add a short hash of the name, so that names that only differ there stay distinct. Always
+ * `[a-z0-9-]{1,80}` and never hyphens alone.
  */
 export function slugOf(name: string): string {
   const latin = latinOf(name)
@@ -34,7 +34,7 @@ export function slugOf(name: string): string {
   return `${shortened(words, slugMax - hashLength - 1)}-${hash}`
 }
 
-/** The slug asked for, or the first of `-2`, `-3`, … that is not taken. */
+/** The slug, or the first of `-2`, `-3`, … that is free. */
 export function freeSlug(asked: string, isTaken: (slug: string) => boolean): string {
   let slug = asked
   for (let number = 2; isTaken(slug); number++) {
@@ -56,7 +56,7 @@ function latinOf(name: string): string {
     .replace(apostrophes, '')
 }
 
-/** FNV-1a, then mixed so that near names lie far apart: seven letters that depend on the text alone. */
+/** FNV-1a, then mixed so that similar names differ: seven letters that only depend on the text. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -65,7 +65,7 @@ function hashOf(text: string): string {
   return ((hash ^ (hash >>> 16)) >>> 0).toString(36).padStart(hashLength, '0')
 }
 
-/** Cut at the last whole word where that keeps at least half. */
+/** Cuts at the last whole word when that keeps at least half. */
 function shortened(words: string, length: number): string {
   if (words.length <= length) return words
   const cut = words.slice(0, length + 1)

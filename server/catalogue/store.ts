@@ -33,7 +33,7 @@ const licensesWithCounts = sql`
   licenses l left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
     from lines group by license_id) n on n.license_id = l.id`
 
-/** The same for a single one: the others' lines are not read. */
+/** For a single license, without reading the lines of others. */
 const countsOfLines = sql`
   lateral (select count(*)::int as lines_count, sum(items_count)::int as items_count
     from lines where license_id = l.id) n on true`
@@ -45,7 +45,7 @@ export async function listLicenses(db: Db): Promise<License[]> {
   return found.rows
 }
 
-/** Those marked for the home page; while none is marked, the largest stand in. */
+/** The licenses marked for the home page; when there are none, the largest. */
 export async function listHomeLicenses(db: Db, limit: number): Promise<License[]> {
   const found = await sql<License>`
     with marked as (select exists (select from licenses where is_home) as any)
@@ -77,7 +77,7 @@ export async function listLines(db: Db, licenseSlug: string): Promise<LineRow[]>
   return found.rows
 }
 
-/** Line slugs are unique only within their license: without one, the line with the most items is meant. */
+/** A line's slug is unique only within its license: without one, the line with the most items is returned. */
 export async function findLine(
   db: Db,
   slug: string,

@@ -6,7 +6,7 @@ import * as store from './updates.store.ts'
 
 const updatesMax = 50
 
-/** What happened to the catalogue lately; a date is told only as exactly as it was known. */
+/** The latest changes of the catalogue, with dates at their own precision. */
 export async function listCatalogueUpdates(db: Db): Promise<CatalogueUpdate[]> {
   const rows = await store.listUpdates(db, updatesMax)
   const items = await findItemsByIds(db, [...new Set(rows.map(({ item_id }) => item_id))])

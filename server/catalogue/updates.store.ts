@@ -13,7 +13,7 @@ export interface UpdateRow {
   new_precision: Known | null
 }
 
-/** The last figures that came and the last dates that moved, in one row of time. */
+/** The latest new items and moved dates, in one list by time. */
 export async function listUpdates(db: Db, limit: number): Promise<UpdateRow[]> {
   const { rows } = await sql<UpdateRow>`
     (select 'new_item' as kind, created_at as happened_at, id as item_id, null::date as old_on,

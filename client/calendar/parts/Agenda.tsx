@@ -9,7 +9,7 @@ import { dayText } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 
-/** A day of the agenda: what comes out on it, and what else falls on it. */
+/** A day of the agenda: its releases and other entries. */
 export interface AgendaDay {
   on: string
   count: number
@@ -24,7 +24,7 @@ interface AgendaProps {
   beside: (day: string) => ReactNode
 }
 
-/** The days of a month one below the other. What is over this month is folded away above what is to come. */
+/** The days of a month as a list. Past days of the current month are collapsed above the coming ones. */
 export function Agenda({ days, today, state, figures, beside }: AgendaProps) {
   const past = days.filter(({ on }) => on < today)
   const ahead = days.filter(({ on }) => on >= today)

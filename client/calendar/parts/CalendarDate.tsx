@@ -9,7 +9,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import { DatedRows } from './DatedRows.tsx'
 
-/** Everything on one date: a day, or what is known to come in a month, a quarter or a year and no more. */
+/** The releases of one date: a day, or what is known only to a month, a quarter or a year. */
 export function CalendarDate({ state, date }: { state: CalendarState; date: string }) {
   const { data: items, error, refetch } = useQuery(calendarDateQuery(date, state))
   const back = calendarHref({ ...state, date: null })

@@ -2,7 +2,7 @@ import { useCalendarFeed } from '#client/calendar/feed.data.ts'
 import { FeedPanel } from '#client/calendar/parts/FeedPanel.tsx'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 
-/** The private feed at the foot of the calendar. Until its state is known there is nothing to press. */
+/** The private feed below the calendar. Its buttons appear once its state is known. */
 export function CalendarFeed() {
   const { query, open, close } = useCalendarFeed()
   if (!query.data) return null

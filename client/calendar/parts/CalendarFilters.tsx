@@ -8,7 +8,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 
 interface CalendarFiltersProps {
   state: CalendarState
-  /** Those that have something in the year; null until the server has told. */
+  /** The licenses with releases in the year; null until they are loaded. */
   licenses: readonly { slug: string; name: string; count: number }[] | null
 }
 
@@ -18,7 +18,7 @@ const icons = { want: 'heart', reserved: 'ticket', collection: 'check' } as cons
 >
 const shownMax = 60
 
-/** Everything that comes out, or only what is mine; of all licenses, or of some. All of it stands in the address. */
+/** Filters by the member's own marks and by license. The URL contains all of it. */
 export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
   return (
     <div className="calendar-filters">

@@ -7,15 +7,18 @@ import { Icon } from '#client/kit/Icon.tsx'
 
 interface CalendarHeadProps {
   state: CalendarState
-  /** The year that is shown, whether or not the address names it. */
+  /** The year shown, also when the URL does not name it. */
   year: number
-  /** Civil day in Mexico City; null until the server has told. */
+  /** The date in Mexico City; null until it is loaded. */
   today: string | null
-  /** The choice of a year, after the two steps. */
+  /** The select of the year, after the two arrows. */
   children: ReactNode
 }
 
-/** Where one is, the way back to the year, and one step in each direction: by link, by Shift and the arrows. */
+/**
+ * The title of the calendar with links back to the year and to the previous and next period (also Shift with the arrow
+ * keys).
+ */
 export function CalendarHead({ state, year, today, children }: CalendarHeadProps) {
   const { month } = state
   const { previous, next } = adjacentPeriods({ year, month })

@@ -26,7 +26,7 @@ interface CalendarMonthProps {
   place: { year: number; month: number }
 }
 
-/** A month: a grid where there is room for one, an agenda on a phone and for who asks for it. */
+/** A month: a grid on wide screens, an agenda on phones and on request. */
 export function CalendarMonth({ state, place }: CalendarMonthProps) {
   const { data: found, error, refetch } = useQuery(calendarMonthQuery(place, state))
   const { data: dates } = useQuery(monthDatesQuery(place.year, place.month))

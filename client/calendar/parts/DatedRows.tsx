@@ -3,7 +3,7 @@ import { MoveHistory } from '#client/calendar/parts/MoveNote.tsx'
 import { FigureRow } from '#client/collection/marks/FigureRow.tsx'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 
-/** Figures below a date: whose date it is, and how it moved. */
+/** Figures of one date, with its market and its moves. */
 export function DatedRows({ items }: { items: readonly CalendarItem[] }) {
   return (
     <ul className="dated-rows">

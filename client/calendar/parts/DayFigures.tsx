@@ -10,7 +10,7 @@ interface DayFiguresProps {
   tiny: (item: CalendarItem) => ReactNode
 }
 
-/** The first few of a day; the others are behind its number, which says how many there are. */
+/** The first figures of a day; the day's number links to all of them and says how many there are. */
 export function DayFigures({ day, tiny }: DayFiguresProps) {
   if (!day) return null
   const hidden = day.count - shown

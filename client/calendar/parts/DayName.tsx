@@ -13,7 +13,7 @@ interface DayNameProps {
   isActive: boolean
 }
 
-/** The number of a day, and what it says to who does not see the niches. */
+/** The number of a day, with a description for screen readers. */
 export function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
   const tab = { tabIndex: isActive ? 0 : -1, 'data-day': on }
   const words = `${isToday ? 'Hoy, ' : ''}${dayText(on)}`

@@ -15,7 +15,7 @@ interface DensityStripProps {
 const days = 31
 const height = 40
 
-/** The whole year in one band: a bar a day, as high as there is much, and a way into each month. */
+/** The whole year as a bar chart by day, with a link to each month. */
 export function DensityStrip({ state, found }: DensityStripProps) {
   const { year, months } = found
   const most = Math.max(...found.days.map(({ count }) => count), 1)
@@ -53,7 +53,7 @@ interface BarsProps extends Pick<DensityStripProps, 'found'> {
   most: number
 }
 
-/** A drawing of the same: the words stand in the link. */
+/** Decorative: the links have the text. */
 function Bars({ found: { year, today, days: counted }, month, most }: BarsProps) {
   const prefix = dayOf(year, month, 1).slice(0, 8)
   const own = counted.filter(({ on }) => on.startsWith(prefix))

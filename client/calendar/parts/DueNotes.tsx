@@ -5,7 +5,7 @@ import { moneyText } from '#client/kit/money.ts'
 import type { ReservationDate } from '#contract/reservations-overview.ts'
 import { dueStates, reservationDateKinds } from '#contract/reservations-words.ts'
 
-/** Abonos and expected days of a day: what, of which figure, how much, in which store. */
+/** Payments and expected deliveries of a day: kind, figure, amount and store. */
 export function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
   if (dates.length === 0) return null
   return (

@@ -4,9 +4,9 @@ import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface FeedPanelProps {
-  /** When it was opened; null while it is closed. */
+  /** When it was created; null while there is none. */
   openedAt: string | null
-  /** Told once, right after it was opened. */
+  /** Shown once, right after it was created. */
   address: string | null
   isBusy: boolean
   errorText: string | null
@@ -14,7 +14,7 @@ interface FeedPanelProps {
   onClose: () => void
 }
 
-/** The private feed: open it, take its address along, renew it or close it with one click. */
+/** The private feed: create it, copy its URL, renew it or close it. */
 export function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: FeedPanelProps) {
   const isOpen = openedAt !== null
   return (

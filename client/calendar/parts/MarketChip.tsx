@@ -8,7 +8,7 @@ const words = {
   us: 'Fecha de Estados Unidos',
 } as const
 
-/** Whose date it is (docs/product.md#catalogue): Mexico's where it is known, else the global one. */
+/** The market of the date (docs/product.md#catalogue): Mexico's when known, otherwise the global one. */
 export function MarketChip({ market }: Pick<Release, 'market'>) {
   if (market === null) return null
   return <span className="chip">{words[market]}</span>

@@ -13,13 +13,13 @@ interface MonthGridProps {
   title: string
   state: CalendarState
   found: CalendarMonthAnswer
-  /** Draws one figure as small as it goes. */
+  /** Renders one figure as small as possible. */
   tiny: (item: CalendarItem) => ReactNode
-  /** What else falls on a day, such as an abono. */
+  /** Renders other entries of a day, such as a payment. */
   beside: (day: string) => ReactNode
 }
 
-/** A month on a desk. One stop for the Tab key; the arrows lead from day to day. */
+/** A month as a grid. It is one tab stop; the arrow keys move from day to day. */
 export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps) {
   const { year, month, today, days } = found
   const dayOf = new Map(days.map((day) => [day.on, day]))

@@ -12,7 +12,7 @@ interface MonthTilesProps {
   found: Pick<CalendarYearAnswer, 'year' | 'today' | 'days' | 'months'>
 }
 
-/** Twelve small months: darker where more comes out, a dot where something of mine does. */
+/** Twelve small months: darker with more releases, and a dot where one of them is the member's own. */
 export function MonthTiles({ state, found }: MonthTilesProps) {
   const most = Math.max(...found.days.map(({ count }) => count), 1)
   const dayOf = new Map(found.days.map((day) => [day.on, day]))

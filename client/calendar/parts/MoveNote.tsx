@@ -5,7 +5,7 @@ import type { ReleaseMove } from '#contract/calendar-fields.ts'
 import type { MoveWay } from '#contract/calendar-moves.ts'
 import { moveWay, moveWays } from '#contract/calendar-moves.ts'
 
-/** Whether somebody has to wait longer is told by a picture and a word, not by a colour alone. */
+/** A delay is shown by an icon and a word, not only by colour. */
 const toned: Partial<Record<MoveWay, 'later' | 'sooner'>> = {
   later: 'later',
   unknown: 'later',
@@ -35,7 +35,7 @@ export function MoveNote({ from, to }: MoveNoteProps) {
   )
 }
 
-/** The whole history of a date: its last move in sight, the others behind it. */
+/** The history of a date: the last move is visible, the others can be expanded. */
 export function MoveHistory({ moves }: { moves: readonly ReleaseMove[] }) {
   const [latest, ...earlier] = moves
   if (!latest) return null

@@ -8,7 +8,7 @@ interface MovedAwayProps {
   figures: (items: readonly CalendarItem[]) => ReactNode
 }
 
-/** What was to come out in this month and was moved: who looks for it here finds where it went. */
+/** Releases that were moved out of this month, with their new dates. */
 export function MovedAway({ title, items, figures }: MovedAwayProps) {
   if (items.length === 0) return null
   return (

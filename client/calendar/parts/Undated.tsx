@@ -11,11 +11,11 @@ import type { UndatedGroup } from '#contract/calendar-overview.ts'
 interface UndatedProps {
   groups: readonly UndatedGroup[]
   state: CalendarState
-  /** Draws the figures of one group. */
+  /** Renders the figures of one group. */
   figures: (items: readonly CalendarItem[]) => ReactNode
 }
 
-/** What has no day, in a place of its own: nothing here is pretended to come out on the first. */
+/** The releases without a known day, in groups of their own. */
 export function Undated({ groups, state, figures }: UndatedProps) {
   if (groups.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref } from '#client/calendar/rules.ts'
 
-/** Grid or agenda, where there is room for both. */
+/** Switches between grid and agenda on wide screens. */
 export function ViewSwitch({ state }: { state: CalendarState }) {
   const views = [
     { name: 'Cuadrícula', isAgenda: false },

@@ -2,14 +2,14 @@ import { yearsToChoose } from '#client/calendar/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 
 interface YearChoiceProps {
-  /** The one that is shown. */
+  /** The year shown. */
   year: number
-  /** Those in which something comes out, with how many figures; null until the server has told. */
+  /** The years with releases and their counts; null until they are loaded. */
   years: readonly { year: number; count: number }[] | null
   onChoose: (year: number) => void
 }
 
-/** Leads to any year of the calendar. */
+/** A select that leads to any year of the calendar. */
 export function YearChoice({ year, years, onChoose }: YearChoiceProps) {
   return (
     <select

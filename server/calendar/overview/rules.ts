@@ -4,7 +4,7 @@ import type { DateCount, FirstOfDate, MoveRow } from './store.ts'
 
 const movesMax = 5
 
-/** What is not known to the day, in a place of its own. */
+/** Releases whose day is not known, in a group of their own. */
 export interface Group {
   date: string | null
   precision: Precision
@@ -19,7 +19,7 @@ export interface DayOfMonth {
   ids: number[]
 }
 
-/** Month by month: what has a day in it and what has only the month. */
+/** For each month, the number of releases with a day and of those with only the month. */
 export function monthsOf(dates: DateCount[]) {
   const known = dates.filter(({ precision }) => precision === 'day' || precision === 'month')
   return [...Map.groupBy(known, ({ date }) => Number(date.slice(5, 7)))].map(([month, found]) => ({
@@ -43,7 +43,7 @@ export function totalOf(dates: { count: number }[]): number {
   return sumOf(dates, 'count')
 }
 
-/** The first few of each day. */
+/** The first few releases of each day. */
 export function daysOfMonth(rows: FirstOfDate[]): DayOfMonth[] {
   const known = rows.filter(({ precision }) => precision === 'day')
   return [...Map.groupBy(known, ({ date }) => date)].map(([on, found]) => ({
@@ -54,7 +54,7 @@ export function daysOfMonth(rows: FirstOfDate[]): DayOfMonth[] {
   }))
 }
 
-/** What has no day, group by group. */
+/** The releases without a day, by group. */
 export function groupsOf(rows: FirstOfDate[]): Group[] {
   const vague = rows.filter(({ precision }) => precision !== 'day')
   return [...Map.groupBy(vague, ({ date }) => date)].map(([date, found]) => ({
@@ -65,7 +65,7 @@ export function groupsOf(rows: FirstOfDate[]): Group[] {
   }))
 }
 
-/** The last few moves of each figure. */
+/** The latest moves of each figure. */
 export function movesOf(rows: MoveRow[]): Map<number, ReleaseMove[]> {
   const moves = [...Map.groupBy(rows, ({ item_id }) => item_id)]
   return new Map(

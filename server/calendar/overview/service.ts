@@ -8,8 +8,8 @@ import type { DayOfMonth, Group } from './rules.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-// A year and a month as a calendar shows them: how much there is on every date, and the first few of each. What has no
-// day never gets one. It answers ids; figures are read once, for all places they stand in.
+// A year and a month of the calendar: the number of releases on every date and the first few of each. Releases without a day
+// are listed separately. The stores return ids, and the items are read once for all groups.
 
 const eachDay = 6
 const eachGroup = 12
@@ -19,7 +19,7 @@ const movesMax = 5_000
 interface Asked {
   year: number
   filters: Omit<Filters, 'release_years'>
-  /** What the member has, wants or reserved, and what of it is waited for. */
+  /** `mine`: what the member has, wants or reserved. `awaited`: the part of it still to be released. */
   member: { mine: SqlCondition; awaited: SqlCondition }
 }
 
@@ -58,20 +58,20 @@ export async function getCalendarMonth(db: Db, { month, ...asked }: Asked & { mo
   return { year, month, total: rules.totalOf([...found.days, ...inMonth]), ...found, moved_away }
 }
 
-/** The figures of these ids, each with the history of its date. */
+/** The figures with these ids, each with the history of its date. */
 export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & { moves: ReleaseMove[] })[]> {
   const [items, rows] = await Promise.all([findItemsByIds(db, ids), store.listMoves(db, ids, movesMax)])
   const moves = rules.movesOf(rows)
   return items.map((item) => ({ ...item, moves: moves.get(item.id) ?? [] }))
 }
 
-/** How many figures of the year the calendar leaves out because the member put them away. */
+/** How many releases of the year are left out because the member hid them. */
 async function countHidden(db: Db, year: number, filters: Asked['filters']): Promise<number> {
   const parts = await findHiddenConditions(db, { ...filters, release_years: [], query: '' })
   return parts.length === 0 ? 0 : store.countOfYear(db, year, parts)
 }
 
-/** Null where nothing narrows the calendar: then no row is asked anything. */
+/** Null when no filter applies, so that the query needs no condition. */
 function amongOf(db: Db, filters: Asked['filters']): Promise<SqlCondition | null> {
   return findCondition(db, { ...filters, release_years: [], query: '' })
 }

@@ -3,22 +3,20 @@ import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
 import type { Db, SqlCondition } from '#server/platform/db.ts'
 
-/*
- * Conditions ask rows of item_search. How exactly a date is known stands in items alone, which has every column that a
- * filter can ask for: here it goes under the other's name, so that no row is looked up twice.
- */
+/* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
+   use, it is aliased as item_search to avoid a join. */
 const dated = sql`items as item_search`
 
 type Known = Exclude<Precision, 'unknown'>
 
-/** What of the catalogue is shown, and which of it is the member's own. Null: all of it. */
+/** The part of the catalogue that is shown (null: all of it), and which of it is the member's own. */
 export interface Shown {
   among: SqlCondition | null
   mine: SqlCondition
 }
 
 export interface DateCount {
-  /** As exactly as it is known and no finer. */
+  /** Written at its own precision. */
   date: string
   precision: Known
   count: number
@@ -36,7 +34,7 @@ export interface MoveRow {
   moved_on: string
 }
 
-/** Every date of a year with how much comes out on it. A year, its quarters and months stand on their first day. */
+/** Every date of a year with its number of releases. A year, a quarter and a month have the date of their first day. */
 export async function listDateCounts(db: Db, year: number, { among, mine }: Shown): Promise<DateCount[]> {
   const found = await sql<DateCount>`
     select ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision,
@@ -47,7 +45,7 @@ export async function listDateCounts(db: Db, year: number, { among, mine }: Show
   return found.rows
 }
 
-/** How many figures of a year fulfil one of these conditions. */
+/** The number of figures of a year that fulfil one of these conditions. */
 export async function countOfYear(db: Db, year: number, anyOf: SqlCondition[]): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*)::int as total from ${dated}
@@ -56,7 +54,7 @@ export async function countOfYear(db: Db, year: number, anyOf: SqlCondition[]): 
   return found.rows[0]?.total ?? 0
 }
 
-/** The first few of each date of a month, and of the quarter it is in. Mine stand before others', then the best known. */
+/** The first few releases of each date of a month and of its quarter: the member's own first, then by popularity. */
 export async function listFirstOfMonth(
   db: Db,
   { firstDay, firstOfQuarter, each }: { firstDay: string; firstOfQuarter: string; each: number },
@@ -69,7 +67,7 @@ export async function listFirstOfMonth(
   return listFirst(db, when, { ...shown, each })
 }
 
-/** The first few of what is known to come out in a year, but not in which month. */
+/** The first few releases of which only the year is known. */
 export async function listFirstOfYear(
   db: Db,
   { year, each }: { year: number; each: number },
@@ -101,8 +99,8 @@ async function listFirst(
 }
 
 /**
- * What is among the awaited and has no date at all; `count` is of all of them. The awaited are few and come first
- * (`offset 0`): a catalogue may have no date for a fifth of its figures.
+ * The awaited figures without any date; `count` is their total. Awaited figures are few, so they are selected first (`offset
+ * 0`): up to a fifth of a catalogue may have no date.
  */
 export async function listUndated(
   db: Db,
@@ -118,7 +116,7 @@ export async function listUndated(
   return found.rows
 }
 
-/** Figures that were to come out in the month and whose date, of the market that counts, is elsewhere now. */
+/** Figures whose date in the market that counts was in this month and is not any more. */
 export async function listMovedAway(
   db: Db,
   { firstDay, limit }: { firstDay: string; limit: number },
@@ -139,7 +137,10 @@ export async function listMovedAway(
   return found.rows.map(({ id }) => id)
 }
 
-/** How the dates of these figures moved, the latest first: of the market that counts now, and only once there was a date. */
+/**
+ * The moves of these figures' dates, latest first. Only moves of the market that counts, and only from the first known date
+ * on.
+ */
 export async function listMoves(db: Db, ids: number[], limit: number): Promise<MoveRow[]> {
   const found = await sql<MoveRow>`
     select c.item_id, ${written(sql`c.old_on`, sql`c.old_precision`)} as "from",
@@ -150,10 +151,10 @@ export async function listMoves(db: Db, ids: number[], limit: number): Promise<M
   return found.rows
 }
 
-/** Mexico's date counts where there is one (docs/product.md#catalogue). */
+/** Mexico's date counts when it is known, otherwise the global one (docs/product.md#catalogue). */
 const countingMarket = sql`case when item_search.release_mx is not null then 'mx' else 'global' end`
 
-/** A date as the wire has it; null stays null. */
+/** The date as text at its own precision; null stays null. */
 function written(day: RawBuilder<unknown>, precision: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${day}, case ${precision} when 'year' then 'YYYY' when 'quarter' then 'YYYY"-Q"Q'
     when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`

@@ -21,7 +21,7 @@ function read(text: string) {
   return new XMLParser({ isArray: (name) => ['url', 'sitemap', 'item'].includes(name) }).parse(text)
 }
 
-test('robots are sent to the sitemap and away from what is not for them', async () => {
+test('robots.txt names the sitemap and excludes private pages', async () => {
   const { fetchText } = await shop()
   const { status, type, text } = await fetchText('/robots.txt')
   expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
@@ -29,7 +29,7 @@ test('robots are sent to the sitemap and away from what is not for them', async 
   expect(text).toContain('Disallow: /api/')
 })
 
-test('the sitemap leads to every license, line and item under its canonical address', async () => {
+test('The sitemap contains the canonical URL of every license, line and item', async () => {
   const { db, line, fetchText } = await shop()
   const { id, slug } = await makeItem(db, line)
   const index = read((await fetchText('/sitemap.xml')).text)
@@ -48,14 +48,14 @@ test('the sitemap leads to every license, line and item under its canonical addr
   )
 })
 
-test('a part that does not exist is not found', async () => {
+test('A part that does not exist is not found', async () => {
   const { fetchText } = await shop()
   for (const part of ['99', '0', 'x', '1.5', '1e9']) {
     expect((await fetchText(`/sitemaps/figuras-${part}.xml`)).status).toBe(404)
   }
 })
 
-test('a part travels small, and not again to whoever has it', async () => {
+test('A part is sent compressed, and answered with 304 when the client has it', async () => {
   const { db, line, app } = await shop()
   for (let place = 0; place < 20; place++) await makeItem(db, line)
   const url = '/sitemaps/figuras-1.xml'
@@ -65,7 +65,7 @@ test('a part travels small, and not again to whoever has it', async () => {
   expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
 })
 
-test('hostile names are text in the feed of novelties', async () => {
+test('Hostile names are escaped in the feed of new items', async () => {
   const { db, line, fetchText } = await shop()
   await makeItem(db, line, {
     name: '"><script>alert(1)</script> ]]> & \u0007 Ñ',

@@ -9,9 +9,9 @@ import * as feedService from './service.ts'
 
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 const partMax = 100_000
-/** Apart from the pages, which a robot that reads every part would push out. */
+/** A cache of its own, because a robot that reads every part would evict the pages. */
 const keptBytesMax = 8 * 1024 * 1024
-/** Feeds written anew for one address. */
+/** Limits generating feeds by address; cached ones are not counted. */
 const writtenLimits = [{ by: 'address', max: 300, seconds: 300 }] as const
 
 interface FeedOptions {
@@ -21,7 +21,7 @@ interface FeedOptions {
 
 type Write = () => Promise<string | null>
 
-/** What robots and feed readers ask for by fixed addresses; they would otherwise look like licenses. */
+/** Files for robots and feed readers at fixed paths, which would otherwise match the route of a license. */
 export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: FeedOptions): void {
   const { publicUrl, cacheBytes } = config
   const kept = new PageCache<PreparedResponse>({ maxBytes: Math.min(keptBytesMax, cacheBytes), sizeOf })

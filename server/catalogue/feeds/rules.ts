@@ -1,13 +1,13 @@
 import type { ItemAddress, Novelty, ShelfAddress } from './store.ts'
 
-/** How many item ids one part of the sitemap spans; the protocol allows 50,000 addresses and 50 MB. */
+/** The range of item ids in one part of the sitemap; the protocol allows 50,000 URLs and 50 MB. */
 export const idsInPart = 20_000
 
-/** Public pages that are not made from the catalogue. */
+/** Public pages that are not part of the catalogue. */
 const fixedPages = ['/', '/buscador', '/public/licencias', '/que-es', '/planes', '/contacto', '/changelog']
 const legalPages = ['/terminos-y-condiciones', '/politica-de-privacidad']
 
-/** Members' and sign-in screens show nothing to a visitor; search results are endless. */
+/** Members' and login screens show nothing to a robot; search results are endless. */
 const closedToRobots = [
   '/api/',
   '/kadmin',
@@ -28,7 +28,7 @@ export function robotsText(publicUrl: string): string {
   return `${['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`
 }
 
-/** The addresses of the parts: the shelves first, then ranges of ids. */
+/** The URLs of the parts: licenses and lines first, then ranges of item ids. */
 export function sitemapIndex(publicUrl: string, greatestItemId: number): string {
   const parts = Array.from(
     { length: Math.ceil(greatestItemId / idsInPart) },
@@ -53,7 +53,7 @@ export function itemsSitemap(publicUrl: string, items: ItemAddress[]): string {
   )
 }
 
-/** RSS 2.0 of what entered the catalogue last. */
+/** RSS 2.0 of the latest figures of the catalogue. */
 export function noveltiesRss(publicUrl: string, novelties: Novelty[]): string {
   const items = novelties.map((item) => {
     const link = escaped(publicUrl + itemPath(item))
@@ -99,7 +99,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text from people in XML: markup becomes text, and what XML cannot hold at all is left out. */
+/** Escapes text for XML and removes characters XML does not allow. */
 function escaped(text: string): string {
   const allowed = text.replace(forbiddenInXml, '').toWellFormed()
   return allowed.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

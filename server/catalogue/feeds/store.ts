@@ -29,7 +29,7 @@ export async function findGreatestItemId(db: Db): Promise<number> {
   return found.rows[0]?.id ?? 0
 }
 
-/** The items whose ids lie in a range: a part of the sitemap never moves when others are added. */
+/** The items in a range of ids. The range of a part never changes when items are added. */
 export async function listItemAddresses(db: Db, firstId: number, lastId: number): Promise<ItemAddress[]> {
   const found = await sql<ItemAddress>`
     select i.id, i.slug, l.slug as license_slug, n.slug as line_slug, i.updated_at
@@ -47,7 +47,7 @@ export async function listShelfAddresses(db: Db, limit: number): Promise<ShelfAd
   return found.rows
 }
 
-/** What entered the catalogue last. */
+/** The latest items of the catalogue. */
 export async function listNovelties(db: Db, limit: number): Promise<Novelty[]> {
   const found = await sql<Novelty>`
     select i.id, i.slug, i.name, i.description, l.slug as license_slug, l.name as license_name,

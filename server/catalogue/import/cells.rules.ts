@@ -8,15 +8,15 @@ import { isWebAddress, oneLine, paragraphs, partsOf, quoted, tooLong } from './t
 import { flagOf, salesMethodOf, statusOf, typeOf } from './words.rules.ts'
 
 /**
- * One column of a catalogue file. `read` puts the cell into the row and answers undefined, or answers in
- * Spanish why it cannot; `write` gives the cell back in our own spelling. An empty cell is never read.
+ * A column of a catalogue file. `read` stores the cell in the row and returns undefined, or returns in Spanish why it is
+ * invalid; `write` returns the cell in our own spelling. Empty cells are not read.
  */
 interface Cell {
   read(text: string, row: CatalogueRow): string | undefined
   write(row: CatalogueRow): string
 }
 
-/** An index entry of PostgreSQL holds about 2,700 bytes; compatibility forms can make a key 18 times longer. */
+/** An index entry of PostgreSQL is limited to about 2,700 bytes, and NFKC can make a key 18 times longer. */
 const keyMax = 600
 
 export const cells: Record<Column, Cell> = {
@@ -101,7 +101,7 @@ function textCell(field: 'name' | 'sku' | 'scale' | 'materials' | 'source_id', m
   return {
     read(text, row) {
       const value = oneLine(text)
-      // Marks without a shape alone are no name: nobody could read it.
+      // A name of invisible characters counts as empty.
       row[field] = isVisible(value) ? value : null
       return tooLong(value, max)
     },

@@ -1,6 +1,6 @@
 import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue-words.ts'
 
-/** The columns every catalogue file has in common, in their order; an export always writes them. */
+/** The columns that every catalogue file has, in order; an export always writes them. */
 export const commonColumns = [
   'license',
   'line',
@@ -20,7 +20,7 @@ export const commonColumns = [
   'source_id',
 ] as const
 
-/** Columns a file may add; an export writes those that some figure needs. */
+/** Optional columns; an export writes those that some figure uses. */
 export const extraColumns = [
   'release_date_mx',
   'release_date_jp',
@@ -37,15 +37,15 @@ export const extraColumns = [
 export const columns = [...commonColumns, ...extraColumns] as const
 export type Column = (typeof columns)[number]
 
-/** Without these no figure can be placed or found again. */
+/** Without these columns a figure cannot be placed or recognised. */
 export const neededColumns = ['license', 'line', 'name', 'source_id'] as const satisfies readonly Column[]
 
-/** The text of each cell by column; a column the file does not have is absent, an unknown value is ''. */
+/** The text of each cell by column; a missing column is absent, an unknown value is ''. */
 export type Cells = Partial<Record<Column, string>>
 
 type KnownPrecision = Exclude<Precision, 'unknown'>
 
-/** A figure as a catalogue file tells it, in the words of the database (null: the source does not know). */
+/** A figure as a catalogue file describes it, in the words of the database (null: unknown to the source). */
 export interface CatalogueRow {
   license: string | null
   line: string | null

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Column } from '#server/catalogue/import/columns.rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** The columns of a file, and the columns of items that hold them. */
+/** The columns of a file, and the columns of items that store them. */
 const itemFields = {
   name: ['name'],
   sales_method: ['sales_method'],
   release_date: ['release_global', 'release_global_precision'],
-  // A price and its currency are one thing.
+  // Price and currency change together.
   price: ['price_cents', 'currency'],
   sku: ['sku'],
   barcode: ['barcode'],
@@ -31,10 +31,12 @@ const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satis
   Record<Column, string>
 >
 
-/** An empty cell in these leaves a known figure as it was: they are never unknown. */
+/** An empty cell in these columns keeps the current value, because they cannot be unknown. */
 const neverUnknown: ReadonlySet<string> = new Set(['type', 'popularity'])
 
-/** From here on `s` is the staged row, `i` the figure as it is, `l n b g a` its license, line, brand, saga, arco. */
+/**
+ * In the SQL below `s` is the staged row, `i` the existing item, and `l n b g a` its license, line, brand, saga and arco.
+ */
 const keyChanges = {
   license: sql`case when l.name_key is distinct from s.license_key then 'license' end`,
   line: sql`case when n.name_key is distinct from s.line_key then 'line' end`,
@@ -50,14 +52,14 @@ const ownSpelling = sql`jsonb_strip_nulls(jsonb_build_object(
   'saga', case when g.name <> s.saga then s.saga end,
   'arco', case when a.name <> s.arco then s.arco end)) || s.words`
 
-/** What happens to the staged rows. */
+/** The number of new, changed and unchanged rows. */
 export interface Changes {
   added: number
   changed: number
   unchanged: number
 }
 
-/** Compares every staged row with the figure it belongs to, in the columns that the file has. */
+/** Compares every staged row with its item, in the columns that the file has. */
 export async function insertPlan(tx: Tx, columns: ReadonlySet<Column>): Promise<void> {
   const differences = [
     ...keysIn(keyChanges, columns).map((column) => keyChanges[column]),
@@ -90,7 +92,7 @@ export async function countChanges(tx: Tx): Promise<Changes> {
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 }
 }
 
-/** Column → how many known figures get another value there. */
+/** For each column, the number of existing items whose value changes. */
 export async function countChangedColumns(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from plan, unnest(changed) as name group by name order by count desc, name
@@ -98,7 +100,7 @@ export async function countChangedColumns(tx: Tx): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Row numbers from `from` on, `to` excluded, with what there is to do in them. */
+/** Row numbers from `from` up to, but not including, `to`, with the work to do in them. */
 export interface RowRange {
   from: number
   to: number
@@ -106,7 +108,7 @@ export interface RowRange {
   changed: number
 }
 
-/** The work in pieces of so many rows, in the order of the file; where nothing changes there is none. */
+/** Divides the work into ranges of rows, in file order; ranges without changes are left out. */
 export async function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
   const { rows: ranges } = await sql<RowRange>`
     select piece * ${rows}::int as "from", (piece + 1) * ${rows}::int as "to",
@@ -119,7 +121,7 @@ export async function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
   return ranges
 }
 
-/** Finds every staged row its license, line, brand, saga and arco: all of them stand by now. */
+/** Resolves the license, line, brand, saga and arco of every staged row; all of them exist by now. */
 export async function insertPlaces(tx: Tx): Promise<void> {
   await sql`analyze licenses, lines, brands, sagas, arcos`.execute(tx)
   await sql`
@@ -137,7 +139,7 @@ export async function insertPlaces(tx: Tx): Promise<void> {
   await sql`analyze places`.execute(tx)
 }
 
-/** A figure keeps its slug, and whatever the file has no column for; another spelling of a name is no news. */
+/** An item keeps its slug and the columns the file does not have. A different spelling of a name is not a change. */
 export async function updateChangedItems(
   tx: Tx,
   range: RowRange,
@@ -161,7 +163,7 @@ export async function updateChangedItems(
   `.execute(tx)
 }
 
-/** New figures come in the order of the file, so that an export gives them back in it. */
+/** New items are inserted in file order, so that an export keeps the order. */
 export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<void> {
   await sql`
     insert into items (slug, source_id, license_id, line_id, name, brand_id, saga_id, arco_id, sales_method,
@@ -183,7 +185,7 @@ export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<vo
   `.execute(tx)
 }
 
-/** Plans of the next queries see the new size at once, not when the server gets to it. */
+/** Runs ANALYZE, so that the following queries are planned with the new sizes. */
 export async function updateStatistics(tx: Tx): Promise<void> {
   await sql`analyze items`.execute(tx)
 }
@@ -205,7 +207,7 @@ function valueAfter(field: string): RawBuilder<unknown> {
   return neverUnknown.has(field) ? sql`coalesce(${given}, ${sql.ref(`i.${field}`)})` : sql`${given}`
 }
 
-/** The words of columns that the file does not have stay. */
+/** Keeps the source's words of columns that the file does not have. */
 function wordsAfter(columns: ReadonlySet<Column>, words: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(i.source_words - ${[...columns]}::text[]) || ${words}`
 }

@@ -1,19 +1,19 @@
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const wholeCurrencies = new Map<string, boolean>()
 
-/** An ISO 4217 code that is in use. */
+/** True for an ISO 4217 code in use. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
-/** Hundredths of the unit, whatever its usual decimals (yen too); null when the text is no price. */
+/** The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. */
 export function readPrice(text: string): number | null {
   const found = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
   if (!found) return null
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
 }
 
-/** As shops write it: 2857 in yen, 12.99 in dollars; '' when there is none. */
+/** The price as shops write it: 2857 in yen, 12.99 in dollars; '' without a price. */
 export function writePrice(cents: number | null, currency: string | null): string {
   if (cents === null) return ''
   const isWhole = cents % 100 === 0 && currency !== null && hasNoCents(currency)

@@ -4,10 +4,10 @@ import { fileOf, prepareImports } from '#test/imports.ts'
 const imports = prepareImports()
 const { importFile, rowsOf } = imports
 
-describe('names', () => {
+describe('Names', () => {
   const named = (license: string, id: string) => `${license},Línea,Figura,,,,,,,,,,,,,${id}`
 
-  test('in two spellings are one franchise, as first spelt', async () => {
+  test('in two spellings are one license, in the first spelling', async () => {
     await importFile(
       fileOf(named('NASCAR', 'a'), named('Nascar', 'b'), named('ＴＶアニメ', 'c'), named('TVアニメ', 'd')),
     )
@@ -17,7 +17,7 @@ describe('names', () => {
     ])
   })
 
-  test('that fold to one slug are two franchises with a slug each, and keep it', async () => {
+  test('with the same slug are two licenses with a slug each, which they keep', async () => {
     await importFile(fileOf(named('G.I. Joe', 'a'), named('G I Joe', 'b')))
     await importFile(fileOf(named('G-I-Joe', 'c'), named('G.I. Joe', 'd')))
     expect(await rowsOf('select name, slug from licenses order by id')).toEqual([
@@ -27,7 +27,7 @@ describe('names', () => {
     ])
   })
 
-  test('never take an address of the site, and Japanese ones have one of their own', async () => {
+  test('never take a path of the site, and Japanese ones get a slug of their own', async () => {
     await importFile(
       fileOf(
         named('Planes', 'a'),
@@ -44,7 +44,7 @@ describe('names', () => {
     ])
   })
 
-  test('of lines belong to their license', async () => {
+  test('of lines are unique within their license', async () => {
     await importFile(
       fileOf(
         'A,Línea,Figura,Uno,,,,,,,,,,,,a',

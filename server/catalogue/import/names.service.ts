@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { MissingLine, MissingName, NameTable } from './names.store.ts'
 import * as store from './names.store.ts'
 
-/** What the file names and the catalogue does not know. */
+/** The names in the file that the catalogue does not have yet. */
 export interface NewNames extends Record<NameTable, MissingName[]> {
   lines: MissingLine[]
 }
@@ -21,15 +21,15 @@ export async function findNewNames(tx: Tx): Promise<NewNames> {
   }
 }
 
-/** Makes them all, each with a slug of its own. */
+/** Inserts them, each with a slug of its own. */
 export async function makeNames(tx: Tx, { lines, ...names }: NewNames): Promise<void> {
-  // Only a license's slug stands first in an address.
+  // Only a license's slug is the first segment of a path.
   await makeNamesOf(tx, 'licenses', names.licenses, reservedSlugs)
   for (const table of ['brands', 'sagas', 'arcos'] as const) await makeNamesOf(tx, table, names[table])
   await makeLines(tx, lines)
 }
 
-/** A line whose figures all come from one maker is that maker's. */
+/** A new line whose figures all have the same brand gets that brand. */
 export async function brandNewLines(tx: Tx): Promise<void> {
   await store.updateNewLineBrands(tx)
 }

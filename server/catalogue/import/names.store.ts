@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 
-/** What stands beside a figure and is known by its name alone. */
+/** The tables whose rows are identified by their name alone. */
 export type NameTable = 'licenses' | 'brands' | 'sagas' | 'arcos'
 
 export interface MissingName {
@@ -23,7 +23,7 @@ export interface NewLine extends MissingLine {
 
 const stagedColumn = { licenses: 'license', brands: 'brand', sagas: 'saga', arcos: 'arco' } as const
 
-/** Names of the staged rows that the catalogue does not know, as first spelt, in the order of the file. */
+/** The names in staged rows that the catalogue does not have, in their first spelling and in file order. */
 export async function listMissingNames(tx: Tx, table: NameTable): Promise<MissingName[]> {
   const name = sql.ref(`s.${stagedColumn[table]}`)
   const key = sql.ref(`${stagedColumn[table]}_key`)
@@ -37,7 +37,7 @@ export async function listMissingNames(tx: Tx, table: NameTable): Promise<Missin
   return rows
 }
 
-/** The same for lines, which belong to a license that may be missing too. */
+/** The same for lines, whose license may be missing too. */
 export async function listMissingLines(tx: Tx): Promise<MissingLine[]> {
   const { rows } = await sql<MissingLine>`
     select f.license_key, s.line as name, f.line_key as name_key
@@ -66,7 +66,7 @@ export async function listLineSlugs(
   return rows
 }
 
-/** A name that someone else has made meanwhile is left as it is. */
+/** Skips names that another transaction has inserted meanwhile. */
 export async function insertNames(tx: Tx, table: NameTable, names: readonly NewName[]): Promise<void> {
   await sql`
     insert into ${sql.table(table)} (slug, name, name_key)
@@ -87,7 +87,7 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<vo
   `.execute(tx)
 }
 
-/** A line made by this transaction gets the brand of its figures where they all have the same one. */
+/** Gives lines made by this transaction the brand of their figures, when all have the same. */
 export async function updateNewLineBrands(tx: Tx): Promise<void> {
   await sql`
     update lines n set brand_id = b.brand_id

@@ -12,7 +12,7 @@ const mina = 'DRÁCULA,Noches,Mina Harker,Ceniza,Transilvania,,,2027-Q3,2857,JPY
 
 const items = 'select name from items order by id'
 
-describe('bad rows', () => {
+describe('Invalid rows', () => {
   const bad = [
     ',Línea,Sin licencia,,,,,,,,,,,,,y-1',
     'A,Línea,Fecha,,,,,2027-13,,,,,,,,y-2',
@@ -31,20 +31,20 @@ describe('bad rows', () => {
   ]
   const file = fileOf(bad[0] ?? '', bad[1] ?? '', dracula, bad[3] ?? '', mina, dracula)
 
-  test('keep the whole file out, and are told by number, column and reason', async () => {
+  test('keep the whole file out, and are reported with number, column and reason', async () => {
     const report = await importFile(file)
     expect(report).toMatchObject({ rows: 6, added: 2, refused: 4, isApplied: false, refusedCells: cells })
     expect(await rowsOf(items)).toEqual([])
     expect(await rowsOf('select 1 from licenses')).toEqual([])
   })
 
-  test('are left out when asked, and the rest comes in', async () => {
+  test('are skipped on request, and the others are imported', async () => {
     const report = await importFile(file, { skipBadRows: true })
     expect(report).toMatchObject({ added: 2, refused: 4, isApplied: true, refusedCells: cells })
     expect(await rowsOf(items)).toEqual([{ name: 'Conde Drácula' }, { name: 'Mina Harker' }])
   })
 
-  test('are all told to who listens, and the first fifty in the report', async () => {
+  test('are all passed to the callback, and the first fifty are in the report', async () => {
     const many = Array.from({ length: 2500 }, (_, index) => `A,Línea,,,,,,,,,,,,,,z-${index}`)
     const heard: number[] = []
     const report = await importFile(fileOf(...many), {
@@ -58,7 +58,7 @@ describe('bad rows', () => {
 test.each([
   ['', 'El archivo está vacío.'],
   ['license;line;name;source_id\n', 'Parece separado por «;»: guárdalo separado por comas.'],
-  // Quotes behind another separator are mistakes to who reads commas: that is not what is wrong with the file.
+  // With another separator quotes would be reported as errors, which is not what is wrong with the file.
   [
     'license;line;name;source_id\n"A";"B";"C; D";"1"\n',
     'Parece separado por «;»: guárdalo separado por comas.',
@@ -72,7 +72,7 @@ test.each([
       /^Figura 1\. No conocemos la columna «nombre»\. Las columnas que usamos son: license,/,
     ),
   ],
-])('the file %j is refused whole', async (text, message) => {
+])('The file %j is refused as a whole', async (text, message) => {
   await expect(importFile(text, { skipBadRows: true })).rejects.toMatchObject({
     code: 'invalid',
     fields: { file: message },
@@ -80,10 +80,10 @@ test.each([
   expect(await rowsOf(items)).toEqual([])
 })
 
-test('a file that breaks off in the middle leaves nothing behind', async () => {
+test('A file that breaks off leaves nothing behind', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(fileOf(dracula, mina))
-    throw new Error('the disk is gone')
+    throw new Error('read error')
   }
   await expect(importCatalogue(imports.db, readCatalogueFile(broken()))).rejects.toThrow('the disk is gone')
   expect(await rowsOf(items)).toEqual([])

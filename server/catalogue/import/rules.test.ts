@@ -14,7 +14,7 @@ function reasonsOf(cells: Cells): string[] {
   return readRow({ ...figure, ...cells }).problems.map(({ column, reason }) => `${column}: ${reason}`)
 }
 
-test('a row with its four needed cells is good', () => {
+test('A row with its four required cells is valid', () => {
   expect(reasonsOf({})).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(reasonsOf(cells)).toEqual([reason])
 })
 
-test('every problem of a row is told, and what is not known is named with what is', () => {
+test('Every problem of a row is reported, and unknown words with the known ones', () => {
   expect(reasonsOf({ license: '', status: 'nuevo', others: 'lujo,cara' })).toEqual([
     'status: no conocemos «nuevo»: usa anunciada, preventa, disponible, retrasada, agotada, cancelada',
     'others: no conocemos «cara»: usa exclusiva, edicion_limitada, reedicion, lujo, con_luz',
@@ -60,7 +60,7 @@ test.each([
   ['2027-Q3', '2027-07-01', 'quarter'],
   ['2027-03', '2027-03-01', 'month'],
   ['2028-02-29', '2028-02-29', 'day'],
-])('%s is read to its precision and written back as it was', (text, on, precision) => {
+])('%s is read with its precision and written back unchanged', (text, on, precision) => {
   const { row, words } = readRow({ ...figure, release_date: text, release_date_jp: text })
   expect(row).toMatchObject({ release_global: on, release_global_precision: precision, release_jp: on })
   expect(words).toEqual({})
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each(['1899', '2101', '27', '2027-13', '2027-00', '2027-Q5', '2027-3-1', '2027-02-29', 'pronto'])(
-  '%s is no date',
+  '%s is not a date',
   (text) => {
     expect(reasonsOf({ release_date: text })).toHaveLength(1)
   },
@@ -81,11 +81,11 @@ test.each(['96385074', '012345678905', '4543112321329', '14543112321326', '4 543
   },
 )
 
-test.each(['4543112321328', '123', '01234567890', 'fig-000001'])('%s is no barcode', (text) => {
+test.each(['4543112321328', '123', '01234567890', 'fig-000001'])('%s is not a barcode', (text) => {
   expect(reasonsOf({ barcode: text })).toHaveLength(1)
 })
 
-test('prices are hundredths of any currency, and leave as shops write them', () => {
+test('Prices are stored in hundredths for any currency, and written as shops do', () => {
   const yen = readRow({ ...figure, price: '2857', currency: 'JPY' })
   const dollars = readRow({ ...figure, price: '12.99', currency: 'USD' })
   expect([yen.row.price_cents, dollars.row.price_cents]).toEqual([285_700, 1299])
@@ -94,7 +94,7 @@ test('prices are hundredths of any currency, and leave as shops write them', () 
   expect(writeRow(dollars.row, {}).price).toBe('12.99')
 })
 
-describe("the source's own words", () => {
+describe("The source's own words", () => {
   const cells: Cells = {
     ...figure,
     name: '  Woody\t Buzz ',
@@ -106,7 +106,7 @@ describe("the source's own words", () => {
   }
   const { row, words } = readRow(cells)
 
-  test('are kept where ours differ', () => {
+  test('are stored when ours differ', () => {
     expect(row).toMatchObject({
       name: 'Woody  Buzz',
       sales_method: 'exclusiva_tienda',
@@ -122,11 +122,11 @@ describe("the source's own words", () => {
     ])
   })
 
-  test('are given back as long as they mean the same', () => {
+  test('are written back as long as they mean the same', () => {
     expect(writeRow(row, words)).toMatchObject(cells)
   })
 
-  test('give way to ours when the figure has changed', () => {
+  test('are replaced by ours when the figure has changed', () => {
     const changed = { ...row, sales_method: 'convencion' as const, price_cents: 1300 }
     expect(writeRow(changed, words)).toMatchObject({
       sales_method: 'convencion',
@@ -135,7 +135,7 @@ describe("the source's own words", () => {
     })
   })
 
-  test('of a name live as long as its key', () => {
+  test('of a name are kept as long as its key is the same', () => {
     const merged = { ...row, license: 'DRÁCULA' }
     expect(writeRow(merged, { license: 'Drácula' }).license).toBe('Drácula')
     expect(writeRow({ ...row, license: 'Nosferatu' }, { license: 'Drácula' }).license).toBe('Nosferatu')
@@ -150,15 +150,15 @@ describe("the source's own words", () => {
   })
 })
 
-test('a currency without a price says nothing and is given back', () => {
+test('A currency without a price has no effect and is written back', () => {
   const { row, words, problems } = readRow({ ...figure, currency: 'USD' })
   expect(problems).toEqual([])
   expect(row.currency).toBe(null)
   expect(writeRow(row, words).currency).toBe('USD')
 })
 
-describe('the header', () => {
-  test('may hold every known column in any order', () => {
+describe('The header', () => {
+  test('may contain every known column in any order', () => {
     expect(refuseHeader([...columns].reverse())).toBe(undefined)
   })
 
@@ -176,16 +176,16 @@ describe('the header', () => {
     ['license\tline\tname', 'Parece separado por tabuladores: guárdalo separado por comas.'],
     ['license,"a;b"', undefined],
     ['license', undefined],
-  ])('%j tells what its cells are separated by', (line, message) => {
+  ])('The separator is recognised in %j', (line, message) => {
     expect(refuseSeparator(line)).toBe(message)
   })
 
-  test('names what it does not know, and what it does', () => {
+  test('is refused with the unknown columns and the known ones', () => {
     const message = refuseHeader(['license', 'precio', ...columns.slice(1)])
     expect(message).toContain('No conocemos la columna «precio». Las columnas que usamos son: license, line,')
   })
 
-  test('of ten thousand columns is refused in a few words', () => {
+  test('with ten thousand columns is refused with a short message', () => {
     const message = refuseHeader(Array.from({ length: 10_000 }, (_, index) => `c${index}`))
     expect(message).toContain('«c9» y 9990 más')
     expect(message?.length).toBeLessThan(800)

@@ -4,16 +4,16 @@ import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
 import { columns, emptyRow, neededColumns } from './columns.rules.ts'
 import { unstorable } from './texts.rules.ts'
 
-/** What is wrong with one cell, in Spanish and fit to show. */
+/** A problem of one cell, in Spanish for the screen. */
 export interface Problem {
   column: Column
   reason: string
 }
 
-/** The source's own spelling of the cells that we write in another way. */
+/** The source's own spelling of cells that we would write differently. */
 export type SourceWords = Cells
 
-/** A row read from a file: good when it has no problems. */
+/** A row of a file; valid when it has no problems. */
 export interface ReadRow {
   row: CatalogueRow
   words: SourceWords
@@ -31,7 +31,7 @@ const nameColumns: ReadonlySet<Column> = new Set(['license', 'line', 'brand', 's
 const known: ReadonlySet<string> = new Set(columns)
 const separators = /[;\t|]/
 
-/** Reads the cells of one row; every problem of the row is told, not only the first. */
+/** Reads the cells of one row and returns all of its problems, not only the first. */
 export function readRow(cells: Cells): ReadRow {
   const row = emptyRow()
   const problems: Problem[] = []
@@ -48,12 +48,12 @@ export function readRow(cells: Cells): ReadRow {
   if (row.price_cents !== null && row.currency === null && !wrong.has('currency')) {
     problems.push({ column: 'currency', reason: 'hay precio pero falta la moneda' })
   }
-  // Some sources write their currency on every row; without a price it says nothing.
+  // Some sources write their currency in every row, even without a price.
   if (row.price_cents === null) row.currency = null
   return { row, words: wordsOf(cells, row), problems }
 }
 
-/** The cells of a figure: the source's own spelling where it still means what the figure is, else ours. */
+/** The cells of an item: the source's own spelling when it still means the same, otherwise ours. */
 export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
   const cells = cellsOf(row)
   const spoken = columns.filter((column) => words[column] !== undefined)
@@ -65,7 +65,7 @@ export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
   return cells
 }
 
-/** Why a file whose first line this is cannot be CSV, in Spanish; undefined when it can. */
+/** Why a file with this first line cannot be CSV, in Spanish; undefined when it can. */
 export function refuseSeparator(line: string): string | undefined {
   const [separator] = separators.exec(line) ?? []
   if (separator === undefined || line.includes(',')) return undefined
@@ -73,7 +73,7 @@ export function refuseSeparator(line: string): string | undefined {
   return `Parece separado por ${name}: guárdalo separado por comas.`
 }
 
-/** Why a file with these columns cannot be imported at all, in Spanish; undefined when it can. */
+/** Why a file with these columns cannot be imported, in Spanish; undefined when it can. */
 export function refuseHeader(header: readonly string[]): string | undefined {
   const unknown = header.filter((column) => !isColumn(column))
   if (unknown.length > 0) {
@@ -107,7 +107,7 @@ function wordsOf(cells: Cells, row: CatalogueRow): SourceWords {
   return words
 }
 
-/** Two spellings of one name are the same franchise, line or brand, so both mean it. */
+/** Two spellings with the same key mean the same license, line or brand. */
 function means(column: Column, meant: CatalogueRow, row: CatalogueRow): boolean {
   const [theirs, ours] = [cellOf[column].write(meant), cellOf[column].write(row)]
   return nameColumns.has(column) ? nameKey(theirs) === nameKey(ours) : theirs === ours

@@ -13,7 +13,7 @@ const mina = 'DRÁCULA,Noches,Mina Harker,Ceniza,Transilvania,,,2027-Q3,2857,JPY
 
 const items = 'select name from items order by id'
 
-test('figures come in with their license, line, brand and saga, found or made by name', async () => {
+test('Figures are imported with their license, line, brand and saga, which are found or created by name', async () => {
   const report = await importFile(fileOf(dracula, mina))
   expect(report).toMatchObject({ rows: 2, added: 2, changed: 0, unchanged: 0, refused: 0, isApplied: true })
   expect(report.newNames).toEqual({ licenses: 1, lines: 1, brands: 1, sagas: 1, arcos: 0 })
@@ -39,14 +39,14 @@ test('figures come in with their license, line, brand and saga, found or made by
       barcode: null,
       tags: 'noche,vampiro',
       type: 'figura',
-      // Nobody said so, so it is not said.
+      // The file does not say, so it stays unknown.
       status: null,
     },
     expect.objectContaining({ license: 'dracula', price_cents: 285_700, currency: 'JPY', sku: 'D-1' }),
   ])
 })
 
-test('the same file again changes nothing', async () => {
+test('Importing the same file again changes nothing', async () => {
   await importFile(fileOf(dracula, mina))
   const before = await rowsOf('select * from items order by id')
   const report = await importFile(fileOf(dracula, mina))
@@ -55,7 +55,7 @@ test('the same file again changes nothing', async () => {
   expect(await rowsOf('select * from items order by id')).toEqual(before)
 })
 
-test('a later file changes what it says, unknown too, and leaves what it has no column for', async () => {
+test('A later file changes the columns it has, also to unknown, and leaves the others', async () => {
   await importFile(fileOf(dracula, mina))
   await rowsOf(`update items set description = 'Escrita aquí', status = 'agotada' where source_id = 'x-1'`)
   const report = await importFile(
@@ -83,7 +83,7 @@ test('a later file changes what it says, unknown too, and leaves what it has no 
   ])
 })
 
-test('another spelling of a name is no change, but the one that an export gives back', async () => {
+test('Another spelling of a name is not a change, but is the one exported', async () => {
   await importFile(fileOf(mina))
   const before = await rowsOf('select updated_at from items')
   expect(await importFile(fileOf(mina.replace('DRÁCULA', 'drácula')))).toMatchObject({
@@ -96,7 +96,7 @@ test('another spelling of a name is no change, but the one that an export gives 
   ).toEqual([{ name: 'DRÁCULA', source_words: { license: 'drácula' } }])
 })
 
-test('an empty cell takes away what the source no longer knows', async () => {
+test('An empty cell clears a value the source no longer knows', async () => {
   await importFile(fileOf(dracula))
   await importFile('source_id,license,line,name,brand,price,currency\nx-1,Drácula,Noches,Conde Drácula,,,\n')
   expect(await rowsOf('select brand_id, price_cents, currency, sku from items')).toEqual([
@@ -104,7 +104,7 @@ test('an empty cell takes away what the source no longer knows', async () => {
   ])
 })
 
-test('a date that slips leaves one row of its history', async () => {
+test('A delayed date adds one row to its history', async () => {
   await importFile(fileOf(dracula, mina))
   const report = await importFile(fileOf(dracula.replace('2027-03', '2027-06-15'), mina))
   expect(report).toMatchObject({ changed: 1, changedColumns: { release_date: 1 } })
@@ -121,7 +121,7 @@ test('a date that slips leaves one row of its history', async () => {
   ])
 })
 
-test('a figure may move to another license and line', async () => {
+test('A figure may move to another license and line', async () => {
   await importFile(fileOf(dracula, mina))
   const report = await importFile(fileOf(mina.replace('DRÁCULA,Noches', 'Nosferatu,Sombras')))
   expect(report).toMatchObject({ changed: 1, changedColumns: { license: 1, line: 1 } })
@@ -131,7 +131,7 @@ test('a figure may move to another license and line', async () => {
   ])
 })
 
-test('a dry run tells what would happen, and nothing does', async () => {
+test('A dry run reports what would happen and changes nothing', async () => {
   await importFile(fileOf(dracula))
   const file = fileOf(
     dracula.replace('12.99', '13.99'),
@@ -151,7 +151,7 @@ test('a dry run tells what would happen, and nothing does', async () => {
   expect(await importFile(file)).toEqual({ ...report, isApplied: true })
 })
 
-test('JSON comes in as CSV does, as a list or one figure after another', async () => {
+test('JSON is imported like CSV, as a list or as consecutive objects', async () => {
   const figures = [
     {
       license: 'Drácula',
@@ -185,7 +185,7 @@ test('JSON comes in as CSV does, as a list or one figure after another', async (
   ])
 })
 
-test('readers do not wait for an import, and a second import is refused until the first has ended', async () => {
+test('Readers do not wait for an import, and a second import is refused while one is running', async () => {
   const reached = Promise.withResolvers<void>()
   const seen = Promise.withResolvers<void>()
   async function* slow(): AsyncGenerator<Uint8Array> {
@@ -207,7 +207,7 @@ test('readers do not wait for an import, and a second import is refused until th
 test.each([
   [8000, 'Breve', 2000],
   [600, 'Un renglón largo de la descripción. '.repeat(100), 300],
-])('of %i rows, only a few are read ahead of the database', async (count, description, most) => {
+])('Of %i rows, only a few are read ahead of the database', async (count, description, most) => {
   let read = 0
   let ahead = 0
   async function* source() {
@@ -224,7 +224,7 @@ test.each([
   expect(ahead).toBeLessThanOrEqual(most)
 })
 
-test('progress is told by step and row', async () => {
+test('Progress is reported by step and row', async () => {
   const steps: string[] = []
   await importCatalogue(
     imports.db,

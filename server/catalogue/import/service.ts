@@ -9,36 +9,34 @@ import type { RefusedCell, Staging } from './staging.service.ts'
 import { stageRows } from './staging.service.ts'
 import { lockImports } from './staging.store.ts'
 
-/*
- * The import promises: a file comes in whole or not at all (its bad rows aside, when asked), the same file
- * twice changes nothing, readers never wait, and memory does not grow with the file. A figure is known by its
- * source_id alone; what stands in no column of the file stays as it is. Nothing is ever deleted.
- */
+/* A file is imported completely or not at all (except for invalid rows, on request). Importing a file twice changes
+   nothing, readers never wait, and memory does not grow with the file. An item is identified by its source_id; columns
+   that the file does not have are kept. Nothing is ever deleted. */
 
 export interface ImportOptions {
-  /** Tells what would happen and leaves the catalogue as it is. */
+  /** Reports what would happen without changing the catalogue. */
   dryRun?: boolean
-  /** Imports the good rows although others are refused. */
+  /** Imports the valid rows although others are refused. */
   skipBadRows?: boolean
-  /** Hears of every refused cell, in the order of the file. */
+  /** Gets every refused cell, in file order. */
   onRefused?: (cells: readonly RefusedCell[]) => void
 }
 
 export interface ImportProgress {
   step: 'reading' | 'comparing' | 'saving'
-  /** Rows of the file that the step is done with. */
+  /** The rows that the current step has processed. */
   rows: number
 }
 
-/** The counts are those of the good rows, imported or not. */
+/** The counts cover the valid rows, whether imported or not. */
 export interface ImportReport extends Changes {
   rows: number
   refused: number
-  /** How many names the file brings that the catalogue does not know. */
+  /** The number of new names by table. */
   newNames: Record<keyof NewNames, number>
-  /** Column → how many known figures change there. */
+  /** For each column, the number of existing items that change. */
   changedColumns: Record<string, number>
-  /** False after a dry run, and when bad rows kept the file out. */
+  /** False after a dry run and when invalid rows kept the file out. */
   isApplied: boolean
   /** The first refused cells. */
   refusedCells: RefusedCell[]
@@ -46,13 +44,13 @@ export interface ImportReport extends Changes {
 
 const keptCells = 50
 const mergeRows = 50_000
-/** Below this the server's own upkeep of its statistics is soon enough. */
+/** Below this, autovacuum updates the statistics soon enough. */
 const manyRows = 500
 
 /**
- * Imports the figures of a source (see readCatalogueFile). Large files take minutes: `db` must be a patient one
- * (openDb with `patience: 'work'`).
- * @throws {Refusal} `invalid` (field `file`): the file cannot be read; `conflict`: another import is running.
+ * Imports the figures of a source (see readCatalogueFile). Large files take minutes, so `db` needs long timeouts (openDb
+ * with `timeouts: 'work'`). @throws {Refusal} `invalid` (field `file`) when the file cannot be read; `conflict` when another
+ * import is running
  */
 export async function importCatalogue(
   db: Db,
@@ -63,7 +61,7 @@ export async function importCatalogue(
   return await db.transaction().execute((tx) => importInto(tx, source, options, onProgress))
 }
 
-/** The same as part of a larger work, which stands or falls with it. */
+/** Imports as part of the caller's transaction. */
 export async function importInto(
   tx: Tx,
   source: AsyncIterable<SourceRow>,

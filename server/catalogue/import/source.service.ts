@@ -4,7 +4,7 @@ import { isColumn, refuseHeader, refuseSeparator } from '#server/catalogue/impor
 import { readCsv } from '#server/platform/csv.ts'
 import { readJson } from '#server/platform/json.ts'
 
-/** One figure of a file. `problem` says why its cells could not even be told apart. */
+/** A row of a file. `problem` says why it could not be split into cells. */
 export interface SourceRow {
   row: number
   cells: Cells
@@ -12,8 +12,8 @@ export interface SourceRow {
 }
 
 /**
- * The figures of a catalogue file, one by one: CSV, or JSON (a list, or one object after another).
- * @throws {Refusal} `invalid`, with the field `file`: no row of the file can be read, and why.
+ * Reads the rows of a catalogue file one by one: CSV, or JSON (a list or consecutive objects). @throws {Refusal} `invalid`,
+ * with the field `file`, when the file cannot be read
  */
 export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   const [start, all] = await peek(bytes)
@@ -80,7 +80,7 @@ function textOf(value: unknown): string | null {
   return isList ? value.join(',') : null
 }
 
-/** The first bytes, to tell the kind of file by its first line, and then all of them. */
+/** The first bytes, to detect the kind of file by its first line, and the whole content. */
 async function peek(bytes: AsyncIterable<Uint8Array>): Promise<[Uint8Array, AsyncIterable<Uint8Array>]> {
   const iterator = bytes[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { StagedRow } from './staging.store.ts'
 import * as store from './staging.store.ts'
 
-/** Why a row was refused: its number as a spreadsheet counts, its column ('' for the whole row), the reason. */
+/** Why a row was refused: its number as a spreadsheet counts, the column ('' for the whole row) and the reason. */
 export interface RefusedCell {
   row: number
   column: string
@@ -17,7 +17,7 @@ export interface RefusedCell {
 export interface Staging {
   rows: number
   refused: number
-  /** The columns that the file has; the others leave a figure as it was. */
+  /** The columns of the file; the others keep their values. */
   columns: ReadonlySet<Column>
 }
 
@@ -27,11 +27,11 @@ export interface StagingListener {
   onRefused(cells: readonly RefusedCell[]): void
 }
 
-/** A batch is this long at most; rows with long texts make shorter ones. */
+/** The most rows in a batch; rows with long texts make smaller ones. */
 const batchRows = 1000
 const batchLetters = 500_000
 
-/** Reads every row, checks it and lays the good ones out in the database, in bounded memory. */
+/** Reads and validates every row and inserts the valid ones into the staging table, with bounded memory. */
 export async function stageRows(
   tx: Tx,
   source: AsyncIterable<SourceRow>,
@@ -39,7 +39,7 @@ export async function stageRows(
 ): Promise<Staging> {
   await store.insertStaging(tx)
   const staging = { rows: 0, refused: 0, columns: new Set<Column>() }
-  // While the database places one batch, the next one is read.
+  // The next batch is read while the database inserts this one.
   let placing = Promise.resolve<RefusedCell[]>([])
   const settle = async () => {
     const problems = await placing
@@ -52,7 +52,7 @@ export async function stageRows(
     await settle()
     staging.rows += batch.length
     placing = placeBatch(tx, read)
-    // Heard when it is settled; until then the source may fail first.
+    // Awaited later; without this handler a failure of the source in between would leave the rejection unhandled.
     placing.catch(() => undefined)
   }
   await settle()
@@ -90,7 +90,7 @@ function readBatch(batch: readonly SourceRow[], columns: Set<Column>): ReadBatch
   return read
 }
 
-/** Answers everything that is wrong in the batch, the repeated figures too, in the order of the file. */
+/** Returns all problems of the batch, including repeated figures, in file order. */
 async function placeBatch(tx: Tx, { good, problems }: ReadBatch): Promise<RefusedCell[]> {
   const placed = await store.insertStaged(tx, good)
   const repeated = good.filter(({ row_no }) => !placed.has(row_no))

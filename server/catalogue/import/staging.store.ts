@@ -3,7 +3,7 @@ import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { SourceWords } from '#server/catalogue/import/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** A good row on its way: the names with their keys, the slug it would have, the source's own words. */
+/** A valid row to be staged, with the keys of its names, its wanted slug and the source's own words. */
 export interface StagedRow extends CatalogueRow {
   row_no: number
   slug: string
@@ -15,7 +15,7 @@ export interface StagedRow extends CatalogueRow {
   words: SourceWords
 }
 
-/** False when another import holds the place; it is given back when the transaction ends. */
+/** False when another import is running. The lock ends with the transaction. */
 export async function lockImports(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('catalogue import')) as free
@@ -23,7 +23,7 @@ export async function lockImports(tx: Tx): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-/** A table of this transaction alone: nobody sees it, nothing of it stays. */
+/** A temporary table that is dropped at the end of the transaction. */
 export async function insertStaging(tx: Tx): Promise<void> {
   await sql`
     create temp table staged on commit drop as
@@ -38,16 +38,16 @@ export async function insertStaging(tx: Tx): Promise<void> {
   await sql`create unique index on staged (source_id)`.execute(tx)
 }
 
-/** Once every row has its place: building an index at the end is cheaper than keeping it on the way. */
+/** Created after all rows are inserted, which is cheaper than maintaining it. */
 export async function insertStagingIndex(tx: Tx): Promise<void> {
   await sql`create unique index on staged (row_no)`.execute(tx)
   const joined = 'row_no, source_id, license_key, line_key, brand_key, saga_key, arco_key'
   await sql`analyze staged (${sql.raw(joined)})`.execute(tx)
 }
 
-/** Answers the numbers of the rows that found their place; the others repeat an earlier source_id. */
+/** Returns the numbers of the inserted rows; the others repeat an earlier source_id. */
 export async function insertStaged(tx: Tx, rows: readonly StagedRow[]): Promise<Set<number>> {
-  // Most fields of most rows are unknown: left out, they need not be read on the other side.
+  // Most fields of most rows are null and are left out to save parsing.
   const json = JSON.stringify(rows, (_, value: unknown) => (value === null ? undefined : value))
   const { rows: placed } = await sql<{ row_no: number }>`
     insert into staged select * from json_populate_recordset(null::staged, ${json}::json)
@@ -56,7 +56,7 @@ export async function insertStaged(tx: Tx, rows: readonly StagedRow[]): Promise<
   return new Set(placed.map(({ row_no }) => row_no))
 }
 
-/** source_id → the row that brought it first. */
+/** For each source_id, the first row that has it. */
 export async function listStagedRows(tx: Tx, sourceIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ source_id: string; row_no: number }>`
     select source_id, row_no from staged where source_id = any(${sourceIds})

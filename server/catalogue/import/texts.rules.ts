@@ -1,7 +1,7 @@
-/** Most cells are printable ASCII with closed ends, and there are millions. */
+/** Most cells are printable ASCII without spaces at the ends, and there are millions. */
 const isPlain = /^[!-~](?:[ -~]*[!-~])?$/
 
-/** The text of a cell on one line: control characters are spaces, the ends are trimmed, nothing else changes. */
+/** The text of a cell on one line: control characters become spaces and the ends are trimmed. */
 export function oneLine(text: string): string {
   if (isPlain.test(text)) return text
   return text
@@ -10,7 +10,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The same, but line breaks and tabs stay. */
+/** Like `oneLine`, but keeps line breaks and tabs. */
 export function paragraphs(text: string): string {
   return text
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function paragraphs(text: string): string {
     .trim()
 }
 
-/** The parts of a comma list, without blanks. */
+/** The parts of a comma-separated list, without blank ones. */
 export function partsOf(text: string): string[] {
   return oneLine(text)
     .split(',')
@@ -27,19 +27,19 @@ export function partsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A text as it is shown inside a sentence. */
+/** Quotes a text for use in a sentence. */
 export function quoted(text: string): string {
   const line = oneLine(text)
   return `«${line.length > 60 ? `${line.slice(0, 60)}…` : line}»`
 }
 
-/** Why a text does not fit, in Spanish. Lengths count characters as PostgreSQL does, not UTF-16 units. */
+/** Why a text is too long, in Spanish. Lengths count characters as PostgreSQL does, not UTF-16 units. */
 export function tooLong(text: string, max: number): string | undefined {
   const length = text.length > max ? [...text].length : 0
   return length > max ? `tiene ${length} caracteres y el máximo son ${max}` : undefined
 }
 
-/** Why no database can keep a text, in Spanish. */
+/** Why the database cannot store a text, in Spanish. */
 export function unstorable(text: string): string | undefined {
   if (text.includes('\0')) return 'tiene un carácter nulo'
   return text.isWellFormed() ? undefined : 'tiene medio carácter (un sustituto suelto)'

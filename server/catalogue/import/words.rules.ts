@@ -2,7 +2,7 @@ import type { ItemFlag, ItemStatus, ItemType, SalesMethod } from '#contract/cata
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 
-/** What sources call our words. "Exclusive" is a shop's own figure; P-Bandai sells on its site alone. */
+/** Words of sources for ours. "Exclusive" means exclusive to a shop; P-Bandai only sells on its own site. */
 const sourceWords: Record<string, SalesMethod> = {
   exclusive: 'exclusiva_tienda',
   'store exclusive': 'exclusiva_tienda',
@@ -22,7 +22,7 @@ export const typeOf = reader<ItemType>(itemTypes)
 export const statusOf = reader<ItemStatus>(itemStatuses)
 export const flagOf = reader<ItemFlag>(itemFlags)
 
-/** Knows a word by its code (`edicion_limitada`), its name on screen ("Edición limitada") or a source's. */
+/** Reads a word by its code (`edicion_limitada`), its label ("Edición limitada") or the word of a source. */
 function reader<W extends string>(words: Record<W, string>, others: Record<string, W> = {}) {
   const known = new Map<string, W>(Object.entries<W>(others))
   for (const word in words) {

@@ -3,7 +3,7 @@ import type { Market } from '#contract/catalogue-words.ts'
 import { writeRelease } from '#server/catalogue/dates.rules.ts'
 import type { ItemDetailRow, ItemRow, ReleaseChangeRow, ReleaseRow } from './store.ts'
 
-/** A row as it travels. */
+/** Converts a row to the item of the contract. */
 export function toItem(row: ItemRow): Item {
   return {
     id: row.id,
@@ -46,7 +46,7 @@ export function toItemDetail(row: ItemDetailRow): ItemDetail {
   }
 }
 
-/** The rows in the order of the ids they were asked by. */
+/** Sorts the rows in the order of the requested ids. */
 export function inOrderOf(ids: number[], rows: ItemRow[]): Item[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(toItem)
@@ -56,7 +56,7 @@ function refOf(slug: string | null, name: string | null): Ref | null {
   return slug === null || name === null ? null : { slug, name }
 }
 
-/** Mexico's date where known, else the global one, saying which (docs/product.md#catalogue). */
+/** Mexico's date when known, otherwise the global one, with its market (docs/product.md#catalogue). */
 function releaseUsed(row: ItemRow): Release {
   const market: Market = row.release_is_mexican ? 'mx' : 'global'
   if (row.release_on === null || row.release_precision === null) {

@@ -6,18 +6,18 @@ import type { Db } from '#server/platform/db.ts'
 import { inOrderOf, toItem, toItemDetail } from './rules.ts'
 import * as store from './store.ts'
 
-/** How many stand below a figure. */
+/** How many related figures are shown below a figure. */
 const relatedMax = 6
-/** What a strip of novelties shows: an import of a whole line should not fill it. */
+/** Limits figures of the same line, so that an import of a whole line does not fill the list. */
 const lastUpdated = { limit: 24, among: 1_000, eachLine: 2 }
 
-/** The items of these ids in their order; whoever decided the order (a search, a calendar) asks for them here. */
+/** The items with these ids, in their order. Callers such as search and calendar decide the order. */
 export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
   if (ids.length === 0) return []
   return inOrderOf(ids, await store.findItems(db, ids))
 }
 
-/** What a search or a filter decided to show on one page, and how many there are in all. */
+/** One page of a search or a list, with the total. */
 export interface FoundItems {
   ids: number[]
   total: number

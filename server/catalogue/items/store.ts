@@ -6,7 +6,7 @@ import { statementName } from '#server/platform/db.ts'
 
 type Known = 'day' | 'month' | 'quarter' | 'year'
 
-/** An item with the names it is shown with. */
+/** An item with the names shown with it. */
 export interface ItemRow {
   id: number
   slug: string
@@ -80,7 +80,7 @@ const itemTables = sql`
   join licenses l on l.id = i.license_id
   left join brands b on b.id = i.brand_id`
 
-/** The items of these ids, in no particular order; ids that are gone are left out. */
+/** The items with these ids in no particular order; missing ones are left out. */
 export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
   const found = await sql<ItemRow>`
     ${statementName('findItems')} select ${itemColumns} from ${itemTables} where i.id = any(${ids}::int[])`.execute(
@@ -121,7 +121,7 @@ export async function findItem(db: Db, id: number): Promise<ItemDetailRow | unde
   return found.rows[0]
 }
 
-/** Others of the same line, the newest first. */
+/** Other items of the same line, newest first. */
 export async function listRelatedItems(db: Db, id: number, limit: number): Promise<ItemRow[]> {
   const found = await sql<ItemRow>`
     ${statementName('listRelatedItems')}

@@ -2,10 +2,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Alias } from './aliases.store.ts'
 import * as store from './aliases.store.ts'
 
-/*
- * What collectors call things in their own words: who types the phrase finds what it means as well (see search_unit
- * in db/migrations). The product brings some; operators add those of their catalogue.
- */
+/* Search aliases: a search for the phrase also finds what it means (see search_unit in db/migrations). The product ships
+   with some; operators add those of their catalogue. */
 
 const lengthMax = 80
 
@@ -13,7 +11,7 @@ export async function listAliases(db: Db): Promise<Alias[]> {
   return store.listAliases(db)
 }
 
-/** Answers false where one of the two has no word or is too long; nothing is kept then. */
+/** Returns false and stores nothing when one of the two has no word or is too long. */
 export async function addAlias(db: Db, alias: Alias): Promise<boolean> {
   for (const text of [alias.phrase, alias.meant]) {
     if (text.length > lengthMax || !(await store.hasWords(db, text))) return false
@@ -22,7 +20,7 @@ export async function addAlias(db: Db, alias: Alias): Promise<boolean> {
   return true
 }
 
-/** Answers false where there is none. */
+/** Returns false when there is none. */
 export async function removeAlias(db: Db, phrase: string): Promise<boolean> {
   return store.deleteAlias(db, phrase)
 }

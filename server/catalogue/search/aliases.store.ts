@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What people type, and what catalogues call the same. */
+/** What people type, and what catalogues call it. */
 export interface Alias {
   phrase: string
   meant: string
@@ -14,7 +14,7 @@ export async function listAliases(db: Db): Promise<Alias[]> {
   return found.rows
 }
 
-/** Of phrases that are compared alike the last one stays: see search_alias_key. */
+/** Replaces an earlier alias whose phrase has the same key (see search_alias_key). */
 export async function insertAlias(db: Db, { phrase, meant }: Alias): Promise<void> {
   await sql`
     insert into search_aliases (phrase, meant) values (${phrase}, ${meant})
@@ -27,7 +27,7 @@ export async function deleteAlias(db: Db, phrase: string): Promise<boolean> {
   return gone.rows.length > 0
 }
 
-/** Whether there is a word in it that could be looked for. */
+/** True when the text contains a searchable word. */
 export async function hasWords(db: Db, text: string): Promise<boolean> {
   const found = await sql<{ has: boolean }>`select search_alias_key(${text}) <> '' as has`.execute(db)
   return found.rows[0]?.has === true

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBrand, makeLicense, makeLine } from '#test/makers.ts'
 
-/** Whatever writers do at the same time, the counts kept by triggers are those of a plain count of all figures. */
+/** The counts maintained by triggers must equal a plain count of all items, whatever concurrent writers do. */
 
 const linesCount = 4
 const figure = fc.record({
@@ -17,7 +17,7 @@ const figure = fc.record({
 })
 const act = fc.constantFrom('insert', 'insert', 'update', 'update', 'delete')
 const single = fc.record({ act, figure, place: fc.nat(9), isTakenBack: fc.boolean() })
-/** One import at a time: it adds and changes many. */
+/** One import at a time, because it adds and changes many items. */
 const bulk = fc.record({
   act: fc.constantFrom('insertMany', 'updateMany'),
   figure,
@@ -31,7 +31,7 @@ interface Writer {
   isTakenBack: boolean
 }
 
-test('counts never drift, however many write at once and take it back', async () => {
+test('Counts stay exact, however many transactions write at once and roll back', async () => {
   const { db } = await startTestApp()
   const lineIds = await makeLines(db)
   await fc.assert(
@@ -43,7 +43,7 @@ test('counts never drift, however many write at once and take it back', async ()
   )
 }, 60_000)
 
-test('so many figures that they are counted when all are in', async () => {
+test('many figures that are counted once all are inserted', async () => {
   const { db } = await startTestApp()
   const [lineId] = await makeLines(db)
   await sql`insert into items (slug, name, license_id, line_id, status, others)
@@ -61,7 +61,7 @@ async function makeLines(db: Db): Promise<number[]> {
   return ids
 }
 
-/** One transaction, of which perhaps nothing stays. */
+/** One transaction, which may be rolled back. */
 async function write(db: Db, lineIds: number[], { act, figure: wanted, place = 0, isTakenBack }: Writer) {
   const { status, sales_method, year, others } = wanted
   const line = sql`(select id, license_id from lines where id = ${lineIds[wanted.line]})`
@@ -79,7 +79,7 @@ async function write(db: Db, lineIds: number[], { act, figure: wanted, place = 0
     insertMany: sql`${inserted}, generate_series(1, 5)`,
     updateMany: sql`${updated} where id % 3 = 0`,
   }
-  const taken = new Error('Taken back.')
+  const taken = new Error('Rolled back.')
   const done = db.transaction().execute(async (tx) => {
     await statements[act]?.execute(tx)
     if (isTakenBack) throw taken
@@ -105,7 +105,7 @@ interface Row {
   others: string[]
 }
 
-/** Everything, each filter and every two out of closed lists, a figure's flags as one; in them every other value. */
+/** All counts calculated directly: everything, each filter, and every two filters of closed lists, with flags as a set. */
 async function countPlainly(db: Db): Promise<Counts> {
   const { rows } = await sql<Row>`
     select array_remove(array['release_years:' || coalesce(date_part('year', release_on)::text, 'sin_fecha'),

@@ -13,7 +13,7 @@ const realFiles = ['funko', 'amiibo', 'nendoroid', 'gunpla', 'lego-minifigures']
   path.join(realFolder, `${name}.csv`),
 )
 
-describe('among the oddities', () => {
+describe('With the catalogue of oddities', () => {
   const catalogue = prepareSearch(() => [piecesOf(oddItemsCsv)])
   test.each(oddQuestions)('"$query" finds $expected among the first $within', (question) =>
     expectFound(catalogue, question),
@@ -21,7 +21,7 @@ describe('among the oddities', () => {
 })
 
 if (realFiles.every((file) => existsSync(file))) {
-  describe('among 24,000 real figures', () => {
+  describe('With 24,000 real figures', () => {
     const catalogue = prepareSearch(() => realFiles.map(contentOf))
     test.each(realQuestions)('"$query" finds $expected among the first $within', (question) =>
       expectFound(catalogue, question),

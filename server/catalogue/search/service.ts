@@ -24,23 +24,21 @@ import {
   wantedBy,
 } from './store.ts'
 
-/*
- * Finds figures: by filters, by text, while one types, and how many there are of each value of a filter. It
- * answers ids in their order; the room's items make figures of them. It reads what triggers keep
- * (db/migrations/*_catalogue_search*.sql) and takes any text: nothing a visitor types is an error.
- */
+/* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
+   order; items/service.ts reads them. It uses the tables that triggers maintain
+   (db/migrations/*_catalogue_search*.sql) and accepts any text without errors. */
 
 export interface Found {
   ids: number[]
   total: number
   /** There are more than `total`. */
   totalCapped: boolean
-  /** So many fulfil the filters and are left out because the member put them away. */
+  /** How many fulfil the filters but are left out because the member hid them. */
   hidden: number
 }
 
 export interface FoundByText extends Found {
-  /** Nothing has all the words: what is found has some of them. */
+  /** Nothing has all the words: the results have some of them. */
   isPartial: boolean
 }
 
@@ -48,7 +46,7 @@ type Listing = Filters & Paging
 
 const nothingFound: Found = { ids: [], total: 0, totalCapped: false, hidden: 0 }
 const suggestionsMax = 8
-/** So many figures are walked past sooner than their years are looked up. */
+/** Up to this offset, skipping items is quicker than looking up their years. */
 const farIn = 5_000
 const oneCharacterSays = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u
 
@@ -57,7 +55,7 @@ export async function listItems(db: Db, filters: Listing): Promise<Found> {
   return listPlainly(db, plainly(conditionsOf(narrowing)), filters)
 }
 
-/** Without a text, the list as it is. A text without any word finds nothing. */
+/** Without a text it lists everything. A text without any word finds nothing. */
 export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<FoundByText> {
   if (filters.query.trim() === '') return { ...(await listItems(db, filters)), isPartial: false }
   const conditions = conditionsOf(await findNarrowing(db, filters))
@@ -71,7 +69,7 @@ export async function searchItems(db: Db, filters: Listing & { query: string }):
   return { ...found, isPartial: plan.effort > 1 }
 }
 
-/** Ids of what the text may become, from two letters or one Japanese character on. */
+/** Suggests items from two letters or one Japanese character on. */
 export async function suggestItems(db: Db, query: string): Promise<number[]> {
   const text = query.trim()
   if (text.length < 2 && !oneCharacterSays.test(text)) return []
@@ -90,7 +88,7 @@ export async function countFilterValues(
   return countFacets(db, narrowing, plan)
 }
 
-/** All values of one filter, where the others are only its neighbours. */
+/** All values of one filter, given the others. */
 export async function countValuesOf(
   db: Db,
   facet: keyof FilterValues,
@@ -100,14 +98,17 @@ export async function countValuesOf(
   return countFacet(db, facet, narrowing, plan)
 }
 
-/** What these filters and this text ask of a row of item_search, for lists that a later room keeps; null where nothing. */
+/** The condition of these filters and this text on item_search, for lists of later rooms; null when there is none. */
 export async function findCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
   return plan || conditions.length > 0 ? wantedBy({ conditions, plan }) : null
 }
 
-/** The same for counting few rows of item_search that are found otherwise: what there is to ask of their narrowest index. */
+/**
+ * The same for counting few rows of item_search that other conditions find: the form that tests them against their narrowest
+ * index.
+ */
 export async function findTestedCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
@@ -115,7 +116,7 @@ export async function findTestedCondition(db: Db, filters: Asked): Promise<SqlCo
   return conditions.length > 0 ? allOfTested(conditions) : null
 }
 
-/** What the figures fulfil that these filters ask for and the member put away, in parts that share none. */
+/** The conditions of the items that fulfil these filters but are hidden by the member, in parts that share none. */
 export async function findHiddenConditions(db: Db, filters: Asked): Promise<SqlCondition[]> {
   const { narrowing } = await readAsked(db, filters)
   const hidden = leftOutOf(conditionsOf(narrowing))?.filter(({ isHidden }) => isHidden) ?? []
@@ -128,12 +129,12 @@ async function readAsked(db: Db, filters: Asked) {
   return { plan, narrowing: isWithoutWords ? { ...narrowing, scope: nothing } : narrowing }
 }
 
-/** For the nightly job and after an import: how frequent each word is. New words are known without it. */
+/** For the nightly job and after an import: recounts the frequency of each word. New words are indexed without it. */
 export async function rebuildSearchTerms(db: Db): Promise<void> {
   await updateTermCounts(db)
 }
 
-/** One page, the best matches first. */
+/** One page, best matches first. */
 async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<Found> {
   const [found, hidden] = await Promise.all([
     findRanked(db, wanted, windowOf(filters)),
@@ -142,7 +143,7 @@ async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<Foun
   return { ...capped(found), hidden }
 }
 
-/** One page in an order of the catalogue's own. */
+/** One page in an order without a text. */
 async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Found> {
   const window = { ...windowOf(filters), sort: sortOf(filters) }
   const kept = wanted.plan ? null : keptTotalOf(wanted.conditions)
@@ -154,7 +155,7 @@ async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Fo
   return { ...capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total }), hidden }
 }
 
-/** The same where the total is kept: what is left out is counted anyway, to be taken off. */
+/** The same when the total is stored: the excluded items are counted anyway, to be subtracted. */
 async function listKept(
   db: Db,
   wanted: Wanted,
@@ -170,7 +171,7 @@ async function listKept(
   return { ids, total, totalCapped: false, hidden }
 }
 
-/** How many figures that are asked for are not listed because the member put them away. */
+/** How many items that fulfil the filters are left out because the member hid them. */
 async function countHidden(db: Db, { conditions, plan }: Wanted): Promise<number> {
   const hidden = leftOutOf(conditions)?.filter(({ isHidden }) => isHidden) ?? []
   return sumOf(
@@ -189,7 +190,7 @@ const plainly = (conditions: FilterCondition[]): Wanted => ({ conditions, plan: 
 
 type KeptWindow = Window & { sort: PlainSort; total: number }
 
-/** A page far in is walked to from the beginning or the end of its year, where the figures of each are kept. */
+/** When counts by year are stored, a page far into the list is read from the start or end of its year. */
 async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<number[]> {
   const kept = keptCountsOf(wanted.conditions)
   const { limit, offset, sort } = window
@@ -203,7 +204,7 @@ async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<num
   return listFromNearest(db, { ...wanted, conditions: [...wanted.conditions, inYear] }, within)
 }
 
-/** The second half is walked to from the end. */
+/** Reads the second half from the end. */
 async function listFromNearest(
   db: Db,
   wanted: Wanted,

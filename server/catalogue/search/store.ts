@@ -8,7 +8,7 @@ import { allOf } from './filters/store.ts'
 import type { Plan } from './plan/store.ts'
 import { matches } from './plan/store.ts'
 
-/** What to look for: items that fulfil all conditions and, with a plan, are matched by it. */
+/** What to find: items that fulfil all conditions and match the plan, if any. */
 export interface Wanted {
   conditions: FilterCondition[]
   plan: Plan | null
@@ -21,7 +21,7 @@ export interface Window {
   offset: number
 }
 
-/** Counting items stops here: "más de 10,000". */
+/** Counting stops here: "más de 10,000". */
 export const countedMax = 10_000
 
 const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
@@ -56,7 +56,7 @@ export async function countItems(db: Db, wanted: Wanted): Promise<number> {
   return found.rows[0]?.total ?? 0
 }
 
-/** The same where few are wanted, with how many there are: finding all of them at once is as quick as counting them. */
+/** For few results, with their number: finding all of them is as quick as counting them. */
 export async function listFewItemIds(
   db: Db,
   wanted: Wanted,
@@ -75,7 +75,7 @@ async function countAll(db: Db, wanted: Wanted): Promise<number> {
   return total
 }
 
-/** How many are wanted by each of these, whatever their number. */
+/** The number of items of each part, without a limit. */
 export async function countEach(db: Db, parts: Wanted[]): Promise<number[]> {
   if (parts.length === 0) return []
   const counts = parts.map((part) => sql`(select count(*)::int from item_search where ${wantedBy(part)})`)
@@ -83,7 +83,7 @@ export async function countEach(db: Db, parts: Wanted[]): Promise<number[]> {
   return found.rows[0]?.totals ?? []
 }
 
-/** How many have one of these values, within one of these scopes: kept counts, exact whatever their size. */
+/** The number of items with one of these values within one of these scopes, from the stored counts, so always exact. */
 export async function findKeptCount(db: Db, scopes: string[], values: string[]): Promise<number> {
   const found = await sql<{ total: number }>`
     select coalesce(sum(items_count), 0)::int as total from item_counts
@@ -91,14 +91,14 @@ export async function findKeptCount(db: Db, scopes: string[], values: string[]):
   return found.rows[0]?.total ?? 0
 }
 
-/** The year that holds this place of a list by date, what is before it in the list and in it; see item_counts. */
+/** The year at this offset of a list by date, and the number of items before it and in it; see item_counts. */
 export interface Stretch {
   year: string
   before: number
   count: number
 }
 
-/** Null where no counts are kept by year within these scopes. What is wanted by one of `away` is no part of the list. */
+/** Null when no counts by year are stored for these scopes. Items in `away` are excluded from the list. */
 export async function findStretch(
   db: Db,
   { scopes, away }: { scopes: string[]; away: Wanted[] },

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Facet } from '#server/catalogue/search/filters/rules.ts'
 
-/* Counting in two steps: figures alike become one cell, and cells are summed for each facet. */
+/* Counting in two steps: items with the same values are grouped into cells, and cells are summed for each facet. */
 
-/** What counting reads of a row of item_search: numbers alone, which indexes hold side by side. */
+/** The columns of item_search that counting reads: integers only, which indexes contain together. */
 export const columns = sql`line_id, brand_id, saga_id, arco_id, traits`
 
-/** Every pass over the figures costs as much again, so facets that combine in few ways share one. */
+/** Every scan of the items costs as much again, so facets with few combinations share one. */
 const groups: { of: Facet[]; columns: RawBuilder<unknown>[] }[] = [
   { of: ['licenses', 'lines', 'brands'], columns: [sql`line_id`, sql`brand_id`] },
   { of: ['sagas', 'arcos'], columns: [sql`saga_id`, sql`arco_id`] },
   { of: ['sales_methods', 'release_years', 'status', 'others'], columns: [sql`traits`] },
 ]
 
-/** How many figures of `item` have the same values of the facets of a group; those of the other groups are null. */
+/** The number of items with the same values in the facets of a group; facets of other groups are null. */
 export function cellsOf(wanted: Facet[]): RawBuilder<unknown> {
   const isAsked = ({ of }: { of: Facet[] }) => of.some((facet) => wanted.includes(facet))
   const sets = groups.filter(isAsked).map((group) => sql`(${sql.join(group.columns)})`)
@@ -26,18 +26,21 @@ export function cellsOf(wanted: Facet[]): RawBuilder<unknown> {
     select ${sql.join(cells)}, count(*)::int as items from item group by grouping sets (${sql.join(sets)})`
 }
 
-/** How many figures the cells have of each line. Looked up one by one: the planner would read all lines for a few. */
+/**
+ * Item counts by line from the cells. Lines are looked up one by one, because the planner would scan the whole table for a
+ * few.
+ */
 export const lineCounts = sql`
   select n.id as line_id, n.license_id, n.slug, n.name, sum(items)::int as count
   from cell cross join lateral (select id, license_id, slug, name from lines where id = cell.line_id limit 1) as n
   group by 1, 2, 3, 4`
 
-/** The same of what one closed list says: numbers of search_traits of which only its part is left, and their words. */
+/** The same for one closed list: the part of search_traits that belongs to it, and its words. */
 const traitCounts = (part: number) => sql`(
   select traits & ${sql.lit(part)} as traits, sum(items)::int as items from cell where traits is not null group by 1
 ) as alike, search_trait_words(traits)`
 
-/** Every figure has a year and a status, and none is a value as well. */
+/** Every item has a year and a status, because their absence is a value too. */
 const values: Partial<Record<Facet, { value: RawBuilder<unknown>; from: RawBuilder<unknown> }>> = {
   brands: { value: sql`brand_id`, from: sql`cell` },
   sagas: { value: sql`saga_id`, from: sql`cell` },
@@ -51,7 +54,7 @@ const values: Partial<Record<Facet, { value: RawBuilder<unknown>; from: RawBuild
   },
 }
 
-/** How many figures the cells have of each value of these facets but lines; a license has those of its lines. */
+/** Item counts by value of these facets except lines, from the cells. A license sums those of its lines. */
 export function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBuilder<unknown> {
   const counts = wanted.flatMap((facet) => {
     const read = facet === 'licenses' ? { value: sql`license_id`, from: lines } : values[facet]

@@ -9,18 +9,18 @@ import { matches } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { cellsOf, columns, lineCounts, valueCounts } from './cells.store.ts'
 
-/** What a text matches beyond this is not counted. */
+/** Matches of a text beyond this are not counted. */
 const matchedMax = 10_000
 
 interface Counted {
   conditions: FilterCondition[]
   plan: Plan | null
-  /** Without what closed lists say, the conditions leave few figures. */
+  /** True when the conditions other than closed lists leave few items. */
   isFew: boolean
   limit: number
 }
 
-/** The values of these facets, counted from the items that fulfil the conditions and, with a plan, are matched by it. */
+/** Counts the values of these facets among the items that fulfil the conditions and match the plan, if any. */
 export async function countValues(
   db: Db,
   wanted: Facet[],
@@ -36,7 +36,7 @@ export async function countValues(
   return found.rows
 }
 
-/** The same of a kept scope without the items of these parts: what is kept less what they are counted to have. */
+/** The same for a scope whose counts are stored: the stored counts minus those of the excluded items. */
 export async function countValuesWithout(
   db: Db,
   wanted: Facet[],
@@ -65,14 +65,14 @@ function keptValues(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
     join item_counts c on ${within(scopes)} and c.value >= facet || ':' and c.value < facet || ';' ${grouped}`
 }
 
-/** What is kept of lines or values without what went, and nothing of what is all gone. */
+/** Subtracts the excluded items from the stored counts and drops values that reach zero. */
 function less(what: RawBuilder<unknown>, [key, columns]: [RawBuilder<unknown>, RawBuilder<unknown>]) {
   return sql`
     select ${columns}, kept.count - coalesce(went.count, 0) as count
     from ${what}_kept as kept left join ${what}_went as went using (${key}) where kept.count > coalesce(went.count, 0)`
 }
 
-/** Of what was counted, the most frequent of each facet, lines by the slug that they may share. */
+/** The most frequent values of each facet, with lines merged by slug. */
 function mostFrequent(wanted: Facet[], limit: number): RawBuilder<unknown> {
   const lines = sql`union all select 'lines', slug, min(name), sum(count)::int from line_count group by slug`
   return sql`

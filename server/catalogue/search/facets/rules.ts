@@ -19,7 +19,7 @@ const labels: Partial<Record<Facet, Record<string, string>>> = {
 
 type Value = FilterValues[Facet][number]
 
-/** The ids to be named, by facet; lines have their names. */
+/** The ids whose names are needed, by facet; lines have theirs already. */
 export function idsByFacet(counts: ValueCount[]): Record<Exclude<NamedFacet, 'lines'>, number[]> {
   const idsOf = (facet: Facet) =>
     counts.filter((count) => count.facet === facet).map((count) => Number(count.value))
@@ -32,8 +32,8 @@ export function idsByFacet(counts: ValueCount[]): Record<Exclude<NamedFacet, 'li
 }
 
 /**
- * Every facet in the order it is shown: the most frequent first, years from the latest on, closed lists in
- * their own order. What is chosen is always there, at 0 where nothing is left of it.
+ * Every facet in display order: by frequency, years from the latest, closed lists in their own order. Chosen values are
+ * always included, with 0 when nothing is left of them.
  */
 export function filterValuesOf(counts: ValueCount[], refs: FoundRef[], { choices }: Narrowing): FilterValues {
   const shown = (facet: Facet): Value[] => {
@@ -55,7 +55,7 @@ export function filterValuesOf(counts: ValueCount[], refs: FoundRef[], { choices
   return Object.fromEntries(facets.map((facet) => [facet, shown(facet)])) as FilterValues
 }
 
-/** The first of each facet's counts, and those of what is chosen wherever they stand. */
+/** The first values of each facet, and the chosen ones wherever they are. */
 export function mostFrequentOf(
   counts: ValueCount[],
   { choices, refs }: Narrowing,
@@ -68,7 +68,7 @@ export function mostFrequentOf(
   })
 }
 
-/** How many values each facet has in all, told or not. */
+/** The number of all values of each facet, including those not listed. */
 export function totalsOf(counts: ValueCount[], values: FilterValues): FilterTotals['values'] {
   const totalOf = (facet: Facet) => counts.find((count) => count.facet === facet)?.total ?? 0
   const totals = facets.map((facet) => [facet, Math.max(totalOf(facet), values[facet].length)])
@@ -77,7 +77,7 @@ export function totalsOf(counts: ValueCount[], values: FilterValues): FilterTota
 
 const isNamed = (facet: Facet): boolean => labels[facet] === undefined
 
-/** Lines of several licenses may share a slug, and a slug is all that a filter knows. */
+/** Lines of several licenses may share a slug, and filters only have the slug. */
 const keyOf = ({ facet, id, slug }: FoundRef): string => (facet === 'lines' ? slug : String(id))
 
 function keysOf(choice: Choice, refs: FoundRef[]): string[] {
@@ -97,5 +97,5 @@ function inOrder(facet: Facet, values: Value[]): Value[] {
   return values.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Figures without a date stand last. */
+/** Items without a date come last. */
 const yearOf = ({ slug }: Value): number => (slug === noYear ? 0 : Number(slug))

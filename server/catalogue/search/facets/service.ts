@@ -9,27 +9,27 @@ import { filterValuesOf, idsByFacet, mostFrequentOf, totalsOf } from './rules.ts
 import type { ValueCount } from './store.ts'
 import { findNames, listKeptCounts } from './store.ts'
 
-/** One visitor may not take all connections, however many filters are chosen. */
+/** Limits the connections one request may use. */
 const atOnce = 3
-/** Values of a filter beside the others; the most frequent ones. */
+/** The most values of a filter in the list of all filters. */
 const valuesMax = 100
-/** Values of a filter by itself. */
+/** The most values of a single filter. */
 const allMax = 5_000
 
-/** What is counted: everything that is asked but the filters themselves. */
+/** What is counted: the request without its filters. */
 interface Counted {
   narrowing: Narrowing
   plan: Plan | null
   limit: number
 }
 
-/** Each facet's values with how many there are, given the other filters: its own choice is left out. */
+/** Counts the values of each facet given the other filters, ignoring its own choice. */
 export async function countFacets(
   db: Db,
   narrowing: Narrowing,
   plan: Plan | null,
 ): Promise<{ values: FilterValues; totals: FilterTotals['values'] }> {
-  // Of a filter that is chosen all values are counted: what is chosen may be rare.
+  // For a filter with a choice all values are counted, because the chosen one may be rare.
   const chosen = narrowing.choices.map((choice) => choice.facet)
   const free = facets.filter((facet) => !chosen.includes(facet))
   const own: [Facet[], Facet | undefined][] = chosen.map((facet) => [[facet], facet])
@@ -63,7 +63,7 @@ async function named(db: Db, counts: ValueCount[], narrowing: Narrowing): Promis
   return filterValuesOf(counts, [...names, ...narrowing.refs], narrowing)
 }
 
-/** Counts are kept for everything, for one filter and for two out of closed lists; the rest is counted. */
+/** Uses the stored counts for everything, for one filter and for two of closed lists; otherwise counts. */
 function findCounts(
   db: Db,
   wanted: Facet[],

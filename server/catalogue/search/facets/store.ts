@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Facet, FoundRef, NamedFacet } from '#server/catalogue/search/filters/rules.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** `value` is the id of a row, the word itself, or the slug of lines, of which several licenses may have one. */
+/** `value` is the id of a row, the word itself, or the slug of lines, which several licenses may share. */
 export interface ValueCount {
   facet: Facet
   value: string
-  /** Of lines alone. */
+  /** Only of lines. */
   name: string | null
   count: number
-  /** How many values the facet has, of which only the most frequent are told. */
+  /** The number of all values of the facet, of which only the most frequent are listed. */
   total: number
 }
 
-/** The values of these facets within a kept scope, or what several scopes have of them together: see item_counts. */
+/** The stored values of these facets in a scope, or summed over several scopes: see item_counts. */
 export async function listKeptCounts(
   db: Db,
   wanted: Facet[],
@@ -39,7 +39,7 @@ export async function listKeptCounts(
   return found.rows
 }
 
-/** How many figures each line has within these scopes; of everything the lines know it themselves. */
+/** The item count of each line within these scopes. For everything, the lines table has it. */
 export function keptLines(scopes: string[]): RawBuilder<unknown> {
   if (scopes.length === 1 && scopes[0] === '') {
     return sql`select id as line_id, slug, name, items_count as count from lines where items_count > 0`
@@ -51,7 +51,7 @@ export function keptLines(scopes: string[]): RawBuilder<unknown> {
     : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${kept} group by n.id`
 }
 
-/** A single scope as an equation: nothing is kept twice in it, and the planner knows how much. */
+/** A single scope as an equality, which needs no sum and helps the planner's estimate. */
 export function within(scopes: string[]): RawBuilder<boolean> {
   return scopes.length === 1 ? sql`c.scope = ${scopes[0]}` : sql`c.scope = any(${scopes}::text[])`
 }
@@ -59,7 +59,7 @@ export function within(scopes: string[]): RawBuilder<boolean> {
 const valuesOf = (facet: RawBuilder<unknown>) =>
   sql`c.value >= ${facet} || ':' and c.value < ${facet} || ';' and c.items_count > 0`
 
-/** The slugs and names of what was counted by id. */
+/** The slugs and names of values counted by id. */
 export async function findNames(
   db: Db,
   idsOf: Record<Exclude<NamedFacet, 'lines'>, number[]>,

@@ -1,19 +1,19 @@
 import type { SqlCondition } from '#server/platform/db.ts'
 
-/** What a later room narrows the catalogue to, such as what a member has not hidden: conditions on item_search. */
+/** A restriction of the catalogue by a later room, such as what a member has not hidden: conditions on item_search. */
 export interface Among {
   facet: 'among'
   where: SqlCondition
   /**
-   * What it leaves out, in parts that share no figure: little of much, and quicker counted than what is left. Null of a
-   * short list, such as what a member marked.
+   * What it excludes, in parts that share no item. Those are few and quicker to count than what is left. Null for a short
+   * list, such as a member's marks.
    */
   away: AwayPart[] | null
 }
 
-/** Some of the figures that a list leaves out. */
+/** A part of the items that a list excludes. */
 export interface AwayPart {
   where: SqlCondition
-  /** The list says how many these are. It does not of what its filters leave out. */
+  /** True when the answer says how many of these there are. Those excluded by filters are not reported. */
   isHidden: boolean
 }

@@ -2,9 +2,10 @@ import { itemFlags, statusChoices } from '#contract/catalogue-words.ts'
 import type { Choice, FilterCondition, LeftOut } from '#server/catalogue/search/filters/rules.ts'
 import { leftOutOf } from '#server/catalogue/search/filters/rules.ts'
 
-/* Which counts of item_counts answer a choice of filters, whatever its size. Scopes share no figure, so that they may be summed. */
+/* Decides which stored counts of item_counts answer a choice of filters. Scopes share no item, so their counts can be
+   summed. */
 
-/** Counts of these values within these scopes, less the figures that fulfil one of the lists of conditions. */
+/** The stored counts of these values within these scopes, minus the items that fulfil one of the lists of conditions. */
 export interface KeptTotal {
   scopes: string[]
   values: string[]
@@ -14,22 +15,24 @@ export interface KeptTotal {
 export type KeptCounts = Omit<KeptTotal, 'values'>
 
 const flags = Object.keys(itemFlags).sort()
-/** Every set of flags that a figure may have. */
+/** Every set of flags that an item may have. */
 const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
   flags.filter((_flag, place) => (bits >> place) & 1),
 )
 
-/** Every figure has exactly one status, or exactly none. */
+/** Every item has exactly one of these, because `none` is one of them. */
 const anyStatus = Object.keys(statusChoices).map((status) => `status:${status}`)
 
-/** Where the counts of values are kept: given at most one filter, or two out of closed lists. Else the items must be counted. */
+/**
+ * The scopes whose value counts are stored: at most one filter, or two of closed lists. Otherwise the items must be counted.
+ */
 export function keptCountsOf(conditions: FilterCondition[]): KeptCounts | null {
   const kept = keptOf(conditions)
   const scopes = kept && scopesOf(kept.choices)
   return scopes && { scopes, away: kept.away }
 }
 
-/** Where the total is kept: one more filter is a value within those scopes. */
+/** The scopes whose total is stored: a further filter is a value within them. */
 export function keptTotalOf(conditions: FilterCondition[]): KeptTotal | null {
   const kept = keptOf(conditions)
   if (!kept) return null
@@ -43,14 +46,14 @@ export function keptTotalOf(conditions: FilterCondition[]): KeptTotal | null {
   return scopes && { scopes, values: anyStatus, away }
 }
 
-/** Null where a short list is asked for: nobody keeps counts for one member. */
+/** Null for a short list, because no counts are stored by member. */
 function keptOf(conditions: FilterCondition[]): { choices: Choice[]; away: LeftOut[] } | null {
   const choices = conditions.filter((condition) => condition.facet !== 'among')
   const away = leftOutOf(conditions)
   return away && { choices, away }
 }
 
-/** As search_scopes has them. */
+/** In the spelling of the SQL function search_scopes. */
 function scopesOf(choices: Choice[]): string[] | null {
   const [first, second, ...others] = choices
   if (!first) return ['']
@@ -62,14 +65,14 @@ function scopesOf(choices: Choice[]): string[] | null {
   )
 }
 
-/** Of flags the sets that have one of them: a figure has one set, and may have several flags. */
+/** For flags, every set that contains one of them: an item has one set, but may have several flags. */
 function scopesOfOne(choice: Choice): string[] {
   if (choice.facet !== 'others') return keysOf(choice)
   const chosen = flagSets.filter((set) => set.some((flag) => choice.words.includes(flag)))
   return chosen.map((set) => `flags:${set.join('+')}`)
 }
 
-/** Null where a figure would be counted for each of its flags. */
+/** Null when an item would be counted once for each of its flags. */
 function valuesOf(choice: Choice): string[] | null {
   const keys = keysOf(choice)
   return choice.facet === 'others' && keys.length > 1 ? null : keys

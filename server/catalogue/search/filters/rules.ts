@@ -2,7 +2,7 @@ import type { Ref } from '#contract/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import type { Among } from './among.store.ts'
 
-/** The filters whose values have counts, as they are called on the wire (docs/product.md#catalogue). */
+/** The filters whose values have counts, by their names on the wire (docs/product.md#catalogue). */
 export const facets = [
   'licenses',
   'lines',
@@ -16,34 +16,34 @@ export const facets = [
 ] as const
 
 export type Facet = (typeof facets)[number]
-/** Those whose values are rows of a table of their own. */
+/** Those whose values are rows of a table. */
 export type NamedFacet = 'licenses' | 'lines' | 'brands' | 'sagas' | 'arcos'
 export type WordFacet = Exclude<Facet, NamedFacet>
 
-/** A slug that stands in the catalogue. Without a license, the slug of a line may stand for several. */
+/** A slug of the catalogue. Without a license, a line's slug may mean several lines. */
 export interface FoundRef extends Ref {
   facet: NamedFacet
   id: number
 }
 
-/** One of these values: ids where they are rows, else the words themselves. Without any, nothing matches. */
+/** Any of these values: ids of rows, or the words themselves. An empty choice matches nothing. */
 export type Choice = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
 export type FilterCondition = Choice | Among
 
-/** What a list is narrowed to; everything in it holds at once. */
+/** The restriction of a list; all parts must hold. */
 export interface Narrowing {
-  /** Where one stands (`license`, `line`): holds for everything. */
+  /** The place (`license`, `line`), which applies to everything. */
   scope: FilterCondition[]
-  /** What was picked among the values of filters: the counts of a filter leave its own choice out. */
+  /** The chosen values of filters. The counts of a filter ignore its own choice. */
   choices: Choice[]
-  /** The picked values that have a row, so that they are shown even where nothing has them. */
+  /** The chosen values that have a row, so that they are shown even when nothing has them. */
   refs: FoundRef[]
 }
 
 const namedFacets: NamedFacet[] = ['licenses', 'lines', 'brands', 'sagas', 'arcos']
 const wordFacets: WordFacet[] = ['sales_methods', 'release_years', 'status', 'others']
 
-/** No figure fulfils it. */
+/** Matches no item. */
 export const nothing: FilterCondition[] = [{ facet: 'licenses', ids: [] }]
 
 export function isNarrowedByName(filters: ItemFilters): boolean {
@@ -68,29 +68,32 @@ export function narrowingOf(filters: ItemFilters, found: FoundRef[]): Narrowing 
   }
 }
 
-/** All conditions that hold together, but for the choice of one filter where its own counts are asked. */
+/** All conditions, without the choice of one filter when its own counts are requested. */
 export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): FilterCondition[] {
   return [...scope, ...choices.filter(({ facet }) => facet !== except)]
 }
 
-/** True of what leaves but a short list. */
+/** True for a condition that leaves only a short list. */
 export function isShortList(condition: FilterCondition): boolean {
   return condition.facet === 'among' && condition.away === null
 }
 
-/** True of what is read sooner than looked for by closed lists. Those of a license or a brand may be many, and have indexes that know both. */
+/**
+ * True for a condition that leaves so few items that reading them is quicker than looking them up by closed lists. Licenses
+ * and brands may have many items, and their indexes include closed lists.
+ */
 export function leavesFew(condition: FilterCondition): boolean {
   return isShortList(condition) || ['lines', 'sagas', 'arcos'].includes(condition.facet)
 }
 
-/** What is asked of some of the figures that a list leaves out. */
+/** The conditions of a part of the excluded items. */
 export interface LeftOut {
   conditions: FilterCondition[]
-  /** The list says how many these are. */
+  /** True when the answer says how many of these there are. */
   isHidden: boolean
 }
 
-/** What a list leaves out of its own filters, in parts that share no figure; null where a short list is asked for. */
+/** What a list excludes from the items that fulfil its own filters, in parts that share no item; null for a short list. */
 export function leftOutOf(conditions: FilterCondition[]): LeftOut[] | null {
   const among = conditions.find((condition) => condition.facet === 'among')
   if (!among) return []

@@ -5,13 +5,13 @@ import type { Narrowing } from './rules.ts'
 import { isNarrowedByName, narrowingOf } from './rules.ts'
 import { findRefs } from './store.ts'
 
-/** What a later room narrows the catalogue to. */
+/** A restriction of the catalogue by a later room. */
 export type Scope = Omit<Among, 'facet'>
 
-/** The filters of a request, and what a later room narrows them to. */
+/** The filters of a request, and the restriction of a later room. */
 export type Filters = ItemFilters & { among?: Scope | null }
 
-/** What the filters of a request narrow the catalogue to; a slug that nothing has matches nothing. */
+/** Resolves the filters of a request; an unknown slug matches nothing. */
 export async function findNarrowing(db: Db, { among, ...filters }: Filters): Promise<Narrowing> {
   const narrowing = narrowingOf(filters, isNarrowedByName(filters) ? await findRefs(db, filters) : [])
   if (!among) return narrowing

@@ -5,7 +5,7 @@ import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FilterCondition, FoundRef } from './rules.ts'
 
-/** The rows that the slugs of a filter stand for. */
+/** The rows that the slugs of a filter refer to. */
 export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]> {
   const { license = null, line = null } = filters
   const found = await sql<FoundRef>`
@@ -21,19 +21,19 @@ export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]
   return found.rows
 }
 
-/** What a row of item_search must fulfil. */
+/** The condition on a row of item_search. */
 export function allOf(conditions: FilterCondition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
-/** The same where figures are counted: what closed lists say is asked of the combinations there are, which lead to the figures. */
+/** The same for counting: closed lists are resolved to the existing combinations first, which then lead to the items. */
 export function allOfLeading(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
 }
 
 /**
- * The same of figures that other conditions lead to, and that are few: each is tested by looking up its combination. Without the function around it the planner would
- * ask for each figure's in an index, and an array would be searched from its beginning.
+ * The same for few items found by other conditions: each is tested by looking up its combination. Wrapped in a function,
+ * because otherwise the planner would use an index lookup for each item, and an array would be searched from its start.
  */
 export function allOfTested(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`coalesce(traits in (${wanted}), false)`)
@@ -83,7 +83,7 @@ function conditionOf(condition: FilterCondition): RawBuilder<boolean> {
   }
 }
 
-/** A single id as an equation, so that an index can give the order of the list as well. */
+/** A single id as an equality, so that an index can also give the order of the list. */
 function anyOf(column: RawBuilder<unknown>, ids: number[]): RawBuilder<boolean> {
   const [first, ...others] = ids
   if (first === undefined) return sql`false`
@@ -95,7 +95,7 @@ function inStatuses(words: string[]): RawBuilder<boolean> {
   return words.includes(noStatus) ? sql`(status is null or ${known})` : known
 }
 
-/** By days as well, for there are indexes in their order; a single year is nothing else than its days. */
+/** Also by days, because there are indexes in their order; a single year needs only its days. */
 function inYears(words: string[]): RawBuilder<boolean> {
   const years = words.filter((word) => word !== noYear).map(Number)
   const [first, last] = [Math.min(...years), Math.max(...years)]

@@ -1,6 +1,6 @@
 import { isKana, toHiragana, toRomaji } from 'wanakana'
 
-/** Words of a query that can be read in the other writing, and how: "miku" → "みく", "ナルト" → "naruto". */
+/** Words of a query that can be read in the other script, with their reading: "miku" → "みく", "ナルト" → "naruto". */
 export interface Reading {
   spelt: string[]
   readings: string[]
@@ -10,7 +10,7 @@ const wordsMax = 8
 const kanaMin = 2
 const marks = /[\u0300-\u036f]/gu
 const romajiWord = /^[a-z]{3,24}$/
-/** Sounds that Japanese took over with foreign words. */
+/** Syllables that Japanese adopted with foreign words. */
 const foreignSounds = { うぃ: 'wi', うぇ: 'we', うぉ: 'wo', てぃ: 'ti', でぃ: 'di', とぅ: 'tu', どぅ: 'du' }
 const kanaWord = /^[\u3041-\u309f\u30a1-\u30ff]{2,24}$/u
 

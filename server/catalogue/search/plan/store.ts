@@ -4,19 +4,19 @@ import type { Db } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 import type { Reading } from './rules.ts'
 
-/** How to look for a query, made by the function search_plan: two tsqueries, "@" before every word. */
+/** How to search for a query, made by the SQL function search_plan: two tsqueries, with "@" before every word. */
 export interface Plan {
-  /** The query as documents spell it, and as its aliases have it; empty where it holds no word. */
+  /** The query as documents spell it, and as its aliases do; empty when it contains no word. */
   spellings: string[]
   matching: string
   exact: string
-  /** So many figures have its rarest word in their names, roughly. */
+  /** Roughly how many items have its rarest word in their names. */
   named: number
-  /** So many figures are matched, where that is known already: exact up to what was to be counted. */
+  /** The number of matches when it is known: exact up to the requested limit. */
   total: number | null
-  /** Each word by itself. */
+  /** Each word separately. */
   parts: string[]
-  /** What it took to find anything: 0 nothing, 1 doubting one word, 2 leaving one out, 3 leaving out all but one. */
+  /** What it took to find anything: 0 nothing, 1 correcting one word, 2 leaving one out, 3 leaving out all but one. */
   effort: number
 }
 
@@ -46,15 +46,15 @@ export async function findPlan(
 type Where = 'anywhere' | 'in_name' | 'exactly' | 'exactly_in_name' | 'code' | 'title'
 
 /**
- * The condition that an item_search row is matched by a plan; marks as search_document sets them. In a select of its
- * own, so that the planner does not know the words: it always takes the index, and never believes that frequent
- * words are soon found together by reading the table.
+ * The condition that a plan matches a row of item_search, with the weights of search_document. The query is in a subselect
+ * to hide the words from the planner, so that it always uses the index and never assumes that a table scan finds frequent
+ * words quickly.
  */
 export function matches(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ (select ${tsqueryOf(plan, where)}::tsquery)`
 }
 
-/** The same for what is known to match very much: the planner may look at how frequent the words are. */
+/** The same for plans known to match very much: the planner may see the words and their frequency. */
 export function oftenMatches(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ ${tsqueryOf(plan, where)}::tsquery`
 }
@@ -72,10 +72,10 @@ function tsqueryOf({ spellings, matching, exact }: Plan, where: Where): string {
   return tsqueries[where]
 }
 
-/** Names and codes are compared without their blanks. */
+/** Names and codes are compared without spaces. */
 export const joined = (spelling: string): string => spelling.replaceAll(' ', '')
 
-/** How many of the words a row has, anywhere or in its name; a number alone says less than a word. */
+/** How many of the words a row contains, anywhere or in its name; a number alone counts less than a word. */
 export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {
   const mark = where === 'in_name' ? '=' : ''
   const each = parts.map(
@@ -88,7 +88,7 @@ const weightOf = (part: string): number => (/^\('[@#]\d+'/.test(part) ? 1 : 2)
 
 const marked = (query: string, mark: '' | '='): string => query.replaceAll('@', mark)
 
-/** Counts anew how many items hold each word, and forgets words that no item holds any more. */
+/** Recounts the items of each word and deletes words that no item contains any more. */
 export async function updateTermCounts(db: Db): Promise<void> {
   await sql`select search_recount()`.execute(db)
 }

@@ -1,10 +1,10 @@
-/** A figure met on a walk by popularity lies anywhere in the table; those of an index are fetched one beside the other. */
+/** Items in order of popularity are scattered over the table; those of an index scan are fetched page by page. */
 const strideCost = 3
 
 /**
- * Whether so many matches in the order of popularity are found sooner by walking all figures in that order until
- * enough are met than by fetching all `matching` and sorting them. PostgreSQL cannot tell: it takes comparing a
- * document for free, and does not know which words come together.
+ * True when reading items by popularity until `reach` matches are found is cheaper than fetching all `matching` items and
+ * sorting them. PostgreSQL cannot tell, because it assumes that matching a document costs nothing and does not know which
+ * words occur together.
  */
 export function isWalkCheaper(reach: number, matching: number, all: number): boolean {
   return matching > 0 && (reach * all * strideCost) / matching < matching

@@ -6,20 +6,20 @@ import { isWalkCheaper } from './rules.ts'
 import type { Match } from './store.ts'
 import { listBest, listRanked, listRest } from './store.ts'
 
-/** So many matches are ranked one by one. */
+/** Up to this many matches are ranked one by one. */
 const rankedMax = 2_500
-/** Among more of them, so many are ranked and the others follow by popularity. */
+/** Beyond that, this many are ranked and the others follow by popularity. */
 const bestMax = 100
-/** The same for what is suggested while one types. */
+/** The same for suggestions. */
 const firstMax = 60
 
-/** How many are wanted, exact as far as countItems counts. */
+/** The number of matches, as exact as countItems. */
 export async function countMatched(db: Db, wanted: Wanted): Promise<number> {
   const known = wanted.conditions.length === 0 ? wanted.plan?.total : null
   return known ?? (await countItems(db, wanted))
 }
 
-/** The best matches first; the total stops where countItems does. */
+/** The best matches first; the total is capped as in countItems. */
 export async function findRanked(
   db: Db,
   match: Match,
@@ -32,7 +32,7 @@ export async function findRanked(
   return { ids, total }
 }
 
-/** The first of the best: while one types, nobody counts. */
+/** The best matches without a total, for suggestions. */
 export async function findFirstRanked(db: Db, match: Match, limit: number): Promise<number[]> {
   const isWalked = isWalkCheaper(firstMax, match.plan.named, await countWalked(db, match))
   const best = await listBest(db, match, { limit: firstMax, isWalked })
@@ -56,7 +56,7 @@ async function listMany(
   return [...ids, ...(await listRest(db, match, { ...rest, isWalked }))]
 }
 
-/** All figures, or those of the license: the only condition that an index in the order of popularity knows. */
+/** All items, or those of the license: the only condition for which there is an index by popularity. */
 async function countWalked(db: Db, { conditions }: Match): Promise<number> {
   const kept = keptTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
   return kept ? findKeptCount(db, kept.scopes, kept.values) : 0

@@ -19,15 +19,15 @@ export async function listRanked(db: Db, match: Match, { limit, offset }: Window
   return found.rows.map((row) => row.id)
 }
 
-/** The best among very many: names that begin with the text, and the most popular of those with its words in their names. */
+/** The best of very many: names that begin with the text, and the most popular items with all words in their names. */
 export async function listBest(
   db: Db,
   { plan, conditions }: Match,
   { limit, isWalked }: { limit: number; isWalked: boolean },
 ): Promise<number[]> {
   const where = allOf(conditions)
-  // Names are walked in their order until enough fulfil it. The planner would fetch all of them, and all of the license
-  // besides, for it does not know that a name is found where its license is.
+  // Names are read in index order until enough fulfil this. The planner would instead fetch all of them and all of the
+  // license, because it does not know that both correlate.
   const soonMet = sql<boolean>`coalesce(${where}, false)`
   const named = popular(plan, 'in_name', isWalked)
   const beginning = plan.spellings.map(
@@ -48,7 +48,7 @@ export async function listBest(
   return found.rows.map((row) => row.id)
 }
 
-/** All other matches, the popular ones first. */
+/** All other matches, by popularity. */
 export async function listRest(
   db: Db,
   { plan, conditions }: Match,
@@ -61,7 +61,7 @@ export async function listRest(
   return found.rows.map((row) => row.id)
 }
 
-/** By walking in the order of an index, or by fetching all matches: then the order is one that no index has. */
+/** Reads in index order, or fetches all matches: then the expression prevents the planner from using the index. */
 function popular(plan: Plan, where: 'anywhere' | 'in_name', isWalked: boolean) {
   return isWalked
     ? { condition: oftenMatches(plan, where), order: sql`popularity desc, id desc` }
@@ -69,8 +69,8 @@ function popular(plan: Plan, where: 'anywhere' | 'in_name', isWalked: boolean) {
 }
 
 /**
- * The name itself or a code, the beginning of the name, the whole name of its license, line, brand, saga or arco, the
- * words in the name in order and in any order, words anywhere, similar words.
+ * In order: the exact name or a code, the start of the name, the exact name of its license, line, brand, saga or arco, the
+ * words in the name in order, in any order, words anywhere, similar words.
  */
 function rank(plan: Plan): RawBuilder<unknown> {
   const { spellings, effort } = plan
@@ -94,5 +94,5 @@ function rank(plan: Plan): RawBuilder<unknown> {
 
 const joinedName = sql`replace(name, ' ', '')`
 
-/** In a name it may be the half of a fraction; in the words of the name it is not. */
+/** In a name it may be half of a fraction; in the query it is not. */
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
