@@ -14,15 +14,15 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Links, Outlet, useMatches } from 'react-router'
+import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
+import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
+import { RouterScripts, RouterScrollRestoration } from '#client/kit/RouterScripts.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
-import { ServedRouteIds } from '#client/shell/consent/served-route-ids.ts'
-import { ErrorPage } from '#client/shell/ErrorPage.tsx'
-import { LinkInterceptor } from '#client/shell/LinkInterceptor.tsx'
-import { RouterScripts, RouterScrollRestoration } from '#client/shell/RouterScripts.tsx'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 import { useThemeByClock } from '#client/shell/theme-clock.ts'
+import { PageError } from '#client/site/parts/PageError.tsx'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -104,7 +104,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main className="plain-page">
-      <ErrorPage />
+      <PageError />
     </main>
   )
 }

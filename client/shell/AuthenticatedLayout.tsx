@@ -1,25 +1,25 @@
 // The page of leaving looks like itself without a connection too: its sheets are here before it is needed.
 import '#client/accounts/style.css'
-import '#client/shell/login.css'
+import '#client/accounts/login.css'
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
-import '#client/shell/quota.css'
+import '#client/accounts/profile-menu.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
+import { useMemberNotices } from '#client/accounts/notices.data.ts'
+import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
+import { useTrackPageView } from '#client/analytics/page-view.ts'
+import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
+import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
-import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
-import { withoutStripe } from '#client/shell/without-stripe.ts'
-import { ErrorPage } from './ErrorPage.tsx'
+import { PageError } from '#client/site/parts/PageError.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
-import { useMemberNotices } from './notices.ts'
-import { useTrackPageView } from './page-view.ts'
-import { useSessionLostRedirect, useSessionSync } from './session-sync.ts'
 
 /** Nothing of a member is in this page: the server sends the frame, the browser fills it (docs/safety.md#sessions-and-tokens). */
 export function headers() {
@@ -76,7 +76,7 @@ export function ErrorBoundary() {
   useTrackPageView()
   return (
     <MembersFrame me={null}>
-      <ErrorPage />
+      <PageError />
     </MembersFrame>
   )
 }

@@ -1,15 +1,15 @@
-import '#client/shell/login.css'
+import '#client/accounts/login.css'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { linkScript } from '#client/accounts/link-code.data.ts'
 import { LoginIllustration } from '#client/accounts/parts/LoginIllustration.tsx'
+import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
+import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
+import { useTrackPageView } from '#client/analytics/page-view.ts'
+import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
+import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
-import { withoutTagManager } from '#client/shell/consent/without-tag-manager.ts'
-import { withoutStripe } from '#client/shell/without-stripe.ts'
-import { ErrorPage } from './ErrorPage.tsx'
-import { useTrackPageView } from './page-view.ts'
-import { useSessionAttribute } from './session-attribute.ts'
-import { useSessionLostRedirect } from './session-sync.ts'
+import { PageError } from '#client/site/parts/PageError.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   useTrackPageView()
   return (
     <LoginFrame>
-      <ErrorPage />
+      <PageError />
     </LoginFrame>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Notices } from '#client/accounts/notices.data.ts'
 import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
+import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
+import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
+import { PaymentOverdue } from '#client/billing/account/parts/PaymentOverdue.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import type { Me } from '#contract/accounts.ts'
 import { MembersHeader } from './MembersHeader.tsx'
-import { useCloseMenusOnNavigation } from './menus.ts'
-import type { Notices } from './notices.ts'
-import { PaymentOverdue } from './PaymentOverdue.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useSessionAttribute } from './session-attribute.ts'
 import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
 import { TabBar } from './TabBar.tsx'
-import { ViewAsNotice } from './ViewAsNotice.tsx'
 
 interface MembersFrameProps {
   /** What the server said of the member; null until it did. */

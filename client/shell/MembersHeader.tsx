@@ -1,8 +1,9 @@
+import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
+import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { Me } from '#contract/accounts.ts'
-import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -34,7 +35,7 @@ export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderPr
         <SearchField label="Buscar" placeholder="Buscar..." required="Escribe qué buscas" />
       </SearchForm>
       <ThemeToggle />
-      <ProfileMenu me={me} />
+      <ProfileMenu me={me} onShortcuts={openKeys} />
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { Link } from '#client/kit/Link.tsx'
 import type { RootSite } from '#client/root.tsx'
-import { Socials } from './Socials.tsx'
+import { Socials } from '#client/site/parts/Socials.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const generalDisclaimer =

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
+import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { useConsent } from './consent/use-consent.ts'
-import { useCloseMenusOnNavigation, useSearchShortcut } from './menus.ts'
+import { useSearchShortcut } from '#client/catalogue/search/use-search-shortcut.ts'
+import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicNavbar } from './PublicNavbar.tsx'
-import { useSessionAttribute } from './session-attribute.ts'
 
 // Fetched only where there is something to ask.
-const ConsentPanel = lazy(() => import('./consent/ConsentPanel.tsx'))
+const ConsentPanel = lazy(async () => {
+  const { ConsentPanel } = await import('#client/analytics/ConsentPanel.tsx')
+  return { default: ConsentPanel }
+})
 
 interface PublicFrameProps {
   licenses: LicenseCardData[]

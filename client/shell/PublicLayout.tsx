@@ -4,15 +4,15 @@ import '#client/catalogue/grid.css'
 import '#client/shell/navbar.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'
+import { useTrackPageView } from '#client/analytics/page-view.ts'
+import { withoutTagManagerOnPersonalPages } from '#client/analytics/without-tag-manager.ts'
+import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
+import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseShortcuts } from '#client/catalogue/license/parts/LicenseShortcuts.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { withoutTagManagerOnPersonalPages } from '#client/shell/consent/without-tag-manager.ts'
-import { withoutStripe } from '#client/shell/without-stripe.ts'
-import { ErrorPage } from './ErrorPage.tsx'
-import { useHomeLicenses } from './home-licenses.ts'
+import { PageError } from '#client/site/parts/PageError.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { useTrackPageView } from './page-view.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
@@ -44,7 +44,7 @@ export function ErrorBoundary() {
   const licenses = useHomeLicenses()
   return (
     <PublicFrame licenses={licenses}>
-      <ErrorPage />
+      <PageError />
       <LicenseShortcuts licenses={licenses} />
     </PublicFrame>
   )

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
+import { LicensesMenu } from '#client/catalogue/license/parts/LicensesMenu.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
-import { LicensesMenu } from './LicensesMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 

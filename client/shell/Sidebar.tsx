@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
+import { SidebarLicenses } from '#client/catalogue/sidebar/SidebarLicenses.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useKeepOpenOnRemount } from '#client/kit/popovers.ts'
+import { QuotaCard } from '#client/plans/parts/QuotaCard.tsx'
 import type { Me } from '#contract/accounts.ts'
-import { useKeepOpenOnRemount } from './menus.ts'
-import { QuotaCard } from './QuotaCard.tsx'
-import { SidebarLicenses } from './SidebarLicenses.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const places: { to: string; name: string; icon: IconName; badge?: string }[] = [

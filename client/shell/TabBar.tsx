@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { useRoutePrefetched } from './route-prefetched.ts'
+import { useRoutePrefetched } from '#client/kit/route-prefetched.ts'
 
 /** The same navigation within the thumb's reach. Its pages are there before they are asked for: in a shop the line is often gone. */
 export function TabBar() {

@@ -113,13 +113,20 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'client/pages',
-    may: (edge) => isUsable(edge) || toAny(edge, 'top', 'shell') || toOwn(edge, 'pages'),
-    cure: 'A page may use components, data and rules of its own and earlier rooms, the shell and the kit. What it needs of a later room means that it belongs there.',
+    may: (edge) => isUsable(edge) || toAny(edge, 'top') || toOwn(edge, 'pages'),
+    cure: 'A page may use components, data and rules of its own and earlier rooms, and the kit. What it needs of a later room means that it belongs there.',
+  },
+  {
+    from: 'client/analytics',
+    may: (edge) => toPackage(edge) || toContract(edge) || toAny(edge, 'top', 'kit', 'analytics'),
+    cure: 'Analytics knows addresses and the consent, and no room: only the shell and client/root.tsx use it.',
   },
   {
     from: 'client/shell',
     may: (edge) =>
-      toPackage(edge) || toContract(edge) || toAny(edge, 'top', 'kit', 'shell', 'styles', ...used),
+      toPackage(edge) ||
+      toContract(edge) ||
+      toAny(edge, 'top', 'kit', 'analytics', 'shell', 'styles', ...used),
     cure: 'The shell frames every page: it may use components, data and rules of any room, but no page.',
   },
 ]

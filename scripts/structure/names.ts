@@ -71,7 +71,7 @@ const nameRules: NameRule[] = [
     cure: 'client/styles/ holds the layers and tokens: style sheets only.',
   },
   {
-    about: /^client\/(kit|shell)\//,
+    about: /^client\/(kit|analytics|shell)\//,
     allowed: new RegExp(`^client/(?:${kebab}/)+(?:${pascal}|${kebab})(?:\\.test)?\\.(?:tsx?|css|svg)$`),
     cure: 'Components are PascalCase.tsx, style sheets and plain code kebab-case.',
   },
@@ -116,7 +116,8 @@ function checkTop(path: string, [top = '', ...rest]: string[]): Problem | null {
 
 function checkRoom(path: string, [floor, second, ...rest]: string[]): Problem | null {
   if (rest.length === 0 || (floor !== 'server' && floor !== 'client')) return null
-  const besides = floor === 'server' ? ['platform', 'site', 'manage'] : ['site', 'shell', 'kit', 'styles']
+  const besides =
+    floor === 'server' ? ['platform', 'site', 'manage'] : ['site', 'shell', 'analytics', 'kit', 'styles']
   if (isRoom(second) || besides.includes(second ?? '')) return null
   return {
     path,

@@ -13,7 +13,7 @@ export interface Place {
 const serverLayers = ['routes', 'service', 'store', 'rules', 'jobs', 'emails']
 const clientLayers = ['data', 'rules']
 /** Folders of `server/` and `client/` that are not rooms. */
-const outsideRooms = ['platform', 'site', 'manage', 'shell', 'kit', 'styles']
+const outsideRooms = ['platform', 'site', 'manage', 'shell', 'analytics', 'kit', 'styles']
 
 export function placeOf(path: string): Place {
   const [floor = '', second = '', ...rest] = path.split('/')

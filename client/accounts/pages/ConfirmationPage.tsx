@@ -7,7 +7,7 @@ import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { requireStep } from '#client/accounts/wizard.data.ts'
-import { RedirectTo } from '#client/shell/RedirectTo.tsx'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 
 export function clientLoader() {
   requireStep('/confirmacion-registro')

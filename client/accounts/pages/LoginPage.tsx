@@ -5,7 +5,7 @@ import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { LoginForm } from '#client/accounts/parts/LoginForm.tsx'
 import { pathAfterLogin } from '#client/accounts/return-path.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
-import { RedirectTo } from '#client/shell/RedirectTo.tsx'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 
 export default function LoginPage() {
   const navigate = useNavigate()

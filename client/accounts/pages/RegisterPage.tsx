@@ -9,8 +9,8 @@ import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
-import { RedirectTo } from '#client/shell/RedirectTo.tsx'
 import type { Offer } from '#contract/plans.ts'
 
 /** The first step. A plan that was chosen on /planes is remembered for the second. */

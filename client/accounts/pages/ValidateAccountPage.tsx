@@ -12,7 +12,7 @@ import { useHasSession, useUser } from '#client/accounts/session.data.ts'
 import type { Validated } from '#client/accounts/validation.data.ts'
 import { validateEmail } from '#client/accounts/validation.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
-import { RedirectTo } from '#client/shell/RedirectTo.tsx'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 
 const title = 'Validar cuenta'
 

@@ -1,3 +1,4 @@
+import '#client/accounts/notices.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 

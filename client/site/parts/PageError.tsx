@@ -10,7 +10,7 @@ import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
-export function ErrorPage() {
+export function PageError() {
   const { title, text, isMissing, near } = explained(useRouteError())
   const { pathname, search } = useLocation()
   return (

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import './style.css'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
-import { queryClient } from '#client/query.ts'
-import { AllLicenses } from './SidebarAllLicenses.tsx'
-import { closeSheet, LicenseLinks, LicensesLoading, LicensesNotLoaded } from './SidebarLicenseLinks.tsx'
-import { homeLicensesQuery } from './sidebar-licenses.ts'
+import { AllLicenses } from './AllLicenses.tsx'
+import { useHomeLicenseList } from './data.ts'
+import { closeSheet, LicenseLinks, LicensesLoading, LicensesNotLoaded } from './LicenseLinks.tsx'
 
-/** "Coleccionables": the licenses of the home page first, then all others. Both are asked for when they are opened. */
+/** "Coleccionables": the licenses of the home page first, then all others. Each list is fetched when it is opened. */
 export function SidebarLicenses() {
   const [isOpen, setOpen] = useState(false)
   const current = useCurrentLicense()
-  // The frame is drawn before the members' area provides this client.
-  const { data: home, isError, refetch } = useQuery({ ...homeLicensesQuery, enabled: isOpen }, queryClient)
+  const { data: home, isError, refetch } = useHomeLicenseList({ isOpen })
   return (
     <details className="sidebar-licenses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -36,7 +34,7 @@ export function SidebarLicenses() {
   )
 }
 
-/** The license whose entry leads to the page one is on. */
+/** The slug of the license that the current page is filtered by. */
 function useCurrentLicense(): string | null {
   const { pathname, search } = useLocation()
   return pathname === '/coleccionables' ? new URLSearchParams(search).get('licenses') : null

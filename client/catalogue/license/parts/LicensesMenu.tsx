@@ -1,3 +1,4 @@
+import '#client/catalogue/license/menu.css'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { filterByName } from '#client/kit/name-filter.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import { queryClient } from '#client/query.ts'
-import { LicenseLinks, LicensesLoading, LicensesNotLoaded } from './SidebarLicenseLinks.tsx'
-import type { SidebarLicense } from './sidebar-licenses.ts'
-import { allLicensesQuery } from './sidebar-licenses.ts'
+import type { SidebarLicense } from './data.ts'
+import { useAllLicenses } from './data.ts'
+import { LicenseLinks, LicensesLoading, LicensesNotLoaded } from './LicenseLinks.tsx'
 
 interface AllLicensesProps {
-  /** Those that stand above. */
+  /** The licenses of the home page, which are listed above. */
   home: readonly SidebarLicense[]
-  /** The slug of the one whose page it is. */
+  /** The slug of the license whose page is open. */
   current: string | null
 }
 
 /** The licenses that are not on the home page, in a box of their own; and any license by its name. */
 export function AllLicenses({ home, current }: AllLicensesProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data: all, isError, refetch } = useQuery({ ...allLicensesQuery, enabled: isOpen }, queryClient)
+  const { data: all, isError, refetch } = useAllLicenses({ isOpen })
   return (
     <details className="sidebar-all" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { RootSite } from '#client/root.tsx'
-import type { Choice } from './choice.ts'
-import { recallChoice, refusesTracking, rememberChoice } from './choice.ts'
+import type { Choice } from './consent-choice.ts'
+import { recallChoice, refusesTracking, rememberChoice } from './consent-choice.ts'
 import { ServedRouteIds } from './served-route-ids.ts'
 import { loadTagManager, removeTagManager } from './tag-manager.ts'
 

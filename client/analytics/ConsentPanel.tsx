@@ -8,7 +8,7 @@ import type { Consent } from './use-consent.ts'
  * The question, at the foot of the page and in nobody's way. Yes and no look and weigh the same; closing it is no
  * answer (docs/safety.md#consent-and-analytics).
  */
-export default function ConsentPanel({ answer, close, choose }: Consent) {
+export function ConsentPanel({ answer, close, choose }: Consent) {
   const panel = useRef<HTMLElement>(null)
   const isAsked = answer === 'not yet'
   useEffect(() => {

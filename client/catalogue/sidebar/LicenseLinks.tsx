@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { Link } from '#client/kit/Link.tsx'
-import type { SidebarLicense } from './sidebar-licenses.ts'
+import type { SidebarLicense } from './data.ts'
 
 interface LicenseLinksProps {
   licenses: readonly SidebarLicense[]
-  /** The slug of the one whose page it is. */
+  /** The slug of the license whose page is open. */
   current: string | null
 }
 
-/** Licenses one below the other, each leading to its figures. On a phone the sheet they stand in closes behind them. */
+/** A list of licenses that link to their figures. On a phone a click also closes the sheet around the list. */
 export function LicenseLinks({ licenses, current }: LicenseLinksProps) {
   return (
     <ul>
@@ -44,7 +44,7 @@ const LicenseLink = memo(function LicenseLink({
   )
 })
 
-/** From one license to the next the path stays the same, so that nothing else would close the sheet. */
+/** Closes the sheet here, because two licenses share one path and closing on navigation only looks at the path. */
 export function closeSheet({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
 }

@@ -1,3 +1,4 @@
+import '#client/accounts/notices.css'
 import { Link } from 'react-router'
 
 /** docs/safety.md#administrators: whose eyes these are stands above every page, with the way back. */

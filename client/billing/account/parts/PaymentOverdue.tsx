@@ -1,3 +1,4 @@
+import '#client/accounts/notices.css'
 import { Link, useLocation } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'

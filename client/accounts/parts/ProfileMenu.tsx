@@ -1,15 +1,21 @@
+import '#client/accounts/profile-menu.css'
 import { Link } from 'react-router'
+import { AdministrationButton } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isAdministrator } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
-import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useRoutePrefetched } from '#client/kit/route-prefetched.ts'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
-import { AdministrationButton } from './AdministrationButton.tsx'
-import { useRoutePrefetched } from './route-prefetched.ts'
 
-/** docs/product.md#navigation: who one is, the way to administration for administrators, settings, help, and the way out. */
-export function ProfileMenu({ me }: { me: Me | null }) {
+interface ProfileMenuProps {
+  me: Me | null
+  /** Shows the keyboard shortcuts, which belong to a later room. */
+  onShortcuts: () => void
+}
+
+/** The member's name, administration for administrators, settings, help and logout (docs/product.md#navigation). */
+export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
   const user = useUser()
   const isWayOutFetched = useRoutePrefetched('logout')
   const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
@@ -40,7 +46,7 @@ export function ProfileMenu({ me }: { me: Me | null }) {
           type="button"
           popoverTarget="perfil"
           popoverTargetAction="hide"
-          onClick={openKeys}
+          onClick={onShortcuts}
         >
           <Icon name="keyboard" />
           Atajos de teclado

@@ -1,3 +1,4 @@
+import '#client/site/socials.css'
 import type { SocialAccount } from '#contract/legal.ts'
 
 interface SocialsProps {

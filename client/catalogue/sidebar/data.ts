@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { queryClient } from '#client/query.ts'
+import type { License } from '#contract/catalogue.ts'
+
+/** A license as the sidebar lists it. */
+export type SidebarLicense = Pick<License, 'slug' | 'name' | 'is_new'>
+
+const slowlyChangingMs = 300_000
+
+const homeLicensesQuery = queryOptions({
+  queryKey: ['licenses', 'home'],
+  queryFn: async () => (await call('listHomeLicenses', {})).data.map(listed),
+  staleTime: slowlyChangingMs,
+})
+
+const allLicensesQuery = queryOptions({
+  queryKey: ['licenses', 'all'],
+  queryFn: async () => (await call('listLicenses', {})).data.map(listed),
+  staleTime: slowlyChangingMs,
+})
+
+interface LicenseListOptions {
+  /** The list is fetched once somebody opens it. */
+  isOpen: boolean
+}
+
+/** The licenses of the home page. Names its client, because the frame is drawn outside the members' area's provider. */
+export function useHomeLicenseList({ isOpen }: LicenseListOptions) {
+  return useQuery({ ...homeLicensesQuery, enabled: isOpen }, queryClient)
+}
+
+/** Every license, in the order of the catalogue. */
+export function useAllLicenses({ isOpen }: LicenseListOptions) {
+  return useQuery({ ...allLicensesQuery, enabled: isOpen }, queryClient)
+}
+
+function listed({ slug, name, is_new }: License): SidebarLicense {
+  return { slug, name, is_new }
+}
