@@ -9,8 +9,8 @@ interface LinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link to a page of the site, for public pages and whatever stands in them many times. It is a plain element that
- * costs nothing to draw or to bring to life: `shell/LivingLinks` answers for all of them at once.
+ * A link to a page of the site. It is a plain element because public pages have many of them and React Router's own link
+ * adds a fifth to the cost of rendering a page. `client/shell/LinkInterceptor.tsx` turns clicks into navigations.
  */
 export function Link({ to, prefetch, preventScrollReset, ...rest }: LinkProps) {
   return (
