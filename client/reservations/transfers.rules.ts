@@ -76,17 +76,17 @@ function invalidParts(values: TransferValues, reservations: readonly Reservation
 /** Distributes a payment: first the dues, oldest first, then the remaining balances. */
 export function splitByDueDate(total: number, reservations: readonly Reservation[]): Record<string, string> {
   const byDue = reservations.toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)) || a.id - b.id)
-  const given = new Map<number, number>()
+  const distributed = new Map<number, number>()
   let left = total
   const give = (of: Reservation, upTo: number) => {
-    const part = Math.max(0, Math.min(left, upTo - (given.get(of.id) ?? 0)))
-    given.set(of.id, (given.get(of.id) ?? 0) + part)
+    const part = Math.max(0, Math.min(left, upTo - (distributed.get(of.id) ?? 0)))
+    distributed.set(of.id, (distributed.get(of.id) ?? 0) + part)
     left -= part
   }
   for (const one of byDue) give(one, Math.max(one.next_due?.remaining_cents ?? 0, one.late_cents))
   for (const one of byDue) give(one, Math.max(0, one.balance_cents))
   const parts = reservations.map(({ id, currency }) => {
-    const cents = given.get(id) ?? 0
+    const cents = distributed.get(id) ?? 0
     return [transferPartField(id), cents === 0 ? '' : moneyInputText(cents, currency)]
   })
   return Object.fromEntries(parts)

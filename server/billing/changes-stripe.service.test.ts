@@ -133,10 +133,10 @@ test('a new card replaces the paying one; a refused card and another member’s 
   expect(await use(hers, 'la-de-eva')).toMatchObject({ data: { status: 'failed' } })
   expect(await use('pm_inventada', 'la-inventada')).toMatchObject({ data: { status: 'failed' } })
   expect(sub.default_payment_method).toBe(card)
-  const fresh = stripeApp.stripe.card('pays')
-  expect(await use(fresh, 'la-nueva-12')).toMatchObject({
+  const newCard = stripeApp.stripe.card('pays')
+  expect(await use(newCard, 'la-nueva-12')).toMatchObject({
     data: { status: 'succeeded', payment_method: { brand: 'visa', last4: '4242' } },
   })
-  expect(sub.default_payment_method).toBe(fresh)
+  expect(sub.default_payment_method).toBe(newCard)
   expect(paidInvoices(stripeApp)).toHaveLength(2)
 })

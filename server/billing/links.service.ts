@@ -42,7 +42,7 @@ async function sign(db: Db, { id, current_period_end }: SignedFields): Promise<s
   return createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes).toString('base64url')
 }
 
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function isEqual(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

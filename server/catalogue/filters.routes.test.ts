@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue-words.ts'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { openShop } from '#test/shop.ts'
 
 const year = (number: number) => ({
   release_global: `${number}-01-01`,
@@ -13,7 +13,7 @@ describe('GET publicdata/fill-filters', () => {
   const filters = 'publicdata/fill-filters'
 
   test('counts the values of a filter given the other filters, ignoring its own choice', async () => {
-    const { db, itaca, get } = await openShop()
+    const { db, itaca, get } = await startCatalogueApp()
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo', 'con_luz']`, ...year(2026) })
     await makeItem(db, itaca, { status: 'preventa' })
     await makeItem(db, itaca, { status: 'agotada', ...year(2026) })
@@ -64,7 +64,7 @@ describe('GET publicdata/fill-filters', () => {
   })
 
   test('merges lines with the same slug into one value; counts respect the text', async () => {
-    const { db, itaca, get } = await openShop()
+    const { db, itaca, get } = await startCatalogueApp()
     const otra = await makeLicense(db, { slug: 'otra' })
     await makeItem(db, itaca, { name: 'Ulises' })
     await makeItem(db, await makeLine(db, otra, { slug: 'itaca', name: 'Ítaca' }), { name: 'Ulises rey' })
@@ -76,7 +76,7 @@ describe('GET publicdata/fill-filters', () => {
   })
 
   test('counts lines with the same slug together, however many there are', async () => {
-    const { db, get } = await openShop()
+    const { db, get } = await startCatalogueApp()
     for (const name of ['A', 'B']) {
       const license = await makeLicense(db, { name })
       const line = await makeLine(db, license, { slug: 'pop', name: 'Pop' })
@@ -94,7 +94,7 @@ describe('GET publicdata/fill-filters', () => {
   })
 
   test('counts flags beside other filters, and allows every filter at once', async () => {
-    const { db, itaca, get } = await openShop()
+    const { db, itaca, get } = await startCatalogueApp()
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo']`, ...year(2026) })
     const asked = 'status=preventa&release_years=2026&others=lujo'
     const lujo = { data: { others: [{ slug: 'lujo', count: 1 }] } }
@@ -106,7 +106,7 @@ describe('GET publicdata/fill-filters', () => {
   })
 
   test('counts every word of the closed lists, with and without another filter', async () => {
-    const { db, itaca, get } = await openShop()
+    const { db, itaca, get } = await startCatalogueApp()
     const [states, methods, flags] = [itemStatuses, salesMethods, itemFlags].map(Object.keys)
     for (const status of states ?? []) await makeItem(db, itaca, { status })
     for (const sales_method of methods ?? []) await makeItem(db, itaca, { sales_method })
@@ -129,7 +129,7 @@ describe('GET publicdata/fill-filters', () => {
   })
 
   test('lists the hundred most frequent values and the number of all values', async () => {
-    const { db, get } = await openShop()
+    const { db, get } = await startCatalogueApp()
     await sql`insert into licenses (slug, name, name_key) select 'l' || n, 'L' || n, 'l' || n from generate_series(1, 102) n`.execute(
       db,
     )
@@ -163,7 +163,7 @@ describe('GET publicdata/fill-filters', () => {
 
 describe('GET publicdata/near-names', () => {
   test('finds licenses by a part of their slug and lines within their license', async () => {
-    const { get } = await openShop()
+    const { get } = await startCatalogueApp()
     const odisea = { slug: 'odisea', name: 'La Odisea', license: null, items_count: 0 }
     expect((await get('publicdata/near-names/la-odissea')).body).toEqual({ data: [odisea] })
     expect((await get('publicdata/near-names/zzz')).body).toEqual({ data: [] })

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem } from '#test/makers.ts'
-import { openShop } from '#test/shop.ts'
 
 const places = [
   'public/items/search?query=',
@@ -52,7 +52,7 @@ const anyText = string({ unit: 'grapheme', maxLength: 80 }).map(encodeURICompone
 
 describe('Any input to lists and search', () => {
   test('is answered or refused, and never fails', async () => {
-    const { db, itaca, get } = await openShop({ env: { RATE_LIMIT_SCALE: '1000' } })
+    const { db, itaca, get } = await startCatalogueApp({ env: { RATE_LIMIT_SCALE: '1000' } })
     await makeItem(db, itaca, { name: 'Ulises' })
     const failures: string[] = []
     const ask = async (text: string) => {
@@ -68,7 +68,7 @@ describe('Any input to lists and search', () => {
   })
 
   test.each(places)('%s refuses five thousand characters', async (place) => {
-    const { get } = await openShop()
+    const { get } = await startCatalogueApp()
     expect((await get(place + 'x'.repeat(5_000))).status).toBeOneOf([404, 414, 422])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { openShop } from '#test/shop.ts'
 
 const year = (number: number) => ({
   release_global: `${number}-01-01`,
@@ -10,7 +10,7 @@ const year = (number: number) => ({
 
 describe('GET publicdata/items', () => {
   test('narrows by every filter, by any of its values, and by all filters together', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     const alforja = await makeBrand(db, 'Alforja')
     await makeItem(db, itaca, { name: 'Ulises', status: 'preventa', brand_id: alforja.id, ...year(2026) })
     await makeItem(db, itaca, { name: 'Circe', status: 'agotada', others: sql`array['lujo', 'con_luz']` })
@@ -28,7 +28,7 @@ describe('GET publicdata/items', () => {
   })
 
   test('identifies a line within its license', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     const otra = await makeLicense(db, { slug: 'otra' })
     await makeItem(db, itaca, { name: 'Ulises' })
     await makeItem(db, await makeLine(db, otra, { slug: 'itaca' }), { name: 'Otro' })
@@ -39,7 +39,7 @@ describe('GET publicdata/items', () => {
   })
 
   test('sorts by release, by name in Spanish order, by popularity or by date of addition', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Ñandú', popularity: 5 })
     await makeItem(db, itaca, { name: 'Nube 10', ...year(2026) })
     await makeItem(db, itaca, { name: 'nube 2', popularity: 9, ...year(2027) })
@@ -52,7 +52,7 @@ describe('GET publicdata/items', () => {
   })
 
   test('shows every figure on exactly one page, and pages beyond the last are empty', async () => {
-    const { db, itaca, get, namesOf } = await openShop()
+    const { db, itaca, get, namesOf } = await startCatalogueApp()
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     for (const name of names) await makeItem(db, itaca, { name })
     const pages = await Promise.all(
@@ -67,7 +67,7 @@ describe('GET publicdata/items', () => {
   })
 
   test('sorts by name when dates are equal or unknown, from either end', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     for (const name of ['e', 'c', 'a']) await makeItem(db, itaca, { name })
     for (const name of ['f', 'd', 'b']) await makeItem(db, itaca, { name, ...year(2026) })
     expect(await namesOf('publicdata/items')).toEqual(['b', 'd', 'f', 'a', 'c', 'e'])
@@ -76,7 +76,7 @@ describe('GET publicdata/items', () => {
   })
 
   test('narrows by sagas, arcos and several licenses; an unknown value finds nothing', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     const otra = await makeLine(db, await makeLicense(db, { slug: 'otra' }), { slug: 'otra-linea' })
     const made = await sql<{ id: number }>`
       insert into sagas (slug, name, name_key) values ('viaje', 'Viaje', 'viaje') returning id`.execute(db)
@@ -110,7 +110,7 @@ describe('GET publicdata/items', () => {
     ['page_size=1000', 200],
     ['desconocido=1', 200],
   ])('%s is %i', async (query, status) => {
-    const { get } = await openShop()
+    const { get } = await startCatalogueApp()
     const answer = await get(`publicdata/items?${query}`)
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.body).toMatchObject({ metadata: { page: 1, total: 0, total_pages: 0 } })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem } from '#test/makers.ts'
-import { openShop } from '#test/shop.ts'
 
 describe('GET public/items/search', () => {
   test('lists everything without a text; a text without words finds nothing', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Ulises' })
     expect(await namesOf('public/items/search')).toEqual(['Ulises'])
     expect(await namesOf('public/items/search?query=%20%20')).toEqual(['Ulises'])
@@ -13,7 +13,7 @@ describe('GET public/items/search', () => {
   })
 
   test('narrows and sorts as lists do, and pages the best first', async () => {
-    const { db, itaca, get, namesOf } = await openShop()
+    const { db, itaca, get, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Argos, perro de Ulises', popularity: 9 })
     await makeItem(db, itaca, { name: 'Ulises mendigo', status: 'agotada' })
     await makeItem(db, itaca, { name: 'Ulises' })
@@ -29,7 +29,7 @@ describe('GET public/items/search', () => {
   })
 
   test('says so when nothing has all the words; words weigh more than numbers', async () => {
-    const { db, itaca, get, namesOf } = await openShop()
+    const { db, itaca, get, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Argos 12', popularity: 9 })
     await makeItem(db, itaca, { name: 'Ulises' })
     await makeItem(db, itaca, { name: 'Circe' })
@@ -43,7 +43,7 @@ describe('GET public/items/search', () => {
   })
 
   test('also finds what an alias means, even while it is typed', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     const search = 'public/items/search?query='
     await makeItem(db, itaca, { name: 'Spider-Man' })
     await makeItem(db, itaca, { name: 'Spider-Man Noir', popularity: 9 })
@@ -63,7 +63,7 @@ describe('GET public/items/search', () => {
   })
 
   test('a number with a # sign is not a scale, a fraction or a year', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Penélope 1/12', scale: '1:12', popularity: 9 })
     await makeItem(db, itaca, { name: 'Ulises #012' })
     await makeItem(db, itaca, { name: 'Circe', sku: '12', popularity: 1 })
@@ -73,7 +73,7 @@ describe('GET public/items/search', () => {
   })
 
   test('a barcode finds its figure, with and without the zero that makes an EAN of a UPC', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Ulises', barcode: '889698123457' })
     await makeItem(db, itaca, { name: 'Circe', barcode: '0045496123451' })
     await makeItem(db, itaca, { name: 'Calipso', barcode: '96385074' })
@@ -102,7 +102,7 @@ describe('GET public/items/search', () => {
     ['a'.repeat(201), 422],
     ['x'.repeat(5000), 422],
   ])('accepts %s as text', async (query, status) => {
-    const { get, db, itaca } = await openShop()
+    const { get, db, itaca } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'Ulises' })
     const text = query.includes('%') ? query : encodeURIComponent(query)
     expect((await get(`public/items/search?query=${text}`)).status).toBe(status)
@@ -113,7 +113,7 @@ describe('GET public/items/search', () => {
 
 describe('GET public/items/suggest', () => {
   test('answers from the second letter on, or from one Japanese character, with eight at most', async () => {
-    const { db, itaca, namesOf } = await openShop()
+    const { db, itaca, namesOf } = await startCatalogueApp()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await makeItem(db, itaca, { name: `Ulises ${number}` })
     await makeItem(db, itaca, { name: '月の姫' })
     expect(await namesOf('public/items/suggest?query=u')).toEqual([])
@@ -126,7 +126,7 @@ describe('GET public/items/suggest', () => {
 
 describe('The search index', () => {
   test('contains a word as soon as a figure has it, and follows new names and removals', async () => {
-    const { db, odisea, itaca, namesOf } = await openShop()
+    const { db, odisea, itaca, namesOf } = await startCatalogueApp()
     const { id } = await makeItem(db, itaca, { name: 'Polifemo' })
     expect(await namesOf('public/items/search?query=polifmeo')).toEqual(['Polifemo'])
     await sql`update items set name = 'Cíclope' where id = ${id}`.execute(db)

@@ -14,7 +14,7 @@ async function start() {
   const app = await startTestApp(morning)
   const license = await makeLicense(app.db, { slug: 'odisea', name: 'Odisea' })
   const line = await makeLine(app.db, license, { slug: 'itaca', name: 'Ítaca' })
-  const known = (name: string, day: string | null, precision: string | null, columns = {}) =>
+  const makeDatedItem = (name: string, day: string | null, precision: string | null, columns = {}) =>
     makeItem(app.db, line, {
       name,
       release_global: day,
@@ -22,7 +22,7 @@ async function start() {
       created_at: '2026-01-01T00:00:00Z',
       ...columns,
     })
-  return { app, license, line, known, ana: await makeCollector(app) }
+  return { app, license, line, makeDatedItem, ana: await makeCollector(app) }
 }
 
 const dataOf = ({ body }: TestResponse) => (body as { data: Dashboard }).data
@@ -42,22 +42,22 @@ test('a new member gets an empty La Cueva', async () => {
 })
 
 test('wanted and reserved figures to come are listed by date, and imprecise dates count as their last day', async () => {
-  const { app, ana, known } = await start()
+  const { app, ana, makeDatedItem } = await start()
   const wanted = [
-    await known('El año', '2026-01-01', 'year'),
-    await known('Este mes', '2026-11-01', 'month'),
-    await known('Mañana', '2026-11-22', 'day'),
-    await known('Hoy', '2026-11-21', 'day'),
-    await known('Ayer', '2026-11-20', 'day'),
-    await known('El mes pasado', '2026-10-01', 'month'),
-    await known('Cancelada', '2026-12-01', 'day', { status: 'cancelada' }),
-    await known('Sin fecha', null, null),
-    await known('El trimestre', '2026-10-01', 'quarter'),
+    await makeDatedItem('El año', '2026-01-01', 'year'),
+    await makeDatedItem('Este mes', '2026-11-01', 'month'),
+    await makeDatedItem('Mañana', '2026-11-22', 'day'),
+    await makeDatedItem('Hoy', '2026-11-21', 'day'),
+    await makeDatedItem('Ayer', '2026-11-20', 'day'),
+    await makeDatedItem('El mes pasado', '2026-10-01', 'month'),
+    await makeDatedItem('Cancelada', '2026-12-01', 'day', { status: 'cancelada' }),
+    await makeDatedItem('Sin fecha', null, null),
+    await makeDatedItem('El trimestre', '2026-10-01', 'quarter'),
   ]
   for (const { id } of wanted) await ana.post(`me/items_want/${id}`)
-  const collected = await known('Ya la tengo', '2026-12-02', 'day')
+  const collected = await makeDatedItem('Ya la tengo', '2026-12-02', 'day')
   await ana.post(`me/items/${collected.id}`)
-  const reserved = await known('Apartada', '2026-12-03', 'day')
+  const reserved = await makeDatedItem('Apartada', '2026-12-03', 'day')
   await sql`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`.execute(
     app.db,
   )
@@ -75,12 +75,12 @@ test('wanted and reserved figures to come are listed by date, and imprecise date
 })
 
 test('changes since the last visit are listed during the whole visit, delays first', async () => {
-  const { app, line, ana, known } = await start()
-  const moved = await known('Se retrasó', '2027-01-10', 'day')
-  const back = await known('Fue y volvió', '2027-01-10', 'day')
-  const dated = await known('Ya tiene fecha', null, null)
-  const others = await known('De nadie', '2027-01-10', 'day')
-  const collected = await known('La tengo', '2025-01-10', 'day')
+  const { app, line, ana, makeDatedItem } = await start()
+  const moved = await makeDatedItem('Se retrasó', '2027-01-10', 'day')
+  const back = await makeDatedItem('Fue y volvió', '2027-01-10', 'day')
+  const dated = await makeDatedItem('Ya tiene fecha', null, null)
+  const others = await makeDatedItem('De nadie', '2027-01-10', 'day')
+  const collected = await makeDatedItem('La tengo', '2025-01-10', 'day')
   for (const { id } of [moved, back, dated]) await ana.post(`me/items_want/${id}`)
   await ana.post(`me/items/${collected.id}`)
   expect(await ana.post('me/visits')).toMatchObject({ status: 200, body: { data: { since: null } } })
@@ -99,7 +99,7 @@ test('changes since the last visit are listed during the whole visit, delays fir
   await move(back.id, '2027-01-10')
   await move(dated.id, '2027-04-01')
   await move(others.id, '2027-04-01')
-  await known('Nueva en mi línea', null, null, { created_at: at })
+  await makeDatedItem('Nueva en mi línea', null, null, { created_at: at })
   await makeItem(app.db, await makeLine(app.db, await makeLicense(app.db)), { created_at: at })
 
   app.clock.now = new Date(nextDay)
@@ -139,10 +139,10 @@ test('visits are private to the member', async () => {
 })
 
 test('lines are listed with their progress, nearest to complete first and complete ones last', async () => {
-  const { app, license, line, ana, known } = await start()
-  const [a, b] = [await known('Uno', null, null), await known('Dos', null, null)]
-  await known('Tres', null, null)
-  const put = await known('No me interesa', null, null)
+  const { app, license, line, ana, makeDatedItem } = await start()
+  const [a, b] = [await makeDatedItem('Uno', null, null), await makeDatedItem('Dos', null, null)]
+  await makeDatedItem('Tres', null, null)
+  const put = await makeDatedItem('No me interesa', null, null)
   for (const { id } of [a, b]) await ana.post(`me/items/${id}`)
   await ana.post(`me/items_notinterested/${put.id}`)
   const whole = await makeLine(app.db, license, { slug: 'entera' })
@@ -163,8 +163,8 @@ test('lines are listed with their progress, nearest to complete first and comple
 })
 
 test('spending is listed by month and never mixes currencies', async () => {
-  const { ana, known } = await start()
-  const { id } = await known('Cara', null, null)
+  const { ana, makeDatedItem } = await start()
+  const { id } = await makeDatedItem('Cara', null, null)
   const buy = (price_paid_cents: number, currency: string, acquired_on?: string) =>
     ana.post(`me/items/${id}/copies`, { price_paid_cents, currency, acquired_on })
   await buy(10_000, 'MXN', '2026-11-02')

@@ -30,7 +30,7 @@ export function changesOnlyText(fields: EditReservation): boolean {
 
 /** A missing field keeps its value; null clears an optional field. */
 export function applyEdit(before: EditableValues, fields: EditReservation): EditableValues {
-  const valueOr = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
+  const valueOr = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value)
   return {
     quantity: valueOr(fields.quantity, before.quantity),
     total_cents: valueOr(fields.total_cents, before.total_cents),

@@ -11,10 +11,10 @@ async function start() {
   const app = await startTestApp()
   const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
   const line = await makeLine(app.db, license, { name: 'Ítaca; la isla', slug: 'itaca' })
-  const known = (name: string, day: string, precision = 'day') =>
+  const makeDatedItem = (name: string, day: string, precision = 'day') =>
     makeItem(app.db, line, { name, release_global: day, release_global_precision: precision })
   const ana = await makeCollector(app)
-  return { app, ana, known }
+  return { app, ana, makeDatedItem }
 }
 
 async function open(ana: Collector): Promise<string> {
@@ -28,14 +28,14 @@ function eventsOf({ body }: TestResponse): ICAL.Event[] {
 }
 
 test('the feed lists the known dates of wanted and reserved items in iCalendar format', async () => {
-  const { app, ana, known } = await start()
+  const { app, ana, makeDatedItem } = await start()
   const long = 'Ulises, «el de muchos caminos»; con 🏺 y \\ '.repeat(4).trim()
-  const wanted = await known(long, '2027-02-28')
-  const reserved = await known('Reservada', '2027-03-01')
+  const wanted = await makeDatedItem(long, '2027-02-28')
+  const reserved = await makeDatedItem('Reservada', '2027-03-01')
   const others = [
-    await known('Solo el mes', '2027-03-01', 'month'),
-    await known('Hace mucho', '2020-03-01'),
-    await known('Ajena', '2027-04-01'),
+    await makeDatedItem('Solo el mes', '2027-03-01', 'month'),
+    await makeDatedItem('Hace mucho', '2020-03-01'),
+    await makeDatedItem('Ajena', '2027-04-01'),
   ]
   for (const { id } of [wanted, ...others.slice(0, 2)]) await ana.post(`me/items_want/${id}`)
   await sql`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`.execute(
@@ -64,8 +64,8 @@ test('the feed lists the known dates of wanted and reserved items in iCalendar f
 })
 
 test('the feed lists dues and expected dates, without paid dues', async () => {
-  const { app, ana, known } = await start()
-  const { id } = await known('Circe', '2020-03-01')
+  const { app, ana, makeDatedItem } = await start()
+  const { id } = await makeDatedItem('Circe', '2020-03-01')
   await ana.post(`me/items_reserved/${id}`, {
     store: 'El Faro, "del centro"',
     total_cents: 90_000,

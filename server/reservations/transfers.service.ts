@@ -53,7 +53,7 @@ export async function addTransfer(
 
 /**
  * The records in the order of the parts.
- * @throws {Refusal} reservation_not_found when one of them belongs to somebody else
+ * @throws {Refusal} reservation_not_found when one of them belongs to another member
  */
 async function findRecordsOf(
   tx: Tx,

@@ -56,13 +56,13 @@ test('no answer and a server error leave the result unknown, a refusal does not'
   ]
   for (const [status, code] of open)
     expect([status, code, isUnsettled(status, code)]).toEqual([status, code, true])
-  const told: [number, RefusalCode | null][] = [
+  const refusals: [number, RefusalCode | null][] = [
     [503, 'payments_unavailable'],
     [422, 'invalid'],
     [409, 'price_changed'],
     [404, 'subscription_not_found'],
     [401, 'session_required'],
   ]
-  for (const [status, code] of told)
+  for (const [status, code] of refusals)
     expect([status, code, isUnsettled(status, code)]).toEqual([status, code, false])
 })

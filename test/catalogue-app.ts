@@ -3,14 +3,14 @@ import { startTestApp } from '#test/app.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
 
 /** The API with a catalogue of one license and one empty line. */
-export interface Shop extends TestApp {
+export interface CatalogueApp extends TestApp {
   odisea: { id: number; slug: string }
   itaca: { id: number; slug: string }
   /** The names in an answer of a list or search, in order. */
   namesOf(path: string): Promise<string[]>
 }
 
-export async function openShop(settings: TestSettings = {}): Promise<Shop> {
+export async function startCatalogueApp(settings: TestSettings = {}): Promise<CatalogueApp> {
   const app = await startTestApp(undefined, settings)
   const odisea = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
   const itaca = await makeLine(app.db, odisea, { slug: 'itaca', name: 'Ítaca' })
