@@ -152,6 +152,13 @@ describe('imports', () => {
     expect(complaint(path, text)).toContain(cure)
   })
 
+  test('a store builds its query with SQL fragments of an earlier room, but runs no query of that room', () => {
+    const imports = (path: string) => complaint('server/collection/store.ts', `import '${path}'`)
+    expect(imports('#server/plans/fragments.store.ts')).toBe('')
+    expect(imports('#server/plans/store.ts')).toContain('fragments.store.ts of an earlier room')
+    expect(imports('#server/calendar/fragments.store.ts')).toContain('fragments.store.ts of an earlier room')
+  })
+
   test('a test may import whatever it needs', () => {
     expect(complaint('server/catalogue/routes.test.ts', "import '#server/media/store.ts'")).toBe('')
   })

@@ -36,8 +36,9 @@ const importRules: ImportRule[] = [
       toContract(edge) ||
       toOwn(edge, 'store') ||
       toOwnType(edge, 'rules') ||
-      (edge.isType && toEarlier(edge, 'store')),
-    cure: 'A store knows the database and nothing of ours: let the service compute it and pass the value.',
+      (edge.isType && toEarlier(edge, 'store')) ||
+      toEarlierFragments(edge),
+    cure: 'A store knows the database and nothing of ours, but for the fragments.store.ts of an earlier room: let the service compute it and pass the value.',
   },
   {
     from: 'server/rules',
@@ -56,6 +57,7 @@ const importRules: ImportRule[] = [
       toPlatform(edge) ||
       toOwn(edge, 'rules', 'store', 'emails', 'service') ||
       toEarlier(edge, 'service') ||
+      (edge.isType && toEarlier(edge, 'rules', 'store')) ||
       toDemo(edge),
     cure: 'A service may use the rules, store and emails of its room, and services of earlier rooms (scripts/rooms.ts). Code that joins two rooms belongs to the later one; SQL belongs to store.ts.',
   },
@@ -183,6 +185,11 @@ function isUsable(edge: Edge): boolean {
     toOwn(edge, ...used) ||
     toEarlier(edge, ...used)
   )
+}
+
+/** `fragments.store.ts` turns plain data into SQL expressions, so that services pass data and hand out no SQL. */
+function toEarlierFragments(edge: Edge): boolean {
+  return toEarlier(edge, 'store') && edge.target.endsWith('/fragments.store.ts')
 }
 
 function toOwnType(edge: Edge, layer: string): boolean {

@@ -1,7 +1,7 @@
 import * as overview from '#server/calendar/overview/service.ts'
 import * as calendar from '#server/calendar/service.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
-import { findScope, scopeOfMember } from '#server/collection/scope.service.ts'
+import { findScope } from '#server/collection/scope.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
@@ -21,19 +21,19 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     async listMemberThisMonthItems({ actor, today }) {
       const scope = await findScope(db, actor, { type: [], hidden: 'without' })
-      const items = await calendar.listThisMonthItems(db, today, scope?.where)
+      const items = await calendar.listThisMonthItems(db, today, scope)
       return { data: await withMemberMarks(db, actor, items) }
     },
     async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
-      const filters = { ...query, release_years: [], among: await findScope(db, actor, query) }
+      const filters = { ...query, release_years: [], memberScope: await findScope(db, actor, query) }
       const asked = { year: params.year, month, date, filters }
       const { ids, ...counts } = await calendar.listCalendarItems(db, asked)
       return { data: await itemsOf(actor, ids), ...counts }
     },
     listReleaseYears: async () => ({ data: await calendar.listReleaseYears(db) }),
     async getCalendarYear({ actor, today, query: { year = Number(today.slice(0, 4)), ...query } }) {
-      const filters = { ...query, among: await findScope(db, actor, query) }
-      const found = await overview.getCalendarYear(db, { year, filters, member: scopeOfMember(actor) })
+      const filters = { ...query, memberScope: await findScope(db, actor, query) }
+      const found = await overview.getCalendarYear(db, { year, filters, memberId: actor.userId })
       const items = await itemsOf(
         actor,
         found.undated.flatMap(({ ids }) => ids),
@@ -42,8 +42,8 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
     },
     async getCalendarMonth({ actor, today, query: { year, month, ...query } }) {
       const when = { year: year ?? Number(today.slice(0, 4)), month: month ?? Number(today.slice(5, 7)) }
-      const filters = { ...query, among: await findScope(db, actor, query) }
-      const found = await overview.getCalendarMonth(db, { ...when, filters, member: scopeOfMember(actor) })
+      const filters = { ...query, memberScope: await findScope(db, actor, query) }
+      const found = await overview.getCalendarMonth(db, { ...when, filters, memberId: actor.userId })
       const places = [...found.days, ...found.undated, { ids: found.moved_away }]
       const items = await itemsOf(actor, [...new Set(places.flatMap(({ ids }) => ids))])
       const [days, undated] = [withItems(found.days, items), withItems(found.undated, items)]

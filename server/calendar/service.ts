@@ -1,9 +1,10 @@
 import { periodOf, precisionOf } from '#contract/calendar-moves.ts'
 import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import type { MemberScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import { findCondition } from '#server/catalogue/search/service.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import { findWanted, wantedInScope } from '#server/catalogue/search/service.ts'
+import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
 /** More than the busiest months of real catalogues. */
@@ -28,16 +29,19 @@ export interface CalendarYear {
 export async function listThisMonthItems(
   db: Db,
   today: string,
-  among: SqlCondition | null = null,
+  scope: MemberScope | null = null,
 ): Promise<Item[]> {
   const firstDay = `${today.slice(0, 7)}-01`
-  return findItemsByIds(db, await store.listItemIdsOfMonth(db, { firstDay, limit: monthMax, among }))
+  return findItemsByIds(
+    db,
+    await store.listItemIdsOfMonth(db, { firstDay, limit: monthMax, wanted: wantedInScope(scope) }),
+  )
 }
 
 /** Lists the releases of a year, of one of its months or of one date, always with the counts of its months. */
 export async function listCalendarItems(db: Db, { filters, ...when }: Asked): Promise<CalendarYear> {
-  const among = await findCondition(db, { ...filters, release_years: [], query: '' })
-  const inYear = { year: when.year, among }
+  const wanted = await findWanted(db, { ...filters, release_years: [], query: '' })
+  const inYear = { year: when.year, wanted }
   const [counts, ids] = await Promise.all([store.listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)
   if (when.date !== null) return { ids, total: ids.length, months }
@@ -51,7 +55,7 @@ function listIds(db: Db, asked: store.InYear, { year, month, date }: Omit<Asked,
     return store.listItemIdsOfDate(db, asked, known)
   }
   if (month === null) return store.listItemIdsOfYear(db, asked, yearMax)
-  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, among: asked.among }
+  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, wanted: asked.wanted }
   return store.listItemIdsOfMonth(db, inMonth)
 }
 

@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import type { Db } from '#server/platform/db.ts'
 
 /* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
    use, it is aliased as item_search to avoid a join. */
@@ -11,7 +13,7 @@ const dated = sql`items as item_search`
 export interface InYear {
   year: number
   /** Null when everything may be shown. */
-  among: SqlCondition | null
+  wanted: Wanted | null
 }
 
 /**
@@ -20,12 +22,12 @@ export interface InYear {
  */
 export async function listItemIdsOfMonth(
   db: Db,
-  { firstDay, limit, among }: { firstDay: string; limit: number; among: SqlCondition | null },
+  { firstDay, limit, wanted }: { firstDay: string; limit: number; wanted: Wanted | null },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${dated}
     where release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
-      and release_precision in ('day', 'month') and ${among ?? sql`true`}
+      and release_precision in ('day', 'month') and ${wantedBy(wanted)}
     order by release_precision, release_on, popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -68,7 +70,7 @@ export async function listReleaseYears(db: Db): Promise<{ year: number; count: n
   return found.rows
 }
 
-function within({ year, among }: InYear): RawBuilder<boolean> {
+function within({ year, wanted }: InYear): RawBuilder<boolean> {
   return sql<boolean>`(release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-    and ${among ?? sql`true`})`
+    and ${wantedBy(wanted)})`
 }

@@ -23,7 +23,7 @@ export function catalogueMemberRoutes(deps: AppDeps): Handlers<Listing | Around>
 function listing({ db }: AppDeps): Handlers<Listing> {
   const within = async <Q extends MemberFilters>(actor: Actor, query: Q) => ({
     ...query,
-    among: await findScope(db, actor, query),
+    memberScope: await findScope(db, actor, query),
   })
   return {
     async listMemberItems({ actor, query }) {
@@ -42,7 +42,7 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
         search.countFilterValues(db, await within(actor, query)),
-        countByRelation(db, actor, await search.findTestedCondition(db, query)),
+        countByRelation(db, actor, await search.findWanted(db, query)),
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },

@@ -1,4 +1,3 @@
-import { itemLimitOf } from '#server/plans/service.ts'
 import { coalesce } from '#server/platform/coalesce.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FirstMark, PlanUsage } from './first-marks.store.ts'
@@ -15,7 +14,7 @@ export function firstMarkInserter(db: Db): FirstMarkInserter {
     // Each mark of a member must see the count that the previous one left.
     keyOf: ({ userId }) => userId,
     runBatch: async (marks: readonly FirstMark[]) => {
-      const done = await insertFirstMarks(db, marks, itemLimitOf)
+      const done = await insertFirstMarks(db, marks)
       const standings = new Map(done.map(({ userId, ...standing }) => [userId, standing]))
       return ({ userId }) => standings.get(userId) ?? null
     },

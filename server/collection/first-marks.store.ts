@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
-import type { Db, SqlNumber } from '#server/platform/db.ts'
+import { itemLimitOf } from '#server/plans/fragments.store.ts'
+import type { Db } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 
 export interface FirstMark {
@@ -24,7 +25,6 @@ export interface PlanUsage {
 export async function insertFirstMarks(
   db: Db,
   marks: readonly FirstMark[],
-  itemLimitOf: (userId: SqlNumber) => SqlNumber,
 ): Promise<(PlanUsage & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
   // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned anew.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { testedBy } from '#server/catalogue/search/fragments.store.ts'
+import type { Db } from '#server/platform/db.ts'
 
 export interface RelationCount {
   type: RelationChoice
@@ -11,11 +13,11 @@ export interface RelationCount {
 export async function listRelationCounts(
   db: Db,
   userId: number,
-  items: SqlCondition | null,
+  items: Wanted | null,
 ): Promise<RelationCount[]> {
   const asked = items
     ? sql`where item_id in (select item_search.id from item_search
-        where item_search.id = any(array(select item_id from marked order by item_id)) and ${items})`
+        where item_search.id = any(array(select item_id from marked order by item_id)) and ${testedBy(items)})`
     : sql``
   const { rows } = await sql<RelationCount>`
     with marked as (select item_id, relation, reserved from marks where user_id = ${userId}),

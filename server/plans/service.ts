@@ -3,12 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { Offer, Plan } from '#contract/plans.ts'
 import { featuresOf } from '#contract/plans-features.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { freePlan } from './fragments.store.ts'
 import * as store from './store.ts'
 
 // A member's plan and its limits. Without a chosen plan, the limits of the free plan apply.
-
-const freePlan = 'gratis'
 
 /** The chosen plan and the item limit that applies now; a limit of null means none. */
 export interface Allowance {
@@ -39,11 +38,6 @@ export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowanc
   const plan = await store.findMemberPlan(db, userId)
   const effective = plan ?? (await store.findPlan(db, freePlan))
   return { plan, itemLimit: effective?.item_limit ?? null }
-}
-
-/** The same limit as a SQL expression, for a query of another room. */
-export function itemLimitOf(userId: SqlNumber): SqlNumber {
-  return store.findItemLimit(userId, freePlan)
 }
 
 /** How many photos of copies the member's plan allows; null means no limit. */

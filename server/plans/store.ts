@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Db, SqlNumber, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 
 /** A plan as stored. Its features are derived from its limits. */
@@ -40,12 +40,6 @@ export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | 
   const found = await sql<MemberPlan>`
     ${statementName('findPlan')} select slug, name, item_limit from plans where slug = ${slug}`.execute(db)
   return found.rows[0] ?? null
-}
-
-/** The item limit of the member's plan, or of the given plan while there is none; null means no limit. */
-export function findItemLimit(userId: SqlNumber, without: string): SqlNumber {
-  return sql`(select item_limit from plans where id = coalesce(
-    (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without})))`
 }
 
 /** The photo limit of the member's plan, or of the given plan while there is none; null means no limit. */

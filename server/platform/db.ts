@@ -48,11 +48,6 @@ const timeoutsOf = {
   },
 }
 
-/** A condition that one room's store builds for a query of another room's store. */
-export type SqlCondition = RawBuilder<boolean>
-/** A numeric expression, built the same way. */
-export type SqlNumber = RawBuilder<number | null>
-
 interface ConnectionSettings {
   readonly connectionString: string
   readonly connection: pg.ClientConfig

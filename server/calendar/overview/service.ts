@@ -2,8 +2,9 @@ import type { ReleaseMove } from '#contract/calendar-fields.ts'
 import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import { findCondition, findHiddenConditions } from '#server/catalogue/search/service.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { findHiddenParts, findWanted } from '#server/catalogue/search/service.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { DayOfMonth, Group } from './rules.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
@@ -19,16 +20,15 @@ const movesMax = 5_000
 interface Asked {
   year: number
   filters: Omit<Filters, 'release_years'>
-  /** `mine`: what the member has, wants or reserved. `awaited`: the part of it still to be released. */
-  member: { mine: SqlCondition; awaited: SqlCondition }
+  memberId: number
 }
 
-export async function getCalendarYear(db: Db, { year, filters, member }: Asked) {
-  const shown = { mine: member.mine, among: await amongOf(db, filters) }
+export async function getCalendarYear(db: Db, { year, filters, memberId }: Asked) {
+  const shown = { memberId, wanted: await findShown(db, filters) }
   const [dates, first, undated, hidden] = await Promise.all([
     store.listDateCounts(db, year, shown),
     store.listFirstOfYear(db, { year, each: eachGroup }, shown),
-    store.listUndated(db, { ...shown, awaited: member.awaited }, eachGroup),
+    store.listUndated(db, shown, eachGroup),
     countHidden(db, year, filters),
   ])
   return {
@@ -42,8 +42,8 @@ export async function getCalendarYear(db: Db, { year, filters, member }: Asked) 
 }
 
 export async function getCalendarMonth(db: Db, { month, ...asked }: Asked & { month: number }) {
-  const { year, filters, member } = asked
-  const shown = { mine: member.mine, among: await amongOf(db, filters) }
+  const { year, filters, memberId } = asked
+  const shown = { memberId, wanted: await findShown(db, filters) }
   const firstDay = rules.firstDayOf(year, month)
   const days = { firstDay, firstOfQuarter: rules.firstOfQuarter(year, month), each: eachDay }
   const [rows, moved_away] = await Promise.all([
@@ -67,13 +67,12 @@ export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & 
 
 /** How many releases of the year are left out because the member hid them. */
 async function countHidden(db: Db, year: number, filters: Asked['filters']): Promise<number> {
-  const parts = await findHiddenConditions(db, { ...filters, release_years: [], query: '' })
+  const parts = await findHiddenParts(db, { ...filters, release_years: [], query: '' })
   return parts.length === 0 ? 0 : store.countOfYear(db, year, parts)
 }
 
-/** Null when no filter applies, so that the query needs no condition. */
-function amongOf(db: Db, filters: Asked['filters']): Promise<SqlCondition | null> {
-  return findCondition(db, { ...filters, release_years: [], query: '' })
+function findShown(db: Db, filters: Asked['filters']): Promise<Wanted | null> {
+  return findWanted(db, { ...filters, release_years: [], query: '' })
 }
 
 function unknownOf(rows: { id: number; count: number }[]): Group[] {

@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import { isAwaited, isOwnedOrWanted } from '#server/collection/fragments.store.ts'
+import type { Db } from '#server/platform/db.ts'
 
 /* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
    use, it is aliased as item_search to avoid a join. */
@@ -9,10 +12,10 @@ const dated = sql`items as item_search`
 
 type Known = Exclude<Precision, 'unknown'>
 
-/** The part of the catalogue that is shown (null: all of it), and which of it is the member's own. */
+/** The figures that the calendar of a member shows; null for all of them. */
 export interface Shown {
-  among: SqlCondition | null
-  mine: SqlCondition
+  wanted: Wanted | null
+  memberId: number
 }
 
 export interface DateCount {
@@ -35,22 +38,26 @@ export interface MoveRow {
 }
 
 /** Every date of a year with its number of releases. A year, a quarter and a month have the date of their first day. */
-export async function listDateCounts(db: Db, year: number, { among, mine }: Shown): Promise<DateCount[]> {
+export async function listDateCounts(
+  db: Db,
+  year: number,
+  { wanted, memberId }: Shown,
+): Promise<DateCount[]> {
   const found = await sql<DateCount>`
     select ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision,
-      count(*)::int as count, (count(*) filter (where ${mine}))::int as mine
+      count(*)::int as count, (count(*) filter (where ${isOwnedOrWanted(memberId)}))::int as mine
     from ${dated}
-    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${among ?? sql`true`}
+    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${wantedBy(wanted)}
     group by release_on, release_precision order by release_on, release_precision limit 400`.execute(db)
   return found.rows
 }
 
-/** The number of figures of a year that fulfil one of these conditions. */
-export async function countOfYear(db: Db, year: number, anyOf: SqlCondition[]): Promise<number> {
+/** The number of figures of a year that one of these finds. */
+export async function countOfYear(db: Db, year: number, anyOf: Wanted[]): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*)::int as total from ${dated}
     where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-      and (${sql.join(anyOf, sql` or `)})`.execute(db)
+      and (${sql.join(anyOf.map(wantedBy), sql` or `)})`.execute(db)
   return found.rows[0]?.total ?? 0
 }
 
@@ -81,7 +88,7 @@ export async function listFirstOfYear(
 async function listFirst(
   db: Db,
   when: RawBuilder<boolean>,
-  { among, mine, each }: Shown & { each: number },
+  { wanted, memberId, each }: Shown & { each: number },
 ): Promise<FirstOfDate[]> {
   const found = await sql<FirstOfDate>`
     select id, ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision, count, mine
@@ -90,8 +97,8 @@ async function listFirst(
         (count(*) over same_date)::int as count,
         (count(*) filter (where is_mine) over same_date)::int as mine,
         row_number() over (partition by release_on, release_precision order by is_mine desc, popularity desc, id) as place
-      from (select id, release_on, release_precision, popularity, ${mine} as is_mine
-        from ${dated} where ${when} and ${among ?? sql`true`}) as found
+      from (select id, release_on, release_precision, popularity, ${isOwnedOrWanted(memberId)} as is_mine
+        from ${dated} where ${when} and ${wantedBy(wanted)}) as found
       window same_date as (partition by release_on, release_precision)
     ) as placed
     where place <= ${each} order by release_precision, release_on, place limit 2000`.execute(db)
@@ -104,14 +111,14 @@ async function listFirst(
  */
 export async function listUndated(
   db: Db,
-  { among, awaited }: { among: SqlCondition | null; awaited: SqlCondition },
+  { wanted, memberId }: Shown,
   limit: number,
 ): Promise<{ id: number; count: number }[]> {
   const found = await sql<{ id: number; count: number }>`
     select id, (count(*) over ())::int as count
     from (select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_on, popularity
-      from item_search where ${awaited} offset 0) as item_search
-    where release_on is null and (status is null or status <> 'cancelada') and ${among ?? sql`true`}
+      from item_search where ${isAwaited(memberId)} offset 0) as item_search
+    where release_on is null and (status is null or status <> 'cancelada') and ${wantedBy(wanted)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows
 }
@@ -120,17 +127,17 @@ export async function listUndated(
 export async function listMovedAway(
   db: Db,
   { firstDay, limit }: { firstDay: string; limit: number },
-  { among, mine }: Shown,
+  { wanted, memberId }: Shown,
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from (
-      select distinct on (item_search.id) item_search.id, popularity, ${mine} as is_mine
+      select distinct on (item_search.id) item_search.id, popularity, ${isOwnedOrWanted(memberId)} as is_mine
       from item_release_changes c join ${dated} on item_search.id = c.item_id
       where c.old_on >= ${firstDay}::date and c.old_on < ${firstDay}::date + interval '1 month'
         and c.old_precision in ('day', 'month') and c.market = ${countingMarket}
         and (release_on is null or release_on < ${firstDay}::date
           or release_on >= ${firstDay}::date + interval '1 month')
-        and ${among ?? sql`true`}
+        and ${wantedBy(wanted)}
       order by item_search.id
     ) as moved
     order by is_mine desc, popularity desc, id limit ${limit}`.execute(db)

@@ -1,28 +1,22 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
 import type { KeptTotal } from './filters/kept.rules.ts'
 import { keptCountsOf, keptTotalOf } from './filters/kept.rules.ts'
+import type { MemberScope } from './filters/members.rules.ts'
+import { shownToMember } from './filters/members.rules.ts'
 import type { FilterCondition, LeftOut } from './filters/rules.ts'
 import { conditionsOf, isShortList, leftOutOf, nothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { findNarrowing } from './filters/service.ts'
-import { allOfTested } from './filters/store.ts'
+import type { Wanted } from './fragments.store.ts'
 import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
 import type { Match } from './ranking/store.ts'
-import type { PlainSort, Wanted, Window } from './store.ts'
-import {
-  countEach,
-  countedMax,
-  findKeptCount,
-  findStretch,
-  listFewItemIds,
-  listItemIds,
-  wantedBy,
-} from './store.ts'
+import type { PlainSort, Window } from './store.ts'
+import { countEach, countedMax, findKeptCount, findStretch, listFewItemIds, listItemIds } from './store.ts'
 
 /* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
    order; items/service.ts reads them. It uses the tables that triggers maintain
@@ -98,29 +92,23 @@ export async function countValuesOf(
   return countFacet(db, facet, narrowing, plan)
 }
 
-/** The condition of these filters and this text on item_search, for lists of later rooms; null when there is none. */
-export async function findCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
+/** Resolves filters and text for the store of a later room, which builds its SQL with `wantedBy`; null for all figures. */
+export async function findWanted(db: Db, filters: Asked): Promise<Wanted | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
-  return plan || conditions.length > 0 ? wantedBy({ conditions, plan }) : null
+  return plan || conditions.length > 0 ? { conditions, plan } : null
 }
 
-/**
- * The same for counting few rows of item_search that other conditions find: the form that tests them against their narrowest
- * index.
- */
-export async function findTestedCondition(db: Db, filters: Asked): Promise<SqlCondition | null> {
-  const { narrowing, plan } = await readAsked(db, filters)
-  const conditions = conditionsOf(narrowing)
-  if (plan) return wantedBy({ conditions, plan })
-  return conditions.length > 0 ? allOfTested(conditions) : null
+/** All figures that a member's list shows. */
+export function wantedInScope(scope: MemberScope | null): Wanted | null {
+  return scope && { conditions: [shownToMember(scope)], plan: null }
 }
 
-/** The conditions of the items that fulfil these filters but are hidden by the member, in parts that share none. */
-export async function findHiddenConditions(db: Db, filters: Asked): Promise<SqlCondition[]> {
+/** The figures that match these filters and that the member hides, in disjoint parts. */
+export async function findHiddenParts(db: Db, filters: Asked): Promise<Wanted[]> {
   const { narrowing } = await readAsked(db, filters)
   const hidden = leftOutOf(conditionsOf(narrowing))?.filter(({ isHidden }) => isHidden) ?? []
-  return hidden.map(({ conditions }) => wantedBy({ conditions, plan: null }))
+  return hidden.map(({ conditions }) => ({ conditions, plan: null }))
 }
 
 async function readAsked(db: Db, filters: Asked) {

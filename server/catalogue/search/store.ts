@@ -3,16 +3,8 @@ import { sql } from 'kysely'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import { noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { FilterCondition } from './filters/rules.ts'
-import { allOf } from './filters/store.ts'
-import type { Plan } from './plan/store.ts'
-import { matches } from './plan/store.ts'
-
-/** What to find: items that fulfil all conditions and match the plan, if any. */
-export interface Wanted {
-  conditions: FilterCondition[]
-  plan: Plan | null
-}
+import type { Wanted } from './fragments.store.ts'
+import { wantedBy } from './fragments.store.ts'
 
 export type PlainSort = Exclude<ItemSort, 'relevancia'>
 
@@ -120,8 +112,4 @@ export async function findStretch(
       ) as each_year
     ) as placed where before <= ${offset} order by before desc, count desc limit 1`.execute(db)
   return found.rows[0] ?? null
-}
-
-export function wantedBy({ conditions, plan }: Wanted): RawBuilder<boolean> {
-  return plan ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)}` : allOf(conditions)
 }

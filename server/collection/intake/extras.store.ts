@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { SqlCondition, Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 
 export interface ExtraRecord {
   row: number
@@ -16,7 +17,7 @@ export function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
   return listParts(tx, intakeId, sql<boolean>`undo is not null`)
 }
 
-async function listParts(tx: Tx, intakeId: number, wanted: SqlCondition): Promise<string[]> {
+async function listParts(tx: Tx, intakeId: number, wanted: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select distinct part from intake_extras where intake_id = ${intakeId} and ${wanted} order by part limit 100`.execute(
     tx,

@@ -2,7 +2,9 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import { conditions } from '#contract/collection-words.ts'
-import type { Db, SqlCondition } from '#server/platform/db.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { CopyFilters } from './copies.store.ts'
 import { copyConditions } from './copies.store.ts'
 
@@ -20,8 +22,8 @@ export interface OwnRow {
 export interface OwnListQuery {
   userId: number
   relations: Relation[]
-  /** A condition on item_search; null for no condition. */
-  items: SqlCondition | null
+  /** The figures to list; null for all of them. */
+  items: Wanted | null
   copies: CopyFilters
 }
 
@@ -110,7 +112,7 @@ function mineOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   if (!readsItems(wanted, sort)) return mine
   return sql`${mine}, item as materialized (
     select id, line_id, release_on, sort_key from item_search
-    where item_search.id = any(array(select item_id from mine order by item_id)) and ${wanted.items ?? sql`true`})`
+    where item_search.id = any(array(select item_id from mine order by item_id)) and ${wantedBy(wanted.items)})`
 }
 
 function joinsOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {

@@ -48,7 +48,7 @@ export function keptTotalOf(conditions: FilterCondition[]): KeptTotal | null {
 
 /** Null for a short list, because no counts are stored by member. */
 function keptOf(conditions: FilterCondition[]): { choices: Choice[]; away: LeftOut[] } | null {
-  const choices = conditions.filter((condition) => condition.facet !== 'among')
+  const choices = conditions.filter((condition) => condition.facet !== 'member')
   const away = leftOutOf(conditions)
   return away && { choices, away }
 }

@@ -1,6 +1,7 @@
 import type { Ref } from '#contract/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
-import type { Among } from './among.store.ts'
+import type { MemberCondition } from './members.rules.ts'
+import { excludedPartsOf } from './members.rules.ts'
 
 /** The filters whose values have counts, by their names on the wire (docs/product.md#catalogue). */
 export const facets = [
@@ -28,7 +29,7 @@ export interface FoundRef extends Ref {
 
 /** Any of these values: ids of rows, or the words themselves. An empty choice matches nothing. */
 export type Choice = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
-export type FilterCondition = Choice | Among
+export type FilterCondition = Choice | MemberCondition
 
 /** The restriction of a list; all parts must hold. */
 export interface Narrowing {
@@ -73,9 +74,11 @@ export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): Fil
   return [...scope, ...choices.filter(({ facet }) => facet !== except)]
 }
 
-/** True for a condition that leaves only a short list. */
+/** True for a condition that leaves a short list, such as the figures that a member marked. */
 export function isShortList(condition: FilterCondition): boolean {
-  return condition.facet === 'among' && condition.away === null
+  return (
+    condition.facet === 'member' && (condition.part !== 'shown' || excludedPartsOf(condition.scope) === null)
+  )
 }
 
 /**
@@ -95,12 +98,13 @@ export interface LeftOut {
 
 /** What a list excludes from the items that fulfil its own filters, in parts that share no item; null for a short list. */
 export function leftOutOf(conditions: FilterCondition[]): LeftOut[] | null {
-  const among = conditions.find((condition) => condition.facet === 'among')
-  if (!among) return []
-  const others = conditions.filter((condition) => condition !== among)
-  const parts = among.away?.map(({ where, isHidden }) => {
-    const part: FilterCondition = { facet: 'among', where, away: null }
-    return { conditions: [part, ...others], isHidden }
-  })
-  return parts ?? null
+  const member = conditions.find((condition) => condition.facet === 'member')
+  if (!member) return []
+  if (isShortList(member)) return null
+  const others = conditions.filter((condition) => condition !== member)
+  const parts = excludedPartsOf(member.scope) ?? []
+  return parts.map((part) => ({
+    conditions: [{ ...member, part }, ...others],
+    isHidden: part !== 'otherMarks',
+  }))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
+import { memberCondition } from './members.store.ts'
 import type { FilterCondition, FoundRef } from './rules.ts'
 
 /** The rows that the slugs of a filter refer to. */
@@ -76,8 +77,8 @@ function conditionOf(condition: FilterCondition): RawBuilder<boolean> {
       return inYears(condition.words)
     case 'status':
       return inStatuses(condition.words)
-    case 'among':
-      return condition.where
+    case 'member':
+      return memberCondition(condition)
     case 'others':
       return sql`others && ${condition.words}::text[]`
   }

@@ -1,5 +1,6 @@
 import { keptTotalOf } from '#server/catalogue/search/filters/kept.rules.ts'
-import type { Wanted, Window } from '#server/catalogue/search/store.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import type { Window } from '#server/catalogue/search/store.ts'
 import { countedMax, countItems, findKeptCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isWalkCheaper } from './rules.ts'

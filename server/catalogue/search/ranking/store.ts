@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { allOf } from '#server/catalogue/search/filters/store.ts'
+import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { countOfParts, joined, matches, oftenMatches } from '#server/catalogue/search/plan/store.ts'
-import type { Wanted, Window } from '#server/catalogue/search/store.ts'
-import { wantedBy } from '#server/catalogue/search/store.ts'
+import type { Window } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 export type Match = Wanted & { plan: Plan }
