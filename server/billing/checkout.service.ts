@@ -20,7 +20,7 @@ import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import {
   findCurrentSubscription,
   insertSubscription,
-  updateEnded,
+  updateSubscriptionEnded,
 } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -134,7 +134,7 @@ async function cancelUnpaidSubscription(
   now: Date,
 ): Promise<OperationRow | null> {
   await updateOperationsReplaced(tx, current.id, ['open', 'pay'])
-  await updateEnded(tx, current.id, now)
+  await updateSubscriptionEnded(tx, current.id, now)
   if (current.provider_id === null) return null
   const { customer_id: customerId, id: subscriptionId } = current
   const values = {
@@ -177,7 +177,7 @@ async function openAtProvider(
   const wasOpen = operation.state !== 'abierta'
   const result = await runOperationWithTimeout(deps, operation, now)
   if (result.status === 'failed') {
-    await deps.db.transaction().execute((tx) => updateEnded(tx, opened.subscription_id, now))
+    await deps.db.transaction().execute((tx) => updateSubscriptionEnded(tx, opened.subscription_id, now))
     // Our plan and price are always valid; a promotion belongs to the provider and may just have ended.
     if (sale.promotion !== null) throw new Refusal('invalid', { promotion_code: unknownPromotion })
     throw new Refusal('payments_unavailable')

@@ -56,7 +56,7 @@ export async function updateProviderId(db: Db, id: string, providerId: string): 
   )
 }
 
-export async function updateMethod(tx: Tx, id: string, method: PaymentMethod | null): Promise<void> {
+export async function updatePaymentMethod(tx: Tx, id: string, method: PaymentMethod | null): Promise<void> {
   await sql`update payment_customers set payment_method = ${JSON.stringify(method)}::jsonb where id = ${id}`.execute(
     tx,
   )
@@ -66,7 +66,7 @@ export async function updateMethod(tx: Tx, id: string, method: PaymentMethod | n
  * Lists customers whose account was deleted and whom the provider may still have. Those without a provider's id are
  * listed only when they were created before `foundBefore`.
  */
-export async function listOrphans(
+export async function listCustomersWithoutAccount(
   db: Db,
   { provider, foundBefore }: { provider: string; foundBefore: Date },
 ): Promise<CustomerRow[]> {
@@ -77,7 +77,7 @@ export async function listOrphans(
   return rows
 }
 
-export async function updateClosed(tx: Tx, id: string, now: Date): Promise<void> {
+export async function updateCustomerClosed(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update payment_customers set closed_at = ${now}, provider_id = null, payment_method = null
     where id = ${id}`.execute(tx)
 }

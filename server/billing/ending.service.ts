@@ -3,7 +3,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { PlanStatus } from '#contract/plans-payments.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
-import { findCustomer, listOrphans, lockCustomer, updateClosed } from '#server/billing/customers.store.ts'
+import {
+  findCustomer,
+  listCustomersWithoutAccount,
+  lockCustomer,
+  updateCustomerClosed,
+} from '#server/billing/customers.store.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import { updateOperationsReplaced } from '#server/billing/operations/store.ts'
@@ -12,9 +17,9 @@ import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import {
   findCurrentSubscription,
-  updateAllEnded,
-  updateEnded,
   updateRenewal,
+  updateSubscriptionEnded,
+  updateSubscriptionsEnded,
 } from '#server/billing/subscriptions.store.ts'
 import { setFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -31,7 +36,7 @@ const searchDelayMs = 3_600_000
 /** Succeeds without a change when there is no subscription. */
 export async function cancelSubscription(deps: PaymentDeps, member: MemberRequest): Promise<PlanStatus> {
   const row = await findCurrentOf(deps, member.userId)
-  if (row !== null) await cancelRow(deps, row, member.now)
+  if (row !== null) await cancelSubscriptionRow(deps, row, member.now)
   return findPlanStatus(deps, member.userId)
 }
 
@@ -54,7 +59,11 @@ export async function resumeSubscription(
  * Cancels at the end of the paid period. A subscription that still needs a payment, the first or a renewal, ends at once
  * and is not charged again.
  */
-export async function cancelRow(deps: PaymentDeps, row: SubscriptionRow, now: Date): Promise<void> {
+export async function cancelSubscriptionRow(
+  deps: PaymentDeps,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
   if (row.cancel_at_period_end) return
   await changeRenewal(deps, { row, kind: 'cancel', now }, async (tx) => {
     if (row.status !== 'activa') return endUnpaid(tx, row, now)
@@ -66,7 +75,7 @@ export async function cancelRow(deps: PaymentDeps, row: SubscriptionRow, now: Da
 
 async function endUnpaid(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   await updateOperationsReplaced(tx, row.id, ['open', 'pay'])
-  await updateEnded(tx, row.id, now)
+  await updateSubscriptionEnded(tx, row.id, now)
   if (row.user_id === null || !grantsPlan(row)) return
   await setFreePlan(tx, row.user_id, now)
   await queuePlanMail(tx, row, { kind: 'plan-ended', ends: null, now })
@@ -133,14 +142,17 @@ export async function endPaymentsWithTimeout(deps: PaymentDeps, now: Date): Prom
 export async function endPaymentsOfDeletedMembers(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps
   const foundBefore = new Date(now.getTime() - searchDelayMs)
-  for (const orphan of await listOrphans(db, { provider: payments.info.name, foundBefore })) {
+  for (const customer of await listCustomersWithoutAccount(db, {
+    provider: payments.info.name,
+    foundBefore,
+  })) {
     try {
-      await deleteRemoteCustomer(deps, orphan, now)
+      await deleteRemoteCustomer(deps, customer, now)
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error
       // A refusal must not stop the other customers.
       deps.log.error(
-        { err: error, customer: orphan.id },
+        { err: error, customer: customer.id },
         'billing: the provider refused to delete a customer',
       )
     }
@@ -159,8 +171,8 @@ async function deleteRemoteCustomer(
   if (provider_id !== null) await syncCustomer(deps, id, { now }).catch(ignoreRefusal)
   if (remoteId !== null) await payments.deleteCustomer(remoteId, now)
   await db.transaction().execute(async (tx) => {
-    await updateAllEnded(tx, id, now)
-    await updateClosed(tx, id, now)
+    await updateSubscriptionsEnded(tx, id, now)
+    await updateCustomerClosed(tx, id, now)
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { cancelRow } from '#server/billing/ending.service.ts'
+import { cancelSubscriptionRow } from '#server/billing/ending.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -32,7 +32,7 @@ export async function cancelByLink(
   if (row === null || row.current_period_end === null || row.current_period_end <= now)
     throw new Refusal('link_invalid')
   if (!isEqual(code.slice(32), await sign(deps.db, row))) throw new Refusal('link_invalid')
-  if (row.status !== 'cancelada') await cancelRow(deps, row, now)
+  if (row.status !== 'cancelada') await cancelSubscriptionRow(deps, row, now)
   return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
 }
 

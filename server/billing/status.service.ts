@@ -4,7 +4,7 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer } from '#server/billing/customers.store.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
-import { listOpenKinds } from '#server/billing/operations/store.ts'
+import { listOpenOperations } from '#server/billing/operations/store.ts'
 import { toSubscription } from '#server/billing/subscriptions.rules.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
 import type { CustomerSync } from '#server/billing/syncing/service.ts'
@@ -27,7 +27,7 @@ export async function findPlanStatus(deps: PaymentDeps, userId: number): Promise
 async function findCurrentOf({ db }: PaymentDeps, customer: CustomerRow) {
   const row = await findCurrentSubscription(db, customer.id)
   if (row === null) return null
-  const open = await listOpenKinds(db, customer.id)
+  const open = await listOpenOperations(db, customer.id)
   const isPending = open.some(({ subscription_id }) => subscription_id === row.id)
   return toSubscription(row, { method: customer.payment_method, isPending, dayOf: mexicoDay })
 }

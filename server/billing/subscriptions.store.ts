@@ -118,12 +118,12 @@ export async function updateRenewal(tx: Tx, id: string, cancelAtPeriodEnd: boole
   await sql`update subscriptions set cancel_at_period_end = ${cancelAtPeriodEnd} where id = ${id}`.execute(tx)
 }
 
-export async function updateEnded(tx: Tx, id: string, now: Date): Promise<void> {
+export async function updateSubscriptionEnded(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update subscriptions set status = 'cancelada', grace_ends_at = null, ended_at = ${now}
     where id = ${id} and status <> 'cancelada'`.execute(tx)
 }
 
-export async function updateAllEnded(tx: Tx, customerId: string, now: Date): Promise<void> {
+export async function updateSubscriptionsEnded(tx: Tx, customerId: string, now: Date): Promise<void> {
   await sql`update subscriptions set status = 'cancelada', grace_ends_at = null, ended_at = ${now}
     where customer_id = ${customerId} and status <> 'cancelada'`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Offer } from '#contract/plans.ts'
-import { getGrandFinalePlan, offerOf } from '#server/plans/service.ts'
+import { getGrandFinalePlan, toOffer } from '#server/plans/service.ts'
 import { findGrandFinalePlan } from '#server/plans/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './offers.store.ts'
@@ -17,7 +17,7 @@ export async function giveOffer(tx: Tx, userId: number, now: Date): Promise<void
 export async function findOffer(db: Db, userId: number, now: Date): Promise<Offer | null> {
   const plan = await findGrandFinalePlan(db, now)
   if (plan === null || !(await store.findOfferOf(db, userId, plan.id))) return null
-  return offerOf(plan)
+  return toOffer(plan)
 }
 
 /** @throws {Refusal} offer_closed when no plan is the special offer */

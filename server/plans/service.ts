@@ -25,11 +25,11 @@ export async function listPlans(db: Db): Promise<Plan[]> {
 export async function getGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer> {
   const plan = await store.findGrandFinalePlan(db, now)
   if (plan === null) throw new Refusal('offer_closed')
-  return offerOf(plan)
+  return toOffer(plan)
 }
 
 /** The special offer as the API answers it. */
-export function offerOf(plan: store.OfferRow): Offer {
+export function toOffer(plan: store.OfferRow): Offer {
   return { ...plan, features: featuresOf(plan), closes_at: plan.closes_at.toISOString() }
 }
 

@@ -9,8 +9,8 @@ import { failureText } from '#client/accounts/rules.ts'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { paymentsQuery, useRenewalActions } from '#client/billing/account/data.ts'
 import { CancelPlan } from '#client/billing/account/parts/CancelPlan.tsx'
+import { CurrentPlan } from '#client/billing/account/parts/CurrentPlan.tsx'
 import { PaymentHistory } from '#client/billing/account/parts/PaymentHistory.tsx'
-import { PlanNow } from '#client/billing/account/parts/PlanNow.tsx'
 import { PlanState } from '#client/billing/account/parts/PlanState.tsx'
 import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
@@ -83,7 +83,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Plan actual</h2>
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
-        <PlanNow planStatus={account}>
+        <CurrentPlan planStatus={account}>
           {mayChange(subscription) ? (
             <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
               {isActive(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
@@ -98,7 +98,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
               onCancel={() => cancel.mutateAsync()}
             />
           ) : null}
-        </PlanNow>
+        </CurrentPlan>
       </section>
       {isActive(subscription) && card ? (
         <section className="settings-section" aria-labelledby="card-title">

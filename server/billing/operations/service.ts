@@ -84,7 +84,7 @@ export async function runOperation(
       { operation: operation.id, kind: operation.kind, code: error.code },
       'billing: the provider refused an operation',
     )
-    await store.updateFailed(deps.db, operation.id, { reason: error.code, now })
+    await store.updateOperationFailed(deps.db, operation.id, { reason: error.code, now })
     return { status: 'failed', reason: reasonOf(error.code), clientSecret: null }
   }
 }
@@ -110,16 +110,16 @@ async function settleOperation(
   { payment, now }: { payment: RemotePayment | null; now: Date },
 ): Promise<OperationResult> {
   if (payment === null || payment.status === 'succeeded' || payment.status === 'open') {
-    await store.updateDone(db, id, { reason: null, now })
+    await store.updateOperationDone(db, id, { reason: null, now })
     return { ...pending, status: 'succeeded', clientSecret: payment?.clientSecret ?? null }
   }
   if (payment.status === 'processing') return pending
   if (payment.status === 'failed') {
     const reason = payment.reason ?? 'rechazada'
-    await store.updateFailed(db, id, { reason, now })
+    await store.updateOperationFailed(db, id, { reason, now })
     return { status: 'failed', reason, clientSecret: null }
   }
-  await store.updateDone(db, id, { reason: 'requires_action', now })
+  await store.updateOperationDone(db, id, { reason: 'requires_action', now })
   return { status: 'requires_action', reason: null, clientSecret: payment.clientSecret }
 }
 
@@ -130,13 +130,17 @@ async function postponeOperation(
 ) {
   const { id, tries, created_at } = operation
   if (now.getTime() - created_at.getTime() > maxAgeMs) {
-    await store.updateFailed(deps.db, id, { reason: 'error_del_banco', now })
+    await store.updateOperationFailed(deps.db, id, { reason: 'error_del_banco', now })
     deps.log.error({ operation: id }, 'billing: an operation was given up after a day without an answer')
     return { ...pending, status: 'failed', reason: 'error_del_banco' } satisfies OperationResult
   }
   const delayMs = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? leaseMs
   const nextTryAt = new Date(now.getTime() + delayMs)
-  await store.updatePostponed(deps.db, id, { nextTryAt, reason: error.message, isFinal: error.isFinal })
+  await store.updateOperationPostponed(deps.db, id, {
+    nextTryAt,
+    reason: error.message,
+    isFinal: error.isFinal,
+  })
   return pending
 }
 

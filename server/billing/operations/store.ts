@@ -85,7 +85,7 @@ export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise
 }
 
 /** Lists the open operations of a customer: their subscription and kind. */
-export async function listOpenKinds(db: Db | Tx, customerId: string) {
+export async function listOpenOperations(db: Db | Tx, customerId: string) {
   const { rows } = await sql<{ subscription_id: string | null; kind: OperationKind }>`
     select subscription_id, kind from payment_operations
     where customer_id = ${customerId} and state = 'abierta' order by position limit 100`.execute(db)
@@ -105,7 +105,7 @@ export async function updateOperationLease(
   return rows[0] ?? null
 }
 
-export async function updateDone(
+export async function updateOperationDone(
   db: Db | Tx,
   id: string,
   done: { reason: string | null; now: Date },
@@ -114,7 +114,7 @@ export async function updateDone(
     where id = ${id} and state = 'abierta'`.execute(db)
 }
 
-export async function updateFailed(
+export async function updateOperationFailed(
   db: Db | Tx,
   id: string,
   failed: { reason: string; now: Date },
@@ -124,7 +124,7 @@ export async function updateFailed(
 }
 
 /** When `isFinal`, the provider would repeat its failure for this key, so the next attempt gets a new one. */
-export async function updatePostponed(
+export async function updateOperationPostponed(
   db: Db,
   id: string,
   postponed: { nextTryAt: Date; reason: string; isFinal: boolean },

@@ -28,8 +28,8 @@ interface NewRecord {
 }
 
 /** Records payments and refunds that are not stored yet, and returns them. */
-export async function recordMoney(tx: Tx, context: RecordingContext): Promise<NewRecord[]> {
-  const recordedIds = await store.listKnownPayments(tx, context.customer.id)
+export async function recordPaymentsAndRefunds(tx: Tx, context: RecordingContext): Promise<NewRecord[]> {
+  const recordedIds = await store.listRecordedIds(tx, context.customer.id)
   const paid = await recordPayments(tx, context, recordedIds)
   return [...paid, ...(await recordRefunds(tx, context, recordedIds))]
 }

@@ -37,7 +37,7 @@ export async function insertPayment(tx: Tx, paid: NewPayment): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-export async function listKnownPayments(tx: Tx, customerId: string): Promise<Set<string>> {
+export async function listRecordedIds(tx: Tx, customerId: string): Promise<Set<string>> {
   const { rows } = await sql<{ provider_id: string }>`
     select provider_id from payments where customer_id = ${customerId} limit 1000`.execute(tx)
   return new Set(rows.map(({ provider_id }) => provider_id))

@@ -11,12 +11,12 @@ export interface Purchase {
   promotion: Promotion | null
 }
 
-/** docs/product.md#payments: the bill before it is paid; `nextOn` is the civil day of the charge after it. */
-export function billOf({ plan, period, cents, currency, promotion }: Purchase, nextOn: string): Bill {
+/** The bill of a purchase (docs/product.md#payments). `nextOn` is the date of the next charge. */
+export function calculateBill({ plan, period, cents, currency, promotion }: Purchase, nextOn: string): Bill {
   const discount = discountOf(cents, promotion)
   const total = cents - discount
-  const goesOn = promotion !== null && (promotion.charges === null || promotion.charges > 1)
-  const renewal = goesOn ? total : cents
+  const isContinued = promotion !== null && (promotion.charges === null || promotion.charges > 1)
+  const renewal = isContinued ? total : cents
   const iva = ivaOf(total)
   const terms = { plan: plan.name, period, renewalCents: cents, currency }
   return {

@@ -9,7 +9,7 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
-import { billOf } from './rules.ts'
+import { calculateBill } from './rules.ts'
 import type { SoldPlan } from './store.ts'
 import * as store from './store.ts'
 
@@ -35,7 +35,7 @@ export async function findSale(deps: PaymentDeps, purchase: Purchase, member: Me
     purchase.promotion_code === ''
       ? null
       : await findPromotion(deps, purchase.promotion_code, { price, ...member })
-  const bill = billOf(
+  const bill = calculateBill(
     { plan: memberPlanOf(plan), ...price, promotion: promotion && withoutId(promotion) },
     // The provider's day of the next charge. Near midnight it differs from a calculation in Mexico's time zone.
     mexicoDay(addPeriods(member.now, purchase.period, 1)),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
-import { lockCustomer, updateMethod } from '#server/billing/customers.store.ts'
-import { insertOperation, listChangeDetails, listOpenKinds } from '#server/billing/operations/store.ts'
+import { lockCustomer, updatePaymentMethod } from '#server/billing/customers.store.ts'
+import { insertOperation, listChangeDetails, listOpenOperations } from '#server/billing/operations/store.ts'
 import { isRefunded } from '#server/billing/recording/rules.ts'
-import { recordMoney } from '#server/billing/recording/service.ts'
+import { recordPaymentsAndRefunds } from '#server/billing/recording/service.ts'
 import type { AgreedPrice } from '#server/billing/subscriptions.rules.ts'
 import {
   agreedPrice,
@@ -13,7 +13,11 @@ import {
   nextSubscriptionState,
 } from '#server/billing/subscriptions.rules.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
-import { listSubscriptions, updateEnded, updateSubscription } from '#server/billing/subscriptions.store.ts'
+import {
+  listSubscriptions,
+  updateSubscription,
+  updateSubscriptionEnded,
+} from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
@@ -68,9 +72,9 @@ export async function syncCustomer(
     }
     const context: SyncContext = { tx, deps, customer, remote, nextCharges, differences: [], now }
     await applySubscriptions(context)
-    context.differences.push(...(await recordMoney(tx, { deps, customer, remote, now })))
+    context.differences.push(...(await recordPaymentsAndRefunds(tx, { deps, customer, remote, now })))
     await endUnpaidAndRefunded(context)
-    await updateMethod(tx, customer.id, remote.method)
+    await updatePaymentMethod(tx, customer.id, remote.method)
     return { remote, differences: context.differences }
   })
 }
@@ -87,7 +91,7 @@ async function readNextCharges({ payments }: PaymentDeps, remote: RemoteCustomer
 async function applySubscriptions(context: SyncContext): Promise<void> {
   const { tx, customer, remote } = context
   const rows = await listSubscriptions(tx, customer.id)
-  const open = await listOpenKinds(tx, customer.id)
+  const open = await listOpenOperations(tx, customer.id)
   for (const row of rows) {
     const found = remote.subscriptions.find(({ id, ownId }) => id === row.provider_id || ownId === row.id)
     if (found !== undefined) {
@@ -152,7 +156,7 @@ async function agreedPrices(tx: Tx, row: SubscriptionRow): Promise<AgreedPrice[]
 }
 
 async function endSubscription(context: SyncContext, row: SubscriptionRow): Promise<void> {
-  await updateEnded(context.tx, row.id, context.now)
+  await updateSubscriptionEnded(context.tx, row.id, context.now)
   await applyMemberPlan(context, { before: row, after: { ...row, status: 'cancelada' } })
 }
 

@@ -36,7 +36,7 @@ export function CancelPlan({ plan, until, isSending, errorText, onCancel }: Canc
             {errorText}
           </p>
         ) : null}
-        <div className="plan-now-actions">
+        <div className="current-plan-actions">
           <button
             className="action"
             data-kind="alarm"

@@ -30,7 +30,7 @@ export function PlanState({ planStatus, isSending, errorText, onResume, purchase
     return (
       <PlanNotice kind="quiet" title={`Tu plan ${subscription.plan.name} espera su pago`}>
         <p>Dejaste la compra a medias y no se cobró nada.</p>
-        <p className="plan-now-actions">
+        <p className="current-plan-actions">
           <button className="action" data-kind="main" type="button" onClick={purchase.resume}>
             Terminar la compra
           </button>

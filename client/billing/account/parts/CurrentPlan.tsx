@@ -7,17 +7,17 @@ import { itemLimitText } from '#contract/plans-features.ts'
 import type { PlanStatus } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
-interface PlanNowProps {
+interface CurrentPlanProps {
   planStatus: PlanStatus
   /** The actions for this plan. */
   children: ReactNode
 }
 
 /** The current plan, its price and the next charge (docs/safety.md#payments-and-consumer-duties). */
-export function PlanNow({ planStatus, children }: PlanNowProps) {
+export function CurrentPlan({ planStatus, children }: CurrentPlanProps) {
   const { plan, item_limit, subscription } = planStatus
   return (
-    <div className="plan-now">
+    <div className="current-plan">
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p>{itemLimitText({ item_limit })}</p>
       {subscription && hasPaidPlan(planStatus) ? (
@@ -25,7 +25,7 @@ export function PlanNow({ planStatus, children }: PlanNowProps) {
       ) : (
         <p>Sin costo y sin tarjeta.</p>
       )}
-      <div className="plan-now-actions">{children}</div>
+      <div className="current-plan-actions">{children}</div>
     </div>
   )
 }
