@@ -78,7 +78,7 @@ export async function confirmSubscription(
   return checkoutOutcome(deps, userId, resultOf(row, remote))
 }
 
-/** The state that a page shows after a reload. `failed` without a reason means that nobody has paid yet. */
+/** The state that a page shows after a reload. `failed` without a reason means not paid yet. */
 function resultOf(row: SubscriptionRow, { payment, isChangePending }: RemoteSubscription): OperationResult {
   if (row.status === 'activa' && !isChangePending) return { ...noDetails, status: 'succeeded' }
   if (payment?.status === 'requires_action') {

@@ -5,7 +5,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { isOverHalf, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
-/** docs/product.md#navigation "Sidebar": how much of the plan is used, and what fills it. */
+/** How much of the plan is used, and by which lists (docs/product.md#navigation, "Sidebar"). */
 export function QuotaCard({ me }: { me: Me | null }) {
   return (
     <section className="quota-card" aria-labelledby="quota-title">
@@ -38,7 +38,7 @@ function Quota({ me }: { me: Me }) {
   )
 }
 
-/** There is no part of what has no end: the circle is whole, and says so instead of a percentage. */
+/** Without a limit there is no percentage: the circle is whole and says that there is no limit. */
 function Unlimited({ used }: { used: number }) {
   return (
     <p className="quota">
@@ -104,7 +104,7 @@ function Summary({ me }: { me: Me }) {
   )
 }
 
-/** docs/product.md#quota: each list's part of the plan, by the same formula as the whole. */
+/** Each list's share of the plan, by the same formula as the total (docs/product.md#quota). */
 function ListCount({ name, count, me }: { name: string; count: number; me: Me }) {
   return (
     <span>
