@@ -1,4 +1,4 @@
-import type { Answer, Call, EndpointName, Input } from '#contract/endpoints.ts'
+import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { ErrorBody, FieldMessages, RefusalCode } from '#contract/errors.ts'
 import { calls } from './calls.gen.ts'
 import { recall } from './device.ts'
@@ -44,7 +44,7 @@ export function onSessionLost(act: () => void): void {
 export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
   unlessSessionEnded(name, async () => {
     const response = await responseTo(name, input, sendByFetch)
-    return (await response.json().catch(throwNetworkError)) as Answer<N>
+    return (await response.json().catch(throwNetworkError)) as Output<N>
   })
 
 /** What a call that never fails comes to. */

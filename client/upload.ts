@@ -1,4 +1,4 @@
-import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
+import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { PreparedRequest } from './api.ts'
 import { sendRequest, throwNetworkError } from './api.ts'
 
@@ -16,11 +16,11 @@ export async function upload<N extends UploadName>(
   form: FormData,
   onProgress: (share: number) => void,
   params?: Record<string, string | number>,
-): Promise<Answer<N>> {
+): Promise<Output<N>> {
   const response = await sendRequest(name, { form, params } as unknown as Input<N>, (asked) =>
     sendWatched(asked, onProgress),
   )
-  return (await response.json().catch(throwNetworkError)) as Answer<N>
+  return (await response.json().catch(throwNetworkError)) as Output<N>
 }
 
 /** As long as something moves, a large file on a slow line takes what it takes. */

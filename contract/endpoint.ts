@@ -155,7 +155,7 @@ type BesideOf<E> = E extends { readonly beside: infer B extends Readonly<Record<
   : unknown
 
 /** What a handler returns: `data` and the declared fields beside it. */
-export type AnswerOf<E extends Endpoint> = E extends { readonly download: true }
+export type OutputOf<E extends Endpoint> = E extends { readonly download: true }
   ? { download: Download }
   : E extends { readonly paged: infer M extends z.ZodType }
     ? { data: z.input<E['answer']>; metadata: z.input<M> } & BesideOf<E>

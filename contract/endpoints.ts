@@ -16,7 +16,7 @@ import * as marks from './collection-marks.ts'
 import * as photos from './collection-photos.ts'
 import * as settings from './collection-settings.ts'
 import * as community from './community.ts'
-import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
 import * as plans from './plans.ts'
@@ -135,7 +135,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 export type Input<N extends EndpointName> = InputOf<Endpoints[N]>
-export type Answer<N extends EndpointName> = AnswerOf<Endpoints[N]>
+export type Output<N extends EndpointName> = OutputOf<Endpoints[N]>
 
 /** Calls an endpoint: over HTTP in the browser, within the process in page loaders. */
-export type Call = <N extends EndpointName>(name: N, input: Input<N>) => Promise<Answer<N>>
+export type Call = <N extends EndpointName>(name: N, input: Input<N>) => Promise<Output<N>>

@@ -3,11 +3,11 @@ import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import { createLoginDevices } from '#server/accounts/devices.service.ts'
-import { mediaMemberRoutes } from '#server/accounts/pictures/routes.ts'
+import { memberPictureRoutes } from '#server/accounts/pictures/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
-import { createViewActAuditor } from '#server/admin/service.ts'
+import { createViewAuditor } from '#server/admin/service.ts'
 import { paymentsRoutes } from '#server/billing/routes.ts'
 import { calendarMemberRoutes } from '#server/calendar/members.routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     members,
     config,
     authenticate: createAuthenticator(db),
-    onViewAsChange: createViewActAuditor(db),
+    onViewAsChange: createViewAuditor(db),
     passwords,
     log,
   }
@@ -163,7 +163,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 function createHandlers(deps: AppDeps, limits: RateLimits) {
   const tools = { ...deps, pictures: openPictures(), devices: createLoginDevices(deps.db, limits) }
   return {
-    ...mediaMemberRoutes(tools),
+    ...memberPictureRoutes(tools),
     ...plansRoutes(deps),
     ...paymentsRoutes(deps),
     ...accountsRoutes(tools),

@@ -1,4 +1,4 @@
-import { contactOf } from '#server/accounts/contacts.service.ts'
+import { findContact } from '#server/accounts/contacts.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { planEmails } from '#server/billing/mail.service.ts'
 import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
@@ -25,7 +25,7 @@ export interface PaymentsWork {
 
 /** The background work of payments. */
 export function paymentsWork({ db, config, log }: { db: Db; config: Config; log: Logger }): PaymentsWork {
-  const addressee = (userId: number) => contactOf(db, userId)
+  const addressee = (userId: number) => findContact(db, userId)
   const payments = openPayments({ config, db, timeouts: 'work' })
   const deps: PaymentDeps = { db, payments, log, contactOf: addressee }
   const options = { everyMs: settleEveryMs, log, name: 'plans-settle-open' }

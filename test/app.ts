@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { contactOf } from '#server/accounts/contacts.service.ts'
+import { findContact } from '#server/accounts/contacts.service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
@@ -119,7 +119,7 @@ export async function startTestApp(
 
 function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): PaymentDeps {
   const payments = openPayments({ config, db, timeouts: 'work' })
-  return { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
+  return { db, payments, log, contactOf: (userId) => findContact(db, userId) }
 }
 
 async function ask(app: FastifyInstance, options: InjectOptions): Promise<TestResponse> {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { contactOf } from '#server/accounts/contacts.service.ts'
+import { findContact } from '#server/accounts/contacts.service.ts'
 import { accountEmails } from '#server/accounts/mail.service.ts'
 import { planEmails } from '#server/billing/mail.service.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -38,7 +38,7 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
     renderers: {
       ...accountEmails(db, publicUrl),
       ...reservationEmails(db, publicUrl),
-      ...planEmails({ db, publicUrl, contactOf: (id) => contactOf(db, id) }),
+      ...planEmails({ db, publicUrl, contactOf: (id) => findContact(db, id) }),
     },
     log: openLog('silent'),
     now: () => clock.now,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { meQuery } from './data.ts'
-import { textsOf, userOf } from './rules.ts'
+import { textsOf, toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 
 /** Saves the data of the account. The e-mail goes along only when it is another one, with the password it needs. */
@@ -21,7 +21,7 @@ export function useAccountChange(currentEmail: string) {
     const body = isNewEmail ? { ...texts, email, password } : texts
     const { data: me } = await call('editProfile', { body })
     client.setQueryData(meQuery.queryKey, me)
-    storeUser(userOf(me))
+    storeUser(toUser(me))
   }
 }
 

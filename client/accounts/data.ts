@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import { userOf } from './rules.ts'
+import { toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 
 /** Who is asking, with the counts of the sidebar. What the device keeps of the member is refreshed with it. */
@@ -8,7 +8,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
     const { data: me } = await call('getMe', {})
-    storeUser(userOf(me))
+    storeUser(toUser(me))
     return me
   },
 })

@@ -17,7 +17,7 @@ export async function resetPassword(token: string, form: FormData): Promise<void
 }
 
 /** True while a reset link may be used: what could not be asked is not held against it. Asking uses nothing up. */
-export function useIsLinkGood(token: string | null | undefined): boolean {
+export function useIsResetLinkValid(token: string | null | undefined): boolean {
   const [isGood, setGood] = useState(true)
   useEffect(() => {
     if (!token) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/accounts.ts'
-import { draftOf, failureText, hasFieldErrors, isAdministrator, textsOf, userOf } from './rules.ts'
+import { draftOf, failureText, hasFieldErrors, isAdministrator, textsOf, toUser } from './rules.ts'
 
 test('a draft never holds a password, whatever its field is called', () => {
   const draft = draftOf([
@@ -42,7 +42,7 @@ test('the device keeps the fields of the spec and not one more', () => {
     email: 'ana@ejemplo.com',
     profile_incomplete: true,
   } as unknown as Me
-  expect(Object.keys(userOf(me)).sort()).toEqual(
+  expect(Object.keys(toUser(me)).sort()).toEqual(
     ['fullname', 'is_valid_account', 'item_limit', 'plan', 'profile_image', 'roles', 'username'].sort(),
   )
 })

@@ -44,7 +44,7 @@ export function textsOf<N extends string>(form: FormData, names: readonly N[]): 
 }
 
 /** What the device may keep of a member: the fields of docs/product.md#sessions and not one more (docs/safety.md#sessions-and-tokens). */
-export function userOf(me: Me): User {
+export function toUser(me: Me): User {
   const { username, fullname, profile_image, roles, item_limit, plan, is_valid_account } = me
   return { username, fullname, profile_image, roles, item_limit, plan, is_valid_account }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
-import { textsOf, userOf } from './rules.ts'
+import { textsOf, toUser } from './rules.ts'
 import { storeUser, updateStoredUser } from './session.data.ts'
 
 /** What a link from a mail did. */
@@ -24,7 +24,7 @@ export async function resendValidation(): Promise<void> {
 /** A typing error in the address is mended here; the link then goes to the new one. */
 export async function changeEmail(form: FormData): Promise<string> {
   const { data: me } = await call('changeEmail', { body: textsOf(form, ['email', 'password']) })
-  storeUser(userOf(me))
+  storeUser(toUser(me))
   return me.email
 }
 
@@ -39,7 +39,7 @@ export function usePendingEmail() {
       if (document.visibilityState === 'hidden' || recall('token') === null) return
       const me = (await call('getMe', {}).catch(() => null))?.data
       if (!me) return
-      storeUser(userOf(me))
+      storeUser(toUser(me))
       setEmail(me.email)
     }
     void look()

@@ -7,7 +7,7 @@ import {
   readWord,
   toggleValue,
 } from '#client/kit/address.ts'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { ReservationSort } from '#contract/reservations-words.ts'
 import { reservationSorts, reservationStatuses } from '#contract/reservations-words.ts'
 
@@ -58,7 +58,7 @@ export function isFiltered({ query, chosen }: ListState): boolean {
 }
 
 /** The filter values with their labels; empty while loading. */
-export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | undefined) {
+export function facetsOf(filters: Output<'listReservationFilters'>['data'] | undefined) {
   const { statuses = [], stores = [], licenses = [] } = filters ?? {}
   return {
     status: statuses.map(({ slug, count }) => ({ value: slug, name: reservationStatuses[slug], count })),
@@ -68,7 +68,7 @@ export function facetsOf(filters: Answer<'listReservationFilters'>['data'] | und
 }
 
 /** True when there are received or cancelled reservations, which the list hides by default. */
-export function hasEndedReservations(filters: Answer<'listReservationFilters'>['data'] | undefined): boolean {
+export function hasEndedReservations(filters: Output<'listReservationFilters'>['data'] | undefined): boolean {
   const over: readonly string[] = ['recibido', 'cancelado']
   return filters?.statuses.some(({ slug, count }) => over.includes(slug) && count > 0) ?? false
 }

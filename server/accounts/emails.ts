@@ -91,7 +91,7 @@ export function accountExists({ fullname }: Person, url: string): Words {
   }
 }
 
-export function farewell({ fullname }: Pick<Person, 'fullname'>): Words {
+export function accountDeleted({ fullname }: Pick<Person, 'fullname'>): Words {
   return {
     subject: 'Tu cuenta quedó borrada',
     preheader: 'Gracias por el tiempo que pasaste aquí.',

@@ -64,7 +64,7 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
       writtenAddress,
     ),
     farewell: async ({ data }) =>
-      drawn(data.email ?? '', emails.farewell({ fullname: data.fullname ?? '' }), publicUrl),
+      drawn(data.email ?? '', emails.accountDeleted({ fullname: data.fullname ?? '' }), publicUrl),
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { findPendingEmail } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import type { ItemCounts } from '#server/accounts/rules.ts'
-import { meOf } from '#server/accounts/rules.ts'
+import { toMe } from '#server/accounts/rules.ts'
 import { findMember } from '#server/accounts/store.ts'
 import { changeEmail } from '#server/accounts/validation.service.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
@@ -29,7 +29,7 @@ export async function getMe(
   const pendingEmail = await findPendingEmail(db, member.id, now)
   const viewedBy = actor.viewerId === null ? null : await store.findViewer(db, actor.viewerId)
   const overdue = await overdueUntil(db, member.id)
-  return meOf({ member, counts, pendingEmail, overdue, viewedBy, plan, itemLimit })
+  return toMe({ member, counts, pendingEmail, overdue, viewedBy, plan, itemLimit })
 }
 
 /** @throws {Refusal} invalid, beside the fields to mend; nothing is changed then */

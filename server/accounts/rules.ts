@@ -9,7 +9,7 @@ export interface PlanAllowance {
 }
 
 /** docs/product.md#sessions: exactly what the device keeps. */
-export function userOf(member: Member, { plan, itemLimit }: PlanAllowance): User {
+export function toUser(member: Member, { plan, itemLimit }: PlanAllowance): User {
   return {
     username: member.username,
     fullname: member.fullname,
@@ -35,11 +35,11 @@ export interface MeParts extends PlanAllowance {
   viewedBy: Me['viewed_by']
 }
 
-export function meOf({ member, counts, pendingEmail, overdue, viewedBy, ...allowed }: MeParts): Me {
+export function toMe({ member, counts, pendingEmail, overdue, viewedBy, ...allowed }: MeParts): Me {
   const { email, profile_image, header_image, country, city, phone, created_at } = member
   const missing = missingOf(member)
   return {
-    ...userOf(member, allowed),
+    ...toUser(member, allowed),
     ...counts,
     email,
     pending_email: pendingEmail,

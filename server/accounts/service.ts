@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import { userOf } from './rules.ts'
+import { toUser } from './rules.ts'
 import * as store from './store.ts'
 
 // The front door: people join, come in and leave. A wrong password and an unknown address are one answer, given
@@ -126,7 +126,7 @@ export async function logout(db: Db, actor: Actor | null): Promise<void> {
 export async function readUser(db: Db | Tx, userId: number): Promise<User> {
   const member = await store.findMember(db, userId)
   if (member === null) throw new Refusal('session_required')
-  return userOf(member, await allowanceOf(db, userId))
+  return toUser(member, await allowanceOf(db, userId))
 }
 
 /** The account with this id, or null when it is gone. */

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createCode, deleteCodes, redeemCode } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
@@ -20,7 +20,7 @@ export async function validateEmail(
   db: Db,
   token: string,
   { actor, now }: { actor: Actor | null; now: Date },
-): Promise<Answer<'validateEmail'>['data']> {
+): Promise<Output<'validateEmail'>['data']> {
   const work = db.transaction().execute(async (tx) => {
     const code = await redeemCode(tx, token, { kinds: ['validation', 'email_change'], now })
     if (code === null) throw new Refusal('link_invalid')

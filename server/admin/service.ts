@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { readUser } from '#server/accounts/service.ts'
@@ -15,7 +15,7 @@ interface RequestContext {
   now: Date
 }
 
-type ChangedRole = Answer<'changeRole'>['data']
+type ChangedRole = Output<'changeRole'>['data']
 
 /** @throws {Refusal} link_invalid. A code that comes with another token stays as it was. */
 export async function changeRole(
@@ -29,7 +29,7 @@ export async function changeRole(
 }
 
 /** Writes down what an administrator does through a member's eyes; what cannot be written down is not done. */
-export function createViewActAuditor(db: Db) {
+export function createViewAuditor(db: Db) {
   return async (actor: Actor, call: string, now: Date): Promise<void> => {
     // Only such sessions come here.
     if (actor.viewerId === null) throw new Refusal('forbidden')

@@ -1,4 +1,4 @@
-import { contactOf } from '#server/accounts/contacts.service.ts'
+import { findContact } from '#server/accounts/contacts.service.ts'
 import * as cards from '#server/billing/cards.service.ts'
 import { changeSubscription } from '#server/billing/changes.service.ts'
 import { openCheckout } from '#server/billing/checkout.service.ts'
@@ -34,7 +34,7 @@ export function paymentsRoutes({
   payments,
   log,
 }: AppDeps): Handlers<CheckoutEndpoints | SubscriptionEndpoints | UnauthenticatedEndpoints> {
-  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => contactOf(db, userId) }
+  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
   return { ...checkoutHandlers(deps), ...subscriptionHandlers(deps), ...unauthenticatedHandlers(deps) }
 }
 

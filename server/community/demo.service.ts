@@ -6,7 +6,7 @@ import * as store from './demo.store.ts'
 
 /** @returns whether anything was told of them */
 export async function prepareDemoProfile(db: Db, email: string): Promise<boolean> {
-  const userId = await store.findDemoStranger(db, email)
+  const userId = await store.findDemoMemberWithoutProfile(db, email)
   if (userId === null) return false
   const actor = {
     userId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** The demo's collector, while nothing is told of them. */
-export async function findDemoStranger(db: Db, email: string): Promise<number | null> {
+export async function findDemoMemberWithoutProfile(db: Db, email: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u left join profiles p on p.user_id = u.id
     where u.email = ${email} and p.user_id is null`.execute(db)

@@ -11,7 +11,7 @@ export function visibleListsOf({ show_collection, show_wishlist }: VisibleMember
 }
 
 /** What may travel of a member: of lists that are not shown, not even how long they are. */
-export function publicProfileOf(member: VisibleMember, isOwn: boolean): PublicProfile {
+export function toPublicProfile(member: VisibleMember, isOwn: boolean): PublicProfile {
   const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
   return {
     ...shown,

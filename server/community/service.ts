@@ -11,7 +11,7 @@ import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { publicProfileOf, visibleListsOf } from './rules.ts'
+import { toPublicProfile, visibleListsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // What members show of themselves. Nobody is seen who did not choose to be; prices, copies and notes are never part of
@@ -44,7 +44,7 @@ export async function getPublicProfile(db: Db, actor: Actor | null, request: Pro
   if (member === null || !(member.is_public || isOwn)) throw new Refusal('profile_not_public')
   const lists = visibleListsOf(member)
   const list = request.list ?? lists[0] ?? null
-  const profile = publicProfileOf(member, isOwn)
+  const profile = toPublicProfile(member, isOwn)
   if (list === null || !lists.includes(list)) return emptyProfilePage(profile, request)
   const { license } = request
   const shown = await listPublicItems(db, { userId: member.user_id, relation: list, license }, request)

@@ -1,4 +1,4 @@
-import { contactOf } from '#server/accounts/contacts.service.ts'
+import { findContact } from '#server/accounts/contacts.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,5 +9,5 @@ import { openPayments } from '#server/platform/payments.ts'
 export function openPaymentDeps(db: Db): PaymentDeps {
   const config = readConfig(process.env)
   const payments = openPayments({ config, db, timeouts: 'work' })
-  return { db, payments, log: openLog('silent'), contactOf: (userId) => contactOf(db, userId) }
+  return { db, payments, log: openLog('silent'), contactOf: (userId) => findContact(db, userId) }
 }

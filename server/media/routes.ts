@@ -3,7 +3,7 @@ import { matchesEtag } from '#server/platform/etag.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { StaticFiles } from '#server/platform/static-files.ts'
 import { readStaticFiles } from '#server/platform/static-files.ts'
-import { cacheControlOf, isImage, itemPathOf } from './rules.ts'
+import { cacheControlOf, isImage, parseItemPath } from './rules.ts'
 
 // Drawn by scripts/draw-defaults.ts; below it lie the very paths they are served at.
 const readyMade = readStaticFiles(new URL('./defaults/', import.meta.url))
@@ -26,7 +26,7 @@ export function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): 
     send(shelf, `users/${request.params.owner}/${request.params.file}`, { request, reply }),
   )
   app.get<{ Params: Record<string, string> }>('/items/:itemId/:kind/:size/:file', (request, reply) =>
-    send(shelf, itemPathOf(request.params), { request, reply }),
+    send(shelf, parseItemPath(request.params), { request, reply }),
   )
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { cacheControlOf, formatOf, framesOf, itemPathOf } from './rules.ts'
+import { cacheControlOf, detectFormat, framesOf, parseItemPath } from './rules.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the format of a picture', () => {
   test('is told by its first bytes', () => {
-    expect(formatOf(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg')
-    expect(formatOf(bytes('\x89PNG\r\n\x1a\n'))).toBe('png')
-    expect(formatOf(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp')
-    expect(formatOf(bytes('\0\0\0\x18ftypavif\0\0\0\0mif1miaf'))).toBe('avif')
-    expect(formatOf(bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'))).toBe('avif')
+    expect(detectFormat(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg')
+    expect(detectFormat(bytes('\x89PNG\r\n\x1a\n'))).toBe('png')
+    expect(detectFormat(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp')
+    expect(detectFormat(bytes('\0\0\0\x18ftypavif\0\0\0\0mif1miaf'))).toBe('avif')
+    expect(detectFormat(bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'))).toBe('avif')
   })
 
   test('is none for what is not one of the four', () => {
@@ -23,15 +23,15 @@ describe('the format of a picture', () => {
       'BM6',
       'RIFF\x10\0\0\0WAVE',
     ]
-    for (const other of others) expect(formatOf(bytes(other))).toBeNull()
-    expect(formatOf(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull()
+    for (const other of others) expect(detectFormat(bytes(other))).toBeNull()
+    expect(detectFormat(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull()
     // The brand stands after the end of the box, where it means nothing.
-    expect(formatOf(bytes('\0\0\0\x10ftypmif1\0\0\0\0avif'))).toBeNull()
+    expect(detectFormat(bytes('\0\0\0\x10ftypmif1\0\0\0\0avif'))).toBeNull()
   })
 
   test('is read from the picture alone when it lies inside a larger buffer', () => {
     const large = Buffer.concat([bytes('GIF89a'), bytes('\xff\xd8\xff\xe0')])
-    expect(formatOf(large.subarray(6))).toBe('jpeg')
+    expect(detectFormat(large.subarray(6))).toBe('jpeg')
   })
 })
 
@@ -39,8 +39,8 @@ describe('the address of an item picture', () => {
   const params = { itemId: '7', kind: 'main', size: 'sm', file: 'a1.webp' }
 
   test('is the four parts of the spec and nothing else', () => {
-    expect(itemPathOf(params)).toBe('items/7/main/sm/a1.webp')
-    expect(itemPathOf({ ...params, kind: 'gal', size: 'md' })).toBe('items/7/gal/md/a1.webp')
+    expect(parseItemPath(params)).toBe('items/7/main/sm/a1.webp')
+    expect(parseItemPath({ ...params, kind: 'gal', size: 'md' })).toBe('items/7/gal/md/a1.webp')
   })
 
   test('has no other spelling', () => {
@@ -60,8 +60,8 @@ describe('the address of an item picture', () => {
       { file: 'a.webp\0' },
       { file: 'a.webp\n' },
     ]
-    for (const part of wrong) expect(itemPathOf({ ...params, ...part })).toBeNull()
-    expect(itemPathOf({})).toBeNull()
+    for (const part of wrong) expect(parseItemPath({ ...params, ...part })).toBeNull()
+    expect(parseItemPath({})).toBeNull()
   })
 })
 

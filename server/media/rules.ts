@@ -12,7 +12,7 @@ const avifBrands = new Set(['avif', 'avis'])
  * The format the first bytes declare, or null for what we never decode: SVG, GIF, HTML, HEIC and the rest.
  * Looked at before the picture library, so that only its four decoders ever meet a stranger's bytes.
  */
-export function formatOf(bytes: Uint8Array): PictureFormat | null {
+export function detectFormat(bytes: Uint8Array): PictureFormat | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -43,7 +43,7 @@ const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(webp|avif|jpg|png)$/
 const imagePattern = /\.(webp|avif|jpg|png)$/
 
 /** The kept path of `items/{item}/{kind}/{size}/{file}`, or null when no picture can have that address. */
-export function itemPathOf(params: Readonly<Record<string, string>>): string | null {
+export function parseItemPath(params: Readonly<Record<string, string>>): string | null {
   const { itemId = '', kind = '', size = '', file = '' } = params
   const isItem = itemIdPattern.test(itemId) && fileNamePattern.test(file)
   if (!isItem || !isKind(kind) || !isSize(kind, size)) return null

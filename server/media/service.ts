@@ -4,7 +4,7 @@ import type { ImageKind } from '#contract/media-paths.ts'
 import { imageSizes, itemImagePath, pictureBytesMax } from '#contract/media-paths.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Box, Pictures } from '#server/platform/pictures.ts'
-import { formatOf, framesOf, picturePixelsMax } from './rules.ts'
+import { detectFormat, framesOf, picturePixelsMax } from './rules.ts'
 
 /*
  * What people upload is never kept and never served: its pixels are drawn anew, without metadata, in our own
@@ -63,7 +63,7 @@ export async function removeItemPicture(
  */
 export async function requireValidPicture(pictures: Pictures, bytes: Uint8Array): Promise<Box> {
   if (bytes.byteLength > pictureBytesMax) throw new Refusal('picture_too_large')
-  const format = formatOf(bytes)
+  const format = detectFormat(bytes)
   if (!format) throw new Refusal('picture_type')
   const header = await pictures.measure(bytes)
   if (header?.format !== format) throw new Refusal('picture_unreadable')

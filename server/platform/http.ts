@@ -2,7 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
-import type { Answer, Call, EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withAuthLog } from '#server/platform/auth-log.ts'
@@ -33,7 +33,7 @@ import { addUploadRoute, openUploadStream, readUpload } from '#server/platform/u
 export type Handlers<N extends EndpointName> = {
   [K in N]: (
     input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>,
-  ) => Promise<Answer<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
+  ) => Promise<Output<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
 }
 
 /** The value of the device cookie, which the handler returns and a header carries. */
@@ -130,7 +130,7 @@ export function callInProcess<N extends EndpointName>(
     const { log } = serving
     if (sender) await countCall(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
     const answer = await createAnswerer(endpoint, handler, log).whole(parsed, caller)
-    return answer as Answer<typeof name>
+    return answer as Output<typeof name>
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { hydrated, phone, test } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1280, height: 720 }
 
@@ -35,7 +35,7 @@ for (const half of [0, 1]) {
 
 test('Menus open with the keyboard and give the focus back', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
   const opener = page.getByRole('banner').getByRole('button', { name: 'Figuras' })

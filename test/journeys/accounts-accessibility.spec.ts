@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { enter, newcomer, newMember } from './member.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { logInAs, newMember, registerMember } from './member.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const doors = [
   '/registro',
@@ -21,14 +21,14 @@ test('the screens of the door have nothing in the way of anyone', async ({ page 
   await page.setViewportSize(phone)
   for (const address of doors) {
     await page.goto(address)
-    await hydrated(page)
+    await waitForHydration(page)
     await expectNoBarriers(page)
   }
 })
 
 test('a refused form says what to mend, to everyone', async ({ page }) => {
   await page.goto('/registro')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
   await expect(page.getByLabel('Nombre completo')).toBeFocused()
@@ -37,14 +37,14 @@ test('a refused form says what to mend, to everyone', async ({ page }) => {
 
 test('the screens of a member have nothing in the way of anyone', async ({ page }) => {
   test.slow()
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   for (const size of [phone, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size)
     for (const screen of ['cuenta', 'perfil', 'seguridad']) {
       await page.goto(`/configuracion/${screen}`)
       await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
       await expectNoBarriers(page)
-      expect([screen, await sideways(page)]).toEqual([screen, 0])
+      expect([screen, await horizontalOverflow(page)]).toEqual([screen, 0])
     }
   }
   await page.goto('/configuracion/cuenta')
@@ -58,7 +58,7 @@ test('the screens of a member have nothing in the way of anyone', async ({ page 
 
 test('the steps of joining have nothing in the way of anyone', async ({ page }) => {
   await page.setViewportSize(phone)
-  await enter(page, await newcomer())
+  await logInAs(page, await registerMember())
   await page.goto('/registro-planes')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { SignedIn } from '#contract/accounts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { operate } from './operator.ts'
 import { fillCard, payingMember } from './payer.ts'
 import { phone, test } from './visitor.ts'
@@ -11,12 +11,12 @@ import { phone, test } from './visitor.ts'
 async function withoutRecentPassword(member: Member): Promise<SignedIn> {
   const { email, password } = member
   await operate('user', 'grant-admin', email)
-  const { data: ticket } = await send<{ code: string }>(
+  const { data: ticket } = await callApi<{ code: string }>(
     'POST auth/role-change-ticket',
     { password },
     member.token,
   )
-  return (await send<SignedIn>(`GET auth/role-change/${ticket.code}`, undefined, member.token)).data
+  return (await callApi<SignedIn>(`GET auth/role-change/${ticket.code}`, undefined, member.token)).data
 }
 
 test('other sessions are closed after the password was confirmed, and stay where it was not', async ({
@@ -24,8 +24,8 @@ test('other sessions are closed after the password was confirmed, and stay where
 }) => {
   const member = await newMember()
   const { email, password } = member
-  await enter(page, await withoutRecentPassword(member))
-  await send('POST auth/login', { email, password })
+  await logInAs(page, await withoutRecentPassword(member))
+  await callApi('POST auth/login', { email, password })
   await page.goto('/configuracion/seguridad')
   const closeAll = page.getByRole('button', { name: 'Cerrar todas las demás' })
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
@@ -53,7 +53,7 @@ test('a card that was typed is kept while the password is asked for, and saved a
 }) => {
   const member = await payingMember('museo')
   await page.setViewportSize(phone)
-  await enter(page, await withoutRecentPassword(member))
+  await logInAs(page, await withoutRecentPassword(member))
   await page.goto('/configuracion/plan/tarjeta')
   await fillCard(page, '5555555555554444')
   const save = page.getByRole('button', { name: 'Guardar tarjeta' })

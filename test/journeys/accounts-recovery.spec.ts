@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { codeFrom, newMember, send, stranger } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { callApi, codeFromEmail, newMember, newRegistration } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 async function ask(page: Page, email: string): Promise<void> {
   await page.goto('/recuperar-contrasena')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Correo').fill(email)
   await page.getByRole('button', { name: 'Mandarme el enlace' }).click()
 }
@@ -15,10 +15,10 @@ test('a forgotten password is set anew with the link of a mail, once', async ({ 
   await ask(page, member.email)
   await expect(page).toHaveURL('/verificar-cuenta')
 
-  const code = await codeFrom(member.email, 'nueva-contrasena')
+  const code = await codeFromEmail(member.email, 'nueva-contrasena')
   const answer = await page.goto(`/nueva-contrasena/${code}`)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/nueva-contrasena/enlace')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
@@ -31,14 +31,14 @@ test('a forgotten password is set anew with the link of a mail, once', async ({ 
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page).toHaveURL('/actualizacion-contrasena')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu contraseña ya es la nueva')
-  await send('POST auth/login', { email: member.email, password: 'otra frase mejor que antes' })
+  await callApi('POST auth/login', { email: member.email, password: 'otra frase mejor que antes' })
 
   await page.goto(`/nueva-contrasena/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve')
 })
 
 test('asking for a link says the same of an address nobody has', async ({ page }) => {
-  await ask(page, stranger().email)
+  await ask(page, newRegistration().email)
   await expect(page).toHaveURL('/verificar-cuenta')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
 })
@@ -46,17 +46,17 @@ test('asking for a link says the same of an address nobody has', async ({ page }
 test('pages that follow an act say so only after it, and again after a reload', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/actualizacion-contrasena')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(heading).toHaveText('Actualización de contraseña')
   await expect(page.getByText('Cerramos las sesiones')).toBeHidden()
   await page.goto('/verificar-cuenta')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(heading).toHaveText('Verificar cuenta')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeHidden()
 
   await page.getByRole('link', { name: 'Pedir el enlace' }).click()
   await expect(page).toHaveURL('/recuperar-contrasena')
-  await page.getByLabel('Correo').fill(stranger().email)
+  await page.getByLabel('Correo').fill(newRegistration().email)
   await page.getByRole('button', { name: 'Mandarme el enlace' }).click()
   await expect(heading).toHaveText('Revisa tu correo')
   await page.reload()
@@ -66,7 +66,7 @@ test('pages that follow an act say so only after it, and again after a reload', 
 test('a link that was lost by a reload says how to get it again', async ({ page }) => {
   for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'cancelar-plan']) {
     await page.goto(`/${screen}/un-codigo-cualquiera`)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page).toHaveURL(`/${screen}/enlace`)
     await page.reload()
     await expect(page.getByText('Ábrelo otra vez desde tu correo o pide uno nuevo.')).toBeVisible()

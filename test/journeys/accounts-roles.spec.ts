@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { enter, newMember } from './member.ts'
+import { logInAs, newMember } from './member.ts'
 import { operate } from './operator.ts'
-import { hydrated, test } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('an administrator looks through the eyes of a member, for once, and comes back', async ({ page }) => {
   const [administrator, member] = await Promise.all([newMember(), newMember()])
   await operate('user', 'grant-admin', administrator.email)
   const { username, fullname } = member.user
 
-  await enter(page, administrator)
+  await logInAs(page, administrator)
   await page.goto('/dashboard')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('button', { name: 'Administración' }).click()
   const dialog = page.getByRole('dialog', { name: 'Administración' })
@@ -27,7 +27,7 @@ test('an administrator looks through the eyes of a member, for once, and comes b
   await password.fill(administrator.password)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/kadmin/role-change/enlace')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/kadmin')
 
@@ -36,7 +36,7 @@ test('an administrator looks through the eyes of a member, for once, and comes b
   await page.getByRole('button', { name: 'Ver como' }).click()
   const path = new URL((await opened).url()).pathname
   await expect(page).toHaveURL('/role-change/enlace')
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.content()).not.toContain(path.split('/').at(-1))
   await expect(page.getByText(`@${administrator.user.username}`)).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -51,7 +51,7 @@ test('an administrator looks through the eyes of a member, for once, and comes b
 
   // The code was worth something once.
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toContainText('No pudimos cambiar de rol')
 })

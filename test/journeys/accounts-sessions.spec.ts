@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, phone, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() => ['token', 'user', 'stripe'].filter((key) => localStorage.getItem(key) !== null))
 
 async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/entrar')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -29,7 +29,7 @@ test('what two tabs show agrees: in through one is in through the other, and out
   const member = await newMember()
   const other = await context.newPage()
   await other.goto('/entrar')
-  await hydrated(other)
+  await waitForHydration(other)
 
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('stripe', 'of somebody before'))
@@ -50,13 +50,13 @@ test('a session that ended elsewhere ends here: the device is cleared, and one r
 }) => {
   const member = await newMember()
   await page.clock.install()
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   // No request of this page may be the one that learns of the end.
   await page.goto('/robots.txt')
 
-  await send('POST auth/logout', undefined, member.token)
+  await callApi('POST auth/logout', undefined, member.token)
   // The page goes on to the home page after some seconds, so both are awaited before it is opened.
   await Promise.all([
     page.waitForURL('/logout', { waitUntil: 'commit' }),
@@ -72,7 +72,7 @@ test('who comes in returns to the page they wanted, also after a session that en
   const member = await newMember()
   await page.goto('/configuracion/seguridad')
   await expect(page).toHaveURL('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
   await page.getByLabel('Correo').fill(member.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
@@ -82,7 +82,7 @@ test('who comes in returns to the page they wanted, also after a session that en
   const token = await page.evaluate(() => localStorage.getItem('token'))
   // No request of this page may be the one that learns of the end.
   await page.goto('/robots.txt')
-  await send('POST auth/logout', undefined, token ?? '')
+  await callApi('POST auth/logout', undefined, token ?? '')
   await page.goto('/configuracion/cuenta')
   await page.getByRole('link', { name: 'Entrar otra vez' }).click()
   await page.getByLabel('Correo').fill(member.email)
@@ -92,7 +92,7 @@ test('who comes in returns to the page they wanted, also after a session that en
 })
 
 test('leaving works without a connection', async ({ page, context }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -111,7 +111,7 @@ test('public pages show the way in, or to La Cueva, and are the same for everyon
   await page.goto('/')
   await expect(doors.getByRole('link', { name: 'Registro Gratis' })).toBeVisible()
   await expect(doors.getByRole('link', { name: 'La Cueva' })).toBeHidden()
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/')
   await expect(doors.getByRole('link', { name: 'La Cueva' })).toBeVisible()
   await expect(doors.getByRole('link', { name: 'Entrar' })).toBeHidden()
@@ -120,9 +120,9 @@ test('public pages show the way in, or to La Cueva, and are the same for everyon
 })
 
 test('the sidebar may be made narrow, and its places keep their names', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Barra lateral' }).click()
   const place = page.getByRole('navigation', { name: 'Tu área' }).getByRole('link', { name: 'Wishlist' })
   await expect(place).toBeVisible()
@@ -132,11 +132,11 @@ test('the sidebar may be made narrow, and its places keep their names', async ({
 
 test('the numbers of the plan stand in the sheet behind Más', async ({ page }) => {
   const member = await newMember()
-  await send('POST me/items/1', {}, member.token)
-  await enter(page, member)
+  await callApi('POST me/items/1', {}, member.token)
+  await logInAs(page, member)
   await page.setViewportSize(phone)
   await page.goto('/dashboard')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByText('Resumen').click()
   // Each list's part of the plan is cut off like the whole (docs/product.md#quota).

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('the data of the account is changed, and the header follows', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/configuracion/cuenta')
   await page.getByLabel('Nombre completo').fill('José Ángel Ñandú')
   await page.getByLabel('País').fill('México')
@@ -24,7 +24,7 @@ test('the data of the account is changed, and the header follows', async ({ page
 })
 
 test('an incomplete profile lists what is missing, each with a link to its field', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Revisar' }).click()
   await expect(page).toHaveURL('/configuracion/cuenta')
@@ -49,7 +49,7 @@ test('an incomplete profile lists what is missing, each with a link to its field
 test('a picture is cut and sent, another is chosen from the ready ones, and both can go', async ({
   page,
 }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/configuracion/perfil')
   const picture = page.getByRole('img', { name: 'Tu imagen de perfil' })
   await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
@@ -84,7 +84,7 @@ test('a picture is cut and sent, another is chosen from the ready ones, and both
 })
 
 test('the picture above a profile is cut wide, sent, and taken away again', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/configuracion/perfil')
   const section = page.getByRole('region', { name: 'Imagen de portada' })
   const wide = { width: 1500, height: 900, channels: 3, background: '#063' } as const
@@ -106,20 +106,20 @@ test('the picture above a profile is cut wide, sent, and taken away again', asyn
 test('a new password ends the other sessions, and each can be ended by hand', async ({ page }) => {
   const member = await newMember()
   const { email, password } = member
-  await enter(page, member)
-  await send('POST auth/login', { email, password })
+  await logInAs(page, member)
+  await callApi('POST auth/login', { email, password })
   await page.goto('/configuracion/seguridad')
   await expect(page.getByText('Esta sesión')).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
   await expect(page.getByRole('button', { name: /^Cerrar/ })).toHaveCount(0)
 
-  await send('POST auth/login', { email, password })
+  await callApi('POST auth/login', { email, password })
   await page.reload()
   const others = page.getByRole('button', { name: /^Cerrar la sesión/ })
   await others.click()
   await expect(others).toHaveCount(0)
 
-  await send('POST auth/login', { email, password })
+  await callApi('POST auth/login', { email, password })
   await page.reload()
   await expect(others).toHaveCount(1)
   await page.getByLabel('Contraseña actual').fill('no es esta')
@@ -135,9 +135,9 @@ test('a new password ends the other sessions, and each can be ended by hand', as
 
 test('an account is closed after the export was offered, and nothing of it stays', async ({ page }) => {
   const member = await newMember()
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/configuracion/cuenta')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog')
   const download = page.waitForEvent('download')

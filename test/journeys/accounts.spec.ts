@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Stranger } from './member.ts'
-import { codeFrom, newcomer, stranger } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import type { Registration } from './member.ts'
+import { codeFromEmail, newRegistration, registerMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
-async function fillIn(page: Page, who: Stranger): Promise<void> {
+async function fillIn(page: Page, who: Registration): Promise<void> {
   await page.getByLabel('Nombre completo').fill(who.fullname)
   await page.getByLabel('Nombre de usuario').fill(who.username)
   await page.getByLabel('Correo').fill(who.email)
@@ -17,11 +17,11 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
-  const who = stranger()
+  const who = newRegistration()
   await open(page, '/registro')
   await fillIn(page, who)
   await join(page).click()
@@ -37,7 +37,7 @@ test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/validar-cuenta')
 
-  const code = await codeFrom(who.email, 'validar-cuenta')
+  const code = await codeFromEmail(who.email, 'validar-cuenta')
   await open(page, `/validar-cuenta/${code}`)
   await expect(page).toHaveURL('/validar-cuenta/enlace')
   expect(await page.content()).not.toContain(code)
@@ -59,15 +59,15 @@ test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
 })
 
 test('what was typed outlives a refusal and a reload, the password no reload', async ({ page }) => {
-  const taken = await newcomer()
-  const who = { ...stranger(), username: taken.user.username }
+  const taken = await registerMember()
+  const who = { ...newRegistration(), username: taken.user.username }
   await open(page, '/registro')
   await fillIn(page, who)
   await join(page).click()
   await expect(page.getByLabel('Nombre de usuario')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(who.password)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Nombre completo')).toHaveValue(who.fullname)
   await expect(page.getByLabel('Correo')).toHaveValue(who.email)
   await expect(page.getByRole('checkbox')).toBeChecked()
@@ -85,7 +85,7 @@ test('a double click joins once', async ({ page }) => {
   // The first unsafe call of a browser is made twice: it has to be given its cookie first (docs/safety.md#request-forgery).
   await page.request.get('/api/me')
   await open(page, '/registro')
-  await fillIn(page, stranger())
+  await fillIn(page, newRegistration())
   await join(page).dblclick()
   await expect(page).toHaveURL('/registro-planes')
   expect(sent.length).toBeLessThanOrEqual(2)
@@ -93,7 +93,7 @@ test('a double click joins once', async ({ page }) => {
 
 test('joining goes on where it was left', async ({ page }) => {
   await open(page, '/registro?plan=museo&periodo=anual')
-  await fillIn(page, stranger())
+  await fillIn(page, newRegistration())
   await join(page).click()
   await expect(page.getByRole('radio', { name: /Museo/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Al año/ })).toBeChecked()
@@ -122,7 +122,7 @@ test('joining goes on where it was left', async ({ page }) => {
 })
 
 test('without a connection nothing that was typed is lost', async ({ page, context }) => {
-  const who = stranger()
+  const who = newRegistration()
   await open(page, '/registro')
   await fillIn(page, who)
   await context.setOffline(true)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { hydrated, test } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('A visitor goes from the home page to a license, a line and a figure', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('El lugar para el coleccionista')
-  await hydrated(page)
+  await waitForHydration(page)
 
   await page
     .getByRole('main')
@@ -30,7 +30,7 @@ test('A visitor goes from the home page to a license, a line and a figure', asyn
 
 test('The menu of figures opens, and closes after a choice', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
   const menu = page.getByRole('navigation', { name: 'Figuras' })
   await expect(menu.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/registro')
@@ -62,7 +62,7 @@ test('A figure is found by its number, and a wrong slug redirects permanently', 
 test('The URL of a figure can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/public/licencias/dracula')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('.niche-name a').first().click()
   await page.getByRole('button', { name: 'Compartir' }).click()
   await page.getByRole('button', { name: 'Copiar enlace' }).click()

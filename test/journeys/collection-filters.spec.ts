@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { enter, newMember, send } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 test('a collection is narrowed by what was paid, when and how often, and the address keeps it', async ({
   page,
@@ -13,12 +13,12 @@ test('a collection is narrowed by what was paid, when and how often, and the add
   const [first, second] = figures.filter(({ line }) => line.slug === figures[0]?.line.slug)
   const member = await newMember()
   const bought = { price_paid_cents: 90_000, acquired_on: '2024-03-01', quantity: 2 }
-  await send(`POST me/items/${first?.id}`, bought, member.token)
-  await send(`POST me/items/${second?.id}`, { price_paid_cents: 95_000, currency: 'USD' }, member.token)
+  await callApi(`POST me/items/${first?.id}`, bought, member.token)
+  await callApi(`POST me/items/${second?.id}`, { price_paid_cents: 95_000, currency: 'USD' }, member.token)
   await page.setViewportSize(phone)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/coleccion')
-  await hydrated(page)
+  await waitForHydration(page)
   const count = page.locator('.own-toolbar-count')
   await expect(count).toHaveText('2 figuras')
 
@@ -32,7 +32,7 @@ test('a collection is narrowed by what was paid, when and how often, and the add
   await apply.click()
   await expect(page.getByText('El máximo no puede ser menor que el mínimo.')).toBeVisible()
   await expect(price.getByLabel('Hasta')).toBeFocused()
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await price.getByLabel('Hasta').fill('1,000')
   await apply.click()
   await expect(apply).toBeHidden()

@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { hydrated, phone, sideways, test, withTheme } from './visitor.ts'
+import { horizontalOverflow, phone, test, waitForHydration, withTheme } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -22,14 +22,14 @@ async function someFigures(request: APIRequestContext): Promise<Figure[]> {
 /** A member who owns the first of the figures and wants the second. */
 async function collectorOf([first, second]: Figure[]): Promise<Member> {
   const member = await newMember()
-  await send(`POST me/items/${first?.id}`, { store: 'Bazar', quantity: 2 }, member.token)
-  await send(`POST me/items_want/${second?.id}`, undefined, member.token)
+  await callApi(`POST me/items/${first?.id}`, { store: 'Bazar', quantity: 2 }, member.token)
+  await callApi(`POST me/items_want/${second?.id}`, undefined, member.token)
   return member
 }
 
 async function inside(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test('what is typed into the table survives a failure, a reload and the way back, until it is saved', async ({
@@ -38,7 +38,7 @@ test('what is typed into the table survives a failure, a reload and the way back
 }) => {
   const figures = await someFigures(request)
   const [figure] = figures
-  await enter(page, await collectorOf(figures))
+  await logInAs(page, await collectorOf(figures))
   await inside(page, '/coleccion?vista=tabla')
   const cell = page.getByRole('button', { name: `Pagado, ${figure?.name}` }).first()
   await cell.click()
@@ -79,7 +79,7 @@ test('a wish says how much one wants it, and a line that is put away comes back 
   const figures = await someFigures(request)
   const [first, second] = figures
   const member = await collectorOf(figures)
-  await enter(page, member)
+  await logInAs(page, member)
   await inside(page, '/wishlist')
   const wish = page.getByRole('group', { name: `Prioridad de ${second?.name}` })
   await wish.getByTitle('4: Mucho').click()
@@ -88,7 +88,7 @@ test('a wish says how much one wants it, and a line that is put away comes back 
   await page.keyboard.type('900')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Pagaría por ${second?.name}` })).toContainText('$900.00')
-  const { data } = await send<{ priority: number }>(`GET me/items/${second?.id}`, undefined, member.token)
+  const { data } = await callApi<{ priority: number }>(`GET me/items/${second?.id}`, undefined, member.token)
   expect(data.priority).toBe(4)
 
   await inside(page, `/coleccion/${drawnLicense}/${first?.line.slug}`)
@@ -104,7 +104,7 @@ test('a list of one’s own rests while nobody does anything, and tells at once 
   request,
 }) => {
   const figures = await someFigures(request)
-  await enter(page, await collectorOf(figures))
+  await logInAs(page, await collectorOf(figures))
   for (const address of ['/coleccion', '/coleccion?vista=tabla']) {
     await inside(page, address)
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
@@ -121,7 +121,7 @@ test('without a connection the next tab opens all the same, and says what is mis
   request,
 }) => {
   await page.setViewportSize(phone)
-  await enter(page, await collectorOf(await someFigures(request)))
+  await logInAs(page, await collectorOf(await someFigures(request)))
   await inside(page, '/coleccion')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -157,12 +157,12 @@ test('the inventory has every copy, its price and the totals, and prints with it
   const figures = await someFigures(request)
   const [figure] = figures
   const member = await collectorOf(figures)
-  await send(
+  await callApi(
     `POST me/items/${figure?.id}/copies`,
     { price_paid_cents: 45_000, currency: 'USD' },
     member.token,
   )
-  await enter(page, member)
+  await logInAs(page, member)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -190,7 +190,7 @@ for (const { theme, size } of looks) {
     test.slow()
     await withTheme(page, theme)
     await page.setViewportSize(size)
-    await enter(page, await collectorOf(await someFigures(request)))
+    await logInAs(page, await collectorOf(await someFigures(request)))
     for (const address of [
       '/coleccion',
       '/coleccion?vista=tabla',
@@ -203,7 +203,7 @@ for (const { theme, size } of looks) {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
       await expectNoBarriers(page)
-      expect([address, await sideways(page)]).toEqual([address, 0])
+      expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     }
   })
 }
@@ -212,7 +212,7 @@ test('a shelf of which nothing is collected has its name, and one that does not 
   page,
   request,
 }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   const { data: license } = await (await request.get(`/api/publicdata/licenses/${drawnLicense}`)).json()
   await inside(page, `/coleccion/${drawnLicense}`)
   await expect(page.getByRole('heading', { level: 1, name: license.name })).toBeVisible()

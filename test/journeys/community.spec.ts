@@ -1,20 +1,21 @@
 import { expect } from '@playwright/test'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('a collection is seen by others only while its owner shows it', async ({ page, browser }) => {
   const ana = await newMember()
-  const [figure] = (await send<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token))
-    .data
+  const [figure] = (
+    await callApi<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token)
+  ).data
   if (!figure) throw new Error('An empty catalogue.')
-  await send(`POST me/items/${figure.id}`, {}, ana.token)
+  await callApi(`POST me/items/${figure.id}`, {}, ana.token)
   const visit = await browser.newPage()
   await visit.goto(`/u/${ana.user.username}`)
   await expect(visit.getByRole('heading', { name: 'Esta colección no es pública' })).toBeVisible()
 
-  await enter(page, ana)
+  await logInAs(page, ana)
   await page.goto('/configuracion/perfil')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Cualquiera puede ver mi perfil').check()
   await page.getByLabel('Acerca de mí').fill('Monstruos, sobre todo.')
   await page.getByLabel('Enlaces').fill('ejemplo')
@@ -44,22 +45,22 @@ test('a collection is seen by others only while its owner shows it', async ({ pa
 
 test('a profile is found at its address wherever its name has dots', async ({ page }) => {
   const ana = await newMember()
-  const { data } = await send<{ id: number }[]>('GET items?user=true', undefined, ana.token)
+  const { data } = await callApi<{ id: number }[]>('GET items?user=true', undefined, ana.token)
   // The community shows only who has collected something.
-  await send(`POST me/items/${data[0]?.id}`, {}, ana.token)
+  await callApi(`POST me/items/${data[0]?.id}`, {}, ana.token)
   const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
-  await send('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)
+  await callApi('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)
   const id = ana.user.username.replace('ana.', '')
-  await enter(page, ana)
+  await logInAs(page, ana)
   for (const username of [`.${id}`, `${id}.`, `${id}..x`, `..${id}`, `${id}.data`, `${id}.js`]) {
     const form = { fullname: ana.user.fullname, username, country: '', city: '', phone: '' }
-    await send('POST me/editProfile', form, ana.token)
+    await callApi('POST me/editProfile', form, ana.token)
     await page.goto(`/u/${username}`)
     await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
     await page.getByRole('link', { name: 'Acerca de mí' }).click()
     await expect(page).toHaveURL(/\/acerca$/)
     await page.goto(`/comunidad/colecciones?query=${username}`)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: ana.user.fullname }).click()
     await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
   }

@@ -4,7 +4,7 @@ import { startTagServer } from '#test/tag-server.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { startBeside } from './beside.ts'
 import type { Product } from './product.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 let tags: Awaited<ReturnType<typeof startTagServer>>
 let product: Product
@@ -48,7 +48,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(product.url + address)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** The tag server hears of this visit under this name. */
@@ -95,7 +95,7 @@ test('the question is in nobody’s way', async ({ page }) => {
     await open(page, '/planes')
     await expect(question(page)).toBeVisible()
     await expectNoBarriers(page)
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
 })
 
@@ -111,7 +111,7 @@ test('after a yes pages are told by their names, and what says who one is never'
   await page.getByRole('combobox', { name: 'Buscar figuras' }).fill('secreto')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/query=secreto/)
-  await hydrated(page)
+  await waitForHydration(page)
   await open(page, '/u/ana.lopez')
   await open(page, '/planes')
   await expectTold('plan')
@@ -129,16 +129,16 @@ test('doors, tokens and payments never hold the script, however one comes in', a
   await expectTold('home')
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(`${product.url}/entrar`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('script[src*="gtm"]')).toHaveCount(0)
   tags.received.length = 0
   for (const address of closedAddresses) {
     const answered = await page.goto(product.url + address)
     expect(answered?.headers()['content-security-policy']).not.toContain(tags.url)
-    await hydrated(page)
+    await waitForHydration(page)
   }
   await page.goto(`${product.url}/entrar`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Privacidad' }).click()
   await expect(page).toHaveTitle('Política de privacidad')
   expect(tags.received).toEqual([])
@@ -164,7 +164,7 @@ test('a yes is taken back in the footer, and its cookies go with it', async ({ p
   await expect(question(page)).toContainText('Aceptaste')
   await answer(page, 'Rechazar')
   await expect(page.locator('#tag-manager')).toHaveCount(0)
-  await hydrated(page)
+  await waitForHydration(page)
   tags.received.length = 0
   await open(page, '/')
   expect(await context.cookies()).toEqual([])
@@ -219,7 +219,7 @@ for (const [way, say] of [
 
 test('a site that counts nothing asks nothing', async ({ page }) => {
   const answered = await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(question(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Preferencias de privacidad' })).toHaveCount(0)
   expect(answered?.headers()['content-security-policy']).not.toContain('google')

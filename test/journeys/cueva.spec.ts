@@ -5,16 +5,16 @@ import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1280, height: 900 }
 
 /** A demo figure that is released later this month or next month. */
 async function upcoming({ token }: Member): Promise<CalendarItem> {
-  const { data: now } = await send<CalendarMonthAnswer>('GET calendar/month', undefined, token)
+  const { data: now } = await callApi<CalendarMonthAnswer>('GET calendar/month', undefined, token)
   const place = now.month === 12 ? { year: now.year + 1, month: 1 } : { year: now.year, month: now.month + 1 }
-  const { data: next } = await send<CalendarMonthAnswer>(
+  const { data: next } = await callApi<CalendarMonthAnswer>(
     `GET calendar/month?year=${place.year}&month=${place.month}`,
     undefined,
     token,
@@ -31,14 +31,14 @@ test('the calendar leads from the year to a month, a day and the agenda by links
 }) => {
   const member = await newMember()
   const item = await upcoming(member)
-  await send(`POST me/items_want/${item.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${item.id}`, undefined, member.token)
   const on = item.release.date ?? ''
   const [year, month] = [on.slice(0, 4), Number(on.slice(5, 7))]
   await page.setViewportSize(desk)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/calendario/1998')
   await expect(title(page)).toHaveText('Calendario 1998')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page).toHaveURL('/calendario/1999')
 
@@ -69,13 +69,13 @@ test('the calendar leads from the year to a month, a day and the agenda by links
 
 test('the calendar offers every year with releases', async ({ page }) => {
   const member = await newMember()
-  const { data: years } = await send<{ year: number; count: number }[]>(
+  const { data: years } = await callApi<{ year: number; count: number }[]>(
     'GET calendar-release-years',
     undefined,
     member.token,
   )
   const rarest = years.reduce((rare, one) => (one.count < rare.count ? one : rare))
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/calendario?type=want')
   const choice = page.getByRole('combobox', { name: 'Ir al año' })
   await expect(choice.getByRole('option')).toHaveText(
@@ -90,7 +90,7 @@ test('the calendar offers every year with releases', async ({ page }) => {
 })
 
 test('a private calendar shows its address once and is revoked with one click', async ({ page, request }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/calendario')
   await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
   const address = await page.getByLabel('Tu dirección').inputValue()
@@ -108,10 +108,10 @@ test('a private calendar shows its address once and is revoked with one click', 
 test('La Cueva shows first steps to a new member, and marked figures later', async ({ page }) => {
   const member = await newMember()
   const item = await upcoming(member)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: /esta es tu cueva/ })).toBeVisible()
-  await send(`POST me/items_want/${item.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${item.id}`, undefined, member.token)
   await page.reload()
   const next = page.getByRole('region', { name: 'Lo que sigue' })
   await expect(next.getByRole('link', { name: item.name })).toBeVisible()
@@ -125,10 +125,10 @@ test('La Cueva and the calendar pass the accessibility checks', async ({ page })
   const item = await upcoming(member)
   const on = item.release.date ?? ''
   const copies = [{ price_paid_cents: 125_000, currency: 'MXN', acquired_on: on.slice(0, 7).concat('-01') }]
-  await send(`POST me/items/${item.id}`, { copies }, member.token)
+  await callApi(`POST me/items/${item.id}`, { copies }, member.token)
   const bought = { store: 'El Faro', total_cents: 90_000, expected_on: on, plan: null }
-  await send(`POST me/items_reserved/${item.id}`, bought, member.token)
-  await enter(page, member)
+  await callApi(`POST me/items_reserved/${item.id}`, bought, member.token)
+  await logInAs(page, member)
   const month = `/calendario/${on.slice(0, 4)}?month=${Number(on.slice(5, 7))}`
   for (const [address, size, shown] of [
     ['/dashboard', phone, '.cave-trays'],
@@ -140,7 +140,7 @@ test('La Cueva and the calendar pass the accessibility checks', async ({ page })
     await page.goto(address)
     await expect(page.locator(shown).first()).toBeVisible()
     await expectNoBarriers(page)
-    expect([address, await sideways(page)]).toEqual([address, 0])
+    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
   await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
   await expect(page.getByLabel('Tu dirección')).toBeVisible()

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { enter, newMember } from './member.ts'
-import { hydrated, phone, test } from './visitor.ts'
+import { logInAs, newMember } from './member.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 test('A page whose code could not be prefetched stays usable and opens once there is a connection', async ({
   page,
   context,
 }) => {
   await page.setViewportSize(phone)
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
@@ -17,7 +17,7 @@ test('A page whose code could not be prefetched stays usable and opens once ther
   const refused = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
   await page.goto('/coleccion')
   await refused
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('searchbox', { name: 'Buscar' }).first().fill('Don Quijote')
   await page.unroute(code)
   const fetched = page.waitForResponse((response) => code.test(response.url()))

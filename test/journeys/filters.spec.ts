@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hydrated, test } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 const address = '/public/licencias/don-quijote-de-la-mancha'
 
@@ -9,7 +9,7 @@ for (const scripts of ['with', 'without'] as const) {
 
     test('Filters narrow the list, appear in the URL and can be removed', async ({ page }) => {
       await page.goto(address)
-      if (scripts === 'with') await hydrated(page)
+      if (scripts === 'with') await waitForHydration(page)
       const count = page.locator('.item-list-count')
       const all = await count.innerText()
 
@@ -28,7 +28,7 @@ for (const scripts of ['with', 'without'] as const) {
 
     test('Pages and sort orders are links', async ({ page }) => {
       await page.goto(address)
-      if (scripts === 'with') await hydrated(page)
+      if (scripts === 'with') await waitForHydration(page)
       await page.getByRole('link', { name: 'Siguiente' }).click()
       await expect(page).toHaveURL(`${address}?page=2`)
       await expect(page.locator('.pagination [aria-current="page"]')).toContainText('2')
@@ -45,7 +45,7 @@ for (const scripts of ['with', 'without'] as const) {
 
 test('A value too rare to be listed is found by its name, chosen and kept', async ({ page }) => {
   await page.goto('/buscador')
-  await hydrated(page)
+  await waitForHydration(page)
   const group = page.locator('.filter-group', { has: page.getByRole('heading', { name: 'Arco' }) })
   await group.locator('> summary').click()
   const option = group.getByRole('link', { name: /^El país de los Quadlings/ })
@@ -100,7 +100,7 @@ test('A URL with invalid filters shows the list, never an error', async ({ page 
 test('On a phone the filters are a sheet that stays open while choosing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Filtros' }).click()
   const sheet = page.getByRole('complementary', { name: 'Filtros' })
   await sheet.locator('.filter-option').first().click()

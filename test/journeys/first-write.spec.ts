@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { newMember, stranger } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { newMember, newRegistration } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 /** Refused responses and console errors. */
 function complaintsOf(page: Page): string[] {
@@ -27,7 +27,7 @@ function writesOf(page: Page): string[] {
 test('The first message of a new visitor is sent once, and nothing is refused', async ({ page }) => {
   const [complaints, writes] = [complaintsOf(page), writesOf(page)]
   await page.goto('/contacto')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Nombre').fill('Ana')
   await page.getByLabel('Correo').fill('ana@ejemplo.com')
   await page.getByLabel('Mensaje').fill('Hola')
@@ -38,9 +38,9 @@ test('The first message of a new visitor is sent once, and nothing is refused', 
 
 test('A new visitor who registers sees no refused call', async ({ page }) => {
   const [complaints, writes] = [complaintsOf(page), writesOf(page)]
-  const who = stranger()
+  const who = newRegistration()
   await page.goto('/registro')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Nombre completo').fill(who.fullname)
   await page.getByLabel('Nombre de usuario').fill(who.username)
   await page.getByLabel('Correo').fill(who.email)
@@ -60,7 +60,7 @@ test('A visitor who logs in, out and in again sees no refused call', async ({ pa
   const { email, password } = await newMember()
   const complaints = complaintsOf(page)
   await page.goto('/entrar')
-  await hydrated(page)
+  await waitForHydration(page)
   for (const isLast of [false, true]) {
     await page.getByLabel('Correo').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
-import { enter, newMember, send } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { phone, test } from './visitor.ts'
 
@@ -15,16 +15,16 @@ const numberIn = (text: string | null) => Number(/\d+/.exec((text ?? '').replace
 async function uninterested() {
   const member = await newMember()
   const list = `GET items?page_size=100&licenses=${drawnLicense}`
-  const { data: items } = await send<MemberItem[]>(list, undefined, member.token)
+  const { data: items } = await callApi<MemberItem[]>(list, undefined, member.token)
   const [first] = items
   if (!first) throw new Error('The license has no figures.')
-  await send(`POST me/items_notinterested/${first.id}`, {}, member.token)
+  await callApi(`POST me/items_notinterested/${first.id}`, {}, member.token)
   return { member, total: items.length, line: first.line }
 }
 
 test('A license counts what it lists, and a figure of no interest is one click away', async ({ page }) => {
   const { member, total, line } = await uninterested()
-  await enter(page, member)
+  await logInAs(page, member)
   for (const address of [shelf, `/coleccionables?licenses=${drawnLicense}`]) {
     await page.goto(address)
     await expect(head(page)).toContainText(`${total - 1} figuras`)
@@ -58,7 +58,7 @@ test('On a phone, the catalogue, its licenses and the calendar leave out figures
 }) => {
   const { member, total } = await uninterested()
   await page.setViewportSize(phone)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/coleccionables')
   const sign = page.locator(`.license-shelf a[href="${shelf}"]`)
   await expect(sign).toContainText(`${total - 1} figuras`)
@@ -68,7 +68,7 @@ test('On a phone, the catalogue, its licenses and the calendar leave out figures
   await page.goto('/resultados?sort=nombre')
   await expect(page.locator('.hidden-note')).toContainText('1 que no te interesa')
 
-  const { data } = await send<MemberItem[]>('GET me/items_notinterested', undefined, member.token)
+  const { data } = await callApi<MemberItem[]>('GET me/items_notinterested', undefined, member.token)
   const year = data[0]?.release.date?.slice(0, 4)
   await page.goto(`/calendario/${year}`)
   await page.getByRole('link', { name: 'ver lo que no te interesa' }).click()

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { newMember, send } from './member.ts'
+import { callApi, newMember } from './member.ts'
 import { ownWorld, sharedWorld } from './product.ts'
-import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { horizontalOverflow, phone, test, themes, withTheme } from './visitor.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '..', '..')
@@ -51,7 +51,7 @@ test('An import shows at once, and hostile names are only text', async ({ page }
     await withTheme(page, theme)
     await page.goto('/buscador?query=hostil')
     await expect(page.locator('.niche')).toHaveCount(names.length)
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
   const shown = await page.locator('.niche-name').allInnerTexts()
   expect(new Set(shown)).toEqual(new Set(names))
@@ -66,24 +66,24 @@ test('An import shows at once, and hostile names are only text', async ({ page }
     expect(await page.title()).toContain(title)
     const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(facts.map((text) => JSON.parse(text).name)).toContain(title)
-    expect([title, await sideways(page)]).toEqual([title, 0])
+    expect([title, await horizontalOverflow(page)]).toEqual([title, 0])
   }
   await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(license)
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.goto(`/u/${await profileWith(addresses.map((address) => Number(address.split('/').at(-1))))}`)
   await expect(page.getByLabel('Licencia')).toContainText(license)
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 /** A public collection with figures of two licenses, so that there is a choice of licenses. */
 async function profileWith(ids: number[]): Promise<string> {
   const { token, user } = await newMember()
-  const { data: others } = await send<{ id: number }[]>('GET items?user=true', undefined, token)
+  const { data: others } = await callApi<{ id: number }[]>('GET items?user=true', undefined, token)
   const marked = [...ids, others.find(({ id }) => !ids.includes(id))?.id]
-  await send('POST me/items_bulk', { ids: marked, relation: 'collection' }, token)
+  await callApi('POST me/items_bulk', { ids: marked, relation: 'collection' }, token)
   const shown = { is_public: true, show_collection: true, show_wishlist: true }
-  await send('POST me/editUserProfile', { ...shown, links: [], favorite_licenses: [] }, token)
+  await callApi('POST me/editUserProfile', { ...shown, links: [], favorite_licenses: [] }, token)
   return user.username
 }

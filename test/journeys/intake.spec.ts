@@ -1,8 +1,8 @@
 import { expect, request } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers } from './barriers.ts'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -36,7 +36,7 @@ function lineOf(title: string, status: 'Owned' | 'Wished' = 'Owned'): string {
 
 /** Two figures of the catalogue, and a row that nothing in it is like. */
 async function makeFile(): Promise<{ figures: Figure[]; buffer: Buffer }> {
-  const { data } = await send<Figure[]>('GET publicdata/items?page_size=60')
+  const { data } = await callApi<Figure[]>('GET publicdata/items?page_size=60')
   const names = new Set<string>()
   const figures = data.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, 2)
   const titles = figures.map(({ name, license, line }) => `${license.name} - ${name} - ${line.name}`)
@@ -48,10 +48,10 @@ test('a file from elsewhere is looked at, a figure is picked, all of it is impor
   page,
 }) => {
   const member = await newMember()
-  await enter(page, member)
+  await logInAs(page, member)
   const { figures, buffer } = await makeFile()
   await page.goto('/coleccion/importar')
-  await hydrated(page)
+  await waitForHydration(page)
   const file = { mimeType: 'text/csv', buffer }
   await page
     .getByLabel('Elegir archivo')
@@ -74,7 +74,7 @@ test('a file from elsewhere is looked at, a figure is picked, all of it is impor
   await expect(page.getByText(/^\d items|^2 \/ 100/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer toda la importación' }).click()
   await expect(page.getByText('Tu colección quedó como estaba antes de importar.')).toBeVisible()
-  const { data: marked } = await send<unknown[]>('GET me/items', undefined, member.token)
+  const { data: marked } = await callApi<unknown[]>('GET me/items', undefined, member.token)
   expect(marked).toEqual([])
 })
 
@@ -83,14 +83,14 @@ test('the zip of an export brings figures and their photos into another account,
 }) => {
   const { zip, figure } = await photographed()
   await page.setViewportSize(phone)
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/coleccion/importar')
-  await hydrated(page)
+  await waitForHydration(page)
   const file = { name: 'vitrina.zip', mimeType: 'application/zip', buffer: zip }
   await page.getByLabel('Elegir archivo').setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'Revisa antes de importar' })).toBeVisible()
   await expect(page.getByText('El archivo trae también 2 fotos.')).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Importar 1 fila' }).click()
   await expect(page.getByRole('heading', { name: 'Tu colección ya está aquí' })).toBeVisible()
   await expect(page.getByRole('status').getByText('2 fotos')).toBeVisible()
@@ -107,10 +107,10 @@ test('the zip of an export brings figures and their photos into another account,
 /** What somebody takes along who photographed their only figure twice. */
 async function photographed(): Promise<{ zip: Buffer; figure: Figure }> {
   const { token } = await newMember()
-  const [figure] = (await send<Figure[]>('GET publicdata/items')).data
+  const [figure] = (await callApi<Figure[]>('GET publicdata/items')).data
   if (!figure) throw new Error('An empty catalogue.')
-  await send(`POST me/items/${figure.id}`, {}, token)
-  const { data } = await send<{ copies: { id: number }[] }>(`GET me/items/${figure.id}`, undefined, token)
+  await callApi(`POST me/items/${figure.id}`, {}, token)
+  const { data } = await callApi<{ copies: { id: number }[] }>(`GET me/items/${figure.id}`, undefined, token)
   const program = await request.newContext({
     baseURL: process.env.JOURNEYS_URL ?? '',
     extraHTTPHeaders: { token },
@@ -132,10 +132,10 @@ async function photographed(): Promise<{ zip: Buffer; figure: Figure }> {
 
 test('the steps of an import have nothing in the way of anyone', async ({ page }) => {
   await page.setViewportSize(phone)
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   const { buffer } = await makeFile()
   await page.goto('/coleccion/importar')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
   await expectNoBarriers(page)
   const sheet = Buffer.from('Figura,Cosa\nUlises,1\n')
@@ -148,7 +148,7 @@ test('the steps of an import have nothing in the way of anyone', async ({ page }
   await page.getByLabel('Elegir archivo').setInputFiles({ name: 'y.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectNoBarriers(page)
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page
     .getByRole('button', { name: /Elegir otra|Buscarla/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { test } from './visitor.ts'
 
 const isGetMe = ({ pathname }: URL) => pathname === '/api/me'
@@ -56,7 +56,7 @@ async function comeIn(page: Page, { email, password }: Member): Promise<void> {
 }
 
 test('Logging out while `GET me` is in flight leaves no personal data on the device', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   const me = await holdMe(page)
   await page.goto('/dashboard')
   await me.given
@@ -67,11 +67,11 @@ test('Logging out while `GET me` is in flight leaves no personal data on the dev
 
 test('A session that the server ended meanwhile leaves none either', async ({ page }) => {
   const member = await newMember()
-  await enter(page, member)
+  await logInAs(page, member)
   const me = await holdMe(page)
   await page.route('**/api/me/dashboard**', async (route) => {
     await me.given
-    await send('POST auth/logout', undefined, member.token)
+    await callApi('POST auth/logout', undefined, member.token)
     // The server answers 401, which ends the session here.
     await route.continue()
   })
@@ -82,7 +82,7 @@ test('A session that the server ended meanwhile leaves none either', async ({ pa
 })
 
 test('An answer in flight in another tab is discarded there too', async ({ page, context }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   const other = await context.newPage()
@@ -97,7 +97,7 @@ test('An answer in flight in another tab is discarded there too', async ({ page,
 
 test('The next member in the same tab sees nothing of an answer to the previous one', async ({ page }) => {
   const [before, next] = [await newMember(), await newMember()]
-  await enter(page, before)
+  await logInAs(page, before)
   const me = await holdMe(page)
   await page.goto('/dashboard')
   await me.given

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { hydrated, test } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('Hovering over a link fetches its page, and clicking it does not reload the document', async ({
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     document.documentElement.dataset.first = ''
   })
@@ -22,7 +22,7 @@ test('Hovering over a link fetches its page, and clicking it does not reload the
 
 test('A click with a modifier opens another tab', async ({ page, context }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const opened = context.waitForEvent('page')
   await page
     .getByRole('banner')
@@ -34,7 +34,7 @@ test('A click with a modifier opens another tab', async ({ page, context }) => {
 
 test('A link to the current page adds no history entry', async ({ page }) => {
   await page.goto('/planes')
-  await hydrated(page)
+  await waitForHydration(page)
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Contacto' }).click()
   await expect(page).toHaveTitle('Contacto')

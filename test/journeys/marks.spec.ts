@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { hydrated, phone, sideways, test } from './visitor.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const shelf = `/coleccionables/${drawnLicense}`
 
@@ -18,7 +18,7 @@ const isOn = (page: Page, name: string, what: string, on: boolean) =>
 const plan = (page: Page, used: string) => expect(page.locator('.quota')).toContainText(used)
 
 async function figures(member: Member, query = `licenses=${drawnLicense}`): Promise<MemberItem[]> {
-  const { data } = await send<MemberItem[]>(`GET items?page_size=100&${query}`, undefined, member.token)
+  const { data } = await callApi<MemberItem[]>(`GET items?page_size=100&${query}`, undefined, member.token)
   return data
 }
 
@@ -33,7 +33,7 @@ async function twoFree(member: Member): Promise<[string, string]> {
 test('a figure is marked by tap and by key, counted at once, kept, and taken back', async ({ page }) => {
   const member = await newMember()
   const [first, second] = await twoFree(member)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto(shelf)
   await mark(page, first, 'La tengo').click()
   await isOn(page, first, 'La tengo', true)
@@ -76,9 +76,9 @@ test('a full plan and a lost connection take a mark back in sight, and nothing e
   const member = await newMember()
   const all = await figures(member, 'sort=nombre')
   const ids = all.map(({ id }) => id)
-  await send('POST me/items_bulk', { ids: ids.slice(0, 99), relation: 'want' }, member.token)
+  await callApi('POST me/items_bulk', { ids: ids.slice(0, 99), relation: 'want' }, member.token)
   const [one, other] = await twoFree(member)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.setViewportSize(phone)
   await page.goto(`${shelf}?type=none`)
   await expect(niche(page, one)).toBeVisible()
@@ -106,14 +106,14 @@ test('a full plan and a lost connection take a mark back in sight, and nothing e
 test('two tabs and two devices agree on what was marked', async ({ page, context, browser }) => {
   const member = await newMember()
   const [first, second] = await twoFree(member)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto(shelf)
   await expect(niche(page, first)).toBeVisible()
   const tab = await context.newPage()
   await tab.goto(shelf)
   const device = await browser.newContext({ baseURL: process.env.JOURNEYS_URL ?? '' })
   const elsewhere = await device.newPage()
-  await enter(elsewhere, member)
+  await logInAs(elsewhere, member)
   await elsewhere.goto(shelf)
   await isOn(elsewhere, first, 'La tengo', false)
 
@@ -131,7 +131,7 @@ test('filters and the relation stand in the address, a line is marked whole, a l
   page,
 }) => {
   const member = await newMember()
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto(shelf)
   const line = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link').nth(1)
   const [count = ''] = /\d+$/.exec((await line.textContent()) ?? '') ?? []
@@ -169,8 +169,8 @@ test('what a member marks has nothing in the way of anyone', async ({ page }) =>
   test.slow()
   const member = await newMember()
   const [item] = await figures(member)
-  await send(`POST me/items/${item?.id}`, { quantity: 2, place: 'Repisa' }, member.token)
-  await enter(page, member)
+  await callApi(`POST me/items/${item?.id}`, { quantity: 2, place: 'Repisa' }, member.token)
+  await logInAs(page, member)
   await page.setViewportSize(phone)
   // Few figures on each: their barriers are the same on every one, and looking for them takes its time.
   const pages = [
@@ -180,7 +180,7 @@ test('what a member marks has nothing in the way of anyone', async ({ page }) =>
   ] as const
   for (const [address, button] of pages) {
     await page.goto(address)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(
       page
         .getByRole('button', { name: button })
@@ -188,7 +188,7 @@ test('what a member marks has nothing in the way of anyone', async ({ page }) =>
         .first(),
     ).toBeVisible()
     await expectNoBarriers(page)
-    expect([address, await sideways(page)]).toEqual([address, 0])
+    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
@@ -200,7 +200,7 @@ test('what a member marks has nothing in the way of anyone', async ({ page }) =>
 })
 
 test('every look of a card can be seen and none of them pressed', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/test/cards')
   await expect(page.getByRole('heading', { name: 'Tarjetas' })).toBeVisible()
   await expect(page.locator('main .mark-pin[data-relation]').first()).toBeVisible()

@@ -11,7 +11,7 @@ export interface Member extends SignedIn {
   readonly password: string
 }
 
-export interface Stranger {
+export interface Registration {
   readonly fullname: string
   readonly username: string
   readonly email: string
@@ -19,7 +19,7 @@ export interface Stranger {
 }
 
 /** Unique registration data, so that journeys do not affect each other. */
-export function stranger(): Stranger {
+export function newRegistration(): Registration {
   const username = `ana.${randomUUID().slice(0, 8)}`
   return {
     fullname: 'Ana Núñez',
@@ -30,24 +30,24 @@ export function stranger(): Stranger {
 }
 
 /** A registered account without a plan and not validated yet. */
-export async function newcomer(): Promise<Member> {
-  const who = stranger()
-  const { data } = await send<SignedIn>('POST auth/register', { ...who, terms: true })
+export async function registerMember(): Promise<Member> {
+  const who = newRegistration()
+  const { data } = await callApi<SignedIn>('POST auth/register', { ...who, terms: true })
   return { ...data, email: who.email, password: who.password }
 }
 
 /** A validated member with the free plan. */
 export async function newMember(): Promise<Member> {
-  const member = await newcomer()
+  const member = await registerMember()
   const { email, password, token } = member
-  await send('POST payments/create_default', undefined, token)
-  await send('POST users/validate-token-email', { token: await codeFrom(email, 'validar-cuenta') })
-  const { data } = await send<SignedIn>('POST auth/login', { email, password })
+  await callApi('POST payments/create_default', undefined, token)
+  await callApi('POST users/validate-token-email', { token: await codeFromEmail(email, 'validar-cuenta') })
+  const { data } = await callApi<SignedIn>('POST auth/login', { email, password })
   return { ...data, email, password }
 }
 
 /** Calls the API as a program. */
-export async function send<T>(call: string, body?: object, token?: string): Promise<{ data: T }> {
+export async function callApi<T>(call: string, body?: object, token?: string): Promise<{ data: T }> {
   const [method = '', address = ''] = call.split(' ')
   // Node's fetch sends browser headers and would need the XSRF cookie.
   const program = await request.newContext()
@@ -63,7 +63,7 @@ export async function send<T>(call: string, body?: object, token?: string): Prom
 }
 
 /** Stores the session on the device, as a login does. Later pages of the tab keep changes to it. */
-export async function enter(page: Page, { token, user }: SignedIn): Promise<void> {
+export async function logInAs(page: Page, { token, user }: SignedIn): Promise<void> {
   await page.addInitScript(
     ([kept, who]) => {
       if (sessionStorage.getItem('entered')) return
@@ -77,7 +77,7 @@ export async function enter(page: Page, { token, user }: SignedIn): Promise<void
 }
 
 /** Waits for an e-mail to this address and returns the code in its link to `screen`. */
-export async function codeFrom(email: string, screen: string): Promise<string> {
+export async function codeFromEmail(email: string, screen: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(

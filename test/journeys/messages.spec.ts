@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { hydrated, phone, sideways } from './visitor.ts'
+import { horizontalOverflow, phone, waitForHydration } from './visitor.ts'
 
 const message = {
   'Tu nombre': 'Ana Pérez',
@@ -25,7 +25,7 @@ for (const scripts of ['with', 'without'] as const) {
 
     async function open(page: Page, address: string): Promise<void> {
       await page.goto(address)
-      if (scripts === 'with') await hydrated(page)
+      if (scripts === 'with') await waitForHydration(page)
     }
 
     test('An invalid message is corrected without losing text, and is sent', async ({ page }) => {
@@ -88,21 +88,21 @@ for (const scripts of ['with', 'without'] as const) {
 
 test('Typed text survives a reload and is cleared once it is sent', async ({ page }) => {
   await page.goto('/contacto')
-  await hydrated(page)
+  await waitForHydration(page)
   await fill(page)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectTyped(page)
   await send(page)
   await expect(page).toHaveURL('/contacto-gracias')
   await page.goto('/contacto')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
 
 test('A network failure loses no text, and sending again works', async ({ page }) => {
   await page.goto('/contacto')
-  await hydrated(page)
+  await waitForHydration(page)
   await fill(page)
   await page.route('**/api/public/contact', (route) => route.abort())
   await send(page)
@@ -127,7 +127,7 @@ test('A browser without cookies and storage can send a message', async ({ page }
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
   })
   await page.goto('/contacto')
-  await hydrated(page)
+  await waitForHydration(page)
   await fill(page)
   await send(page)
   await expect(page).toHaveURL('/contacto-gracias')
@@ -165,7 +165,7 @@ test('Legal pages and the changelog have dates and titles and fit a phone', asyn
     await page.goto(address)
     await expect(page).toHaveTitle(title)
     await expect(page.getByText(said).first()).toBeVisible()
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
-import { enter, newMember } from './member.ts'
-import { hydrated, test as visiting } from './visitor.ts'
+import { logInAs, newMember } from './member.ts'
+import { test as visiting, waitForHydration } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.
 const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
@@ -18,7 +18,7 @@ const askNothing = new Set(['test-cards', 'admin'])
 
 test('Every screen of a member that cannot load data says Network Error and what to do', async ({ page }) => {
   test.setTimeout(300_000)
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await cut(page, noApi)
   // The clock is mocked so that the test does not wait for retries.
   await page.clock.install()
@@ -26,7 +26,7 @@ test('Every screen of a member that cannot load data says Network Error and what
     if (layout !== 'authenticated' || askNothing.has(name)) continue
     // A search without words would make no call.
     await page.goto(`${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')}?query=barro`)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect
       .poll(
         async () => {
@@ -46,7 +46,7 @@ test('Every screen of a member that cannot load data says Network Error and what
 
 test('A form reports a network error above its fields and keeps what was typed', async ({ page }) => {
   await page.goto('/entrar')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Correo').fill('ana@ejemplo.com')
   await page.getByLabel('Contraseña', { exact: true }).fill('caballo grapa bateria')
   await cut(page, noApi)
@@ -62,7 +62,7 @@ test('A form reports a network error above its fields and keeps what was typed',
 
 test('A page that cannot be fetched says so and offers to try again', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await cut(page, /\.data(\?|$)/)
   await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos abrir esta página')
@@ -73,7 +73,7 @@ test('A page that cannot be fetched says so and offers to try again', async ({ p
 test('Logging out without a connection clears the device and says that the server does not know', async ({
   page,
 }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { hydrated, phone, test } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 const license = '/public/licencias/dracula'
 
 async function openFigure(page: Page): Promise<void> {
   const [, , , figure = ''] = await publicAddresses(page)
   await page.goto(figure)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura' })
@@ -17,13 +17,13 @@ const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura
 test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
   test.slow()
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
   await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
   await expectNoBarriers(page)
 
   await page.goto(license)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Ordenar/ }).click()
   await expectNoBarriers(page)
 
@@ -37,7 +37,7 @@ test('Dialogs and menus pass them on a phone too', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
   await page.goto(license)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
   await expectNoBarriers(page)
@@ -49,7 +49,7 @@ test('Dialogs and menus pass them on a phone too', async ({ page }) => {
   await expectNoBarriers(page)
 
   await page.goto('/buscador')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNoBarriers(page)
@@ -92,7 +92,7 @@ test('The device’s own share sheet is offered when it exists', async ({ page }
 
 test('The slash key focuses the search, except in a text field', async ({ page }) => {
   await page.goto('/planes')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('/')
   const search = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
   await expect(search).toBeFocused()

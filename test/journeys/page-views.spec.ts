@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { enter, newcomer, newMember } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { logInAs, newMember, registerMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 // Each page that is reached is one page view.
 
 /** The page views of this document once they have stopped changing. */
 async function viewsOf(page: Page): Promise<unknown> {
-  await hydrated(page)
+  await waitForHydration(page)
   return page.evaluate(() => (window as Window & { dataLayer?: object[] }).dataLayer)
 }
 
@@ -15,7 +15,7 @@ const views = (...names: string[]) => names.map((view) => ({ event: 'page_view',
 
 test('Each page is recorded by its name and without other data', async ({ page }) => {
   await page.goto('/buscador?query=secreto')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
   await expect(page).toHaveTitle('Planes')
   expect(await viewsOf(page)).toEqual(views('public-search', 'plan'))
@@ -29,7 +29,7 @@ test('A visitor redirected from the members’ area has only seen the home page'
 })
 
 test('A member redirected from the login has not seen it', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   for (const door of ['/entrar', '/registro', '/validar-cuenta', '/confirmacion-registro']) {
     await page.goto(door)
     await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
@@ -46,7 +46,7 @@ test('A step of registration that redirects to the first one is not counted, and
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect([step, await viewsOf(page)]).toEqual([step, views('signup')])
   }
-  await enter(page, await newcomer())
+  await logInAs(page, await registerMember())
   await page.goto('/registro-planes')
   await expect(page.getByRole('heading', { level: 1, name: 'Elige tu plan' })).toBeVisible()
   await expect(page.getByRole('button').first()).toBeVisible()
@@ -56,7 +56,7 @@ test('A step of registration that redirects to the first one is not counted, and
 test('Logging in counts the login and the page behind it once each', async ({ page }) => {
   const { email, password } = await newMember()
   await page.goto('/entrar')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -67,9 +67,9 @@ test('Logging in counts the login and the page behind it once each', async ({ pa
 test('A page of the members’ area counts once when it is opened by URL, by link or with the back button', async ({
   page,
 }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/wishlist')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Apartados' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Apartados' })).toBeVisible()
   await page.goBack()

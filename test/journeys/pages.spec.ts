@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
-import { phone, sideways, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const pageSize = 60
 
@@ -13,16 +13,16 @@ async function keenCollector(
   relation: 'collection' | 'notinterested',
 ): Promise<{ member: Member; names: string[] }> {
   const member = await newMember()
-  const { data: items } = await send<MemberItem[]>(
+  const { data: items } = await callApi<MemberItem[]>(
     'GET items?page_size=100&sort=nombre',
     undefined,
     member.token,
   )
-  await send('POST me/items_bulk', { ids: items.map(({ id }) => id), relation }, member.token)
+  await callApi('POST me/items_bulk', { ids: items.map(({ id }) => id), relation }, member.token)
   const names: string[] = []
   for (const page of [1, 2]) {
     const list = `GET me/items?type=${relation}&sort=nombre&page_size=${pageSize}&page=${page}`
-    names.push(...(await send<MemberItem[]>(list, undefined, member.token)).data.map(({ name }) => name))
+    names.push(...(await callApi<MemberItem[]>(list, undefined, member.token)).data.map(({ name }) => name))
   }
   expect(names.length).toBe(100)
   return { member, names }
@@ -72,7 +72,7 @@ for (const view of ['nichos', 'tabla']) {
     page,
   }) => {
     const { member } = await keenCollector('collection')
-    await enter(page, member)
+    await logInAs(page, member)
     const address = `/coleccion?sort=nombre&vista=${view}`
     await page.goto(address)
     await expect(current(page)).toHaveText(/1$/)
@@ -102,11 +102,11 @@ test('On a phone a page of the collection opens at its start, and the pager lead
 }) => {
   const { member, names } = await keenCollector('collection')
   await page.setViewportSize(phone)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/coleccion?sort=nombre&page=2')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await pager(page).getByRole('link', { name: 'Página 1', exact: true }).click()
   await expect(page).toHaveURL('/coleccion?sort=nombre')
@@ -126,7 +126,7 @@ test('A list can be scrolled by the scroll bar or by find-in-page as soon as it 
 }) => {
   const { member, names } = await keenCollector('collection')
   await page.setViewportSize(phone)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/coleccion?sort=nombre&page=2')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await page.waitForLoadState('networkidle')
@@ -140,7 +140,7 @@ test('A list can be scrolled by the scroll bar or by find-in-page as soon as it 
 
 test('An invalid page number shows the first page, and one beyond the end the last', async ({ page }) => {
   const { member, names } = await keenCollector('notinterested')
-  await enter(page, member)
+  await logInAs(page, member)
   const address = '/coleccion?type=notinterested&sort=nombre'
   for (const none of ['0', 'abc', '', '-1', '1e9', '%00']) {
     await page.goto(`${address}&page=${none}`)
@@ -159,9 +159,9 @@ test('An invalid page number shows the first page, and one beyond the end the la
 
 test('The wishlist and the reservations accept any page number', async ({ page }) => {
   const member = await newMember()
-  const { data: items } = await send<MemberItem[]>('GET items?page_size=30', undefined, member.token)
-  await send('POST me/items_bulk', { ids: items.map(({ id }) => id), relation: 'want' }, member.token)
-  await enter(page, member)
+  const { data: items } = await callApi<MemberItem[]>('GET items?page_size=30', undefined, member.token)
+  await callApi('POST me/items_bulk', { ids: items.map(({ id }) => id), relation: 'want' }, member.token)
+  await logInAs(page, member)
   for (const none of ['0', 'abc', '']) {
     await page.goto(`/wishlist?page=${none}`)
     await expect(page.locator('.wish')).toHaveCount(24)

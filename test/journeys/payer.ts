@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { PaymentAccount } from '#contract/plans-payments.ts'
 import { consentVersion } from '#contract/plans-words.ts'
 import type { Member } from './member.ts'
-import { newMember, send } from './member.ts'
+import { callApi, newMember } from './member.ts'
 
 /** The cards of the simulated provider (docs/product.md#payments). */
 export const cards = {
@@ -17,20 +17,24 @@ export const cards = {
 export async function payingMember(plan: string): Promise<Member> {
   const member = await newMember()
   const purchase = { plan, period: 'month', consent: true, consent_version: consentVersion }
-  const { data } = await send<{ subscription_id: string }>(
+  const { data } = await callApi<{ subscription_id: string }>(
     'POST payments/checkout_subscription',
     { ...purchase, idempotency_key: randomUUID() },
     member.token,
   )
   const card = { number: cards.pays, exp_month: 4, exp_year: 2040, cvc: '123' }
   const paying = { subscription_id: data.subscription_id, card, idempotency_key: randomUUID() }
-  const paid = await send<{ status: string }>('POST payments/checkout_subscription_pay', paying, member.token)
+  const paid = await callApi<{ status: string }>(
+    'POST payments/checkout_subscription_pay',
+    paying,
+    member.token,
+  )
   expect(paid.data.status).toBe('succeeded')
   return member
 }
 
 export async function accountOf({ token }: Member): Promise<PaymentAccount> {
-  return (await send<PaymentAccount>('GET payments/by_user', undefined, token)).data
+  return (await callApi<PaymentAccount>('GET payments/by_user', undefined, token)).data
 }
 
 /** Fills in the card form. */

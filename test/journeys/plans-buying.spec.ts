@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { enter, newcomer, newMember } from './member.ts'
+import { logInAs, newMember, registerMember } from './member.ts'
 import { accountOf, cards, continueToBill, fillCard, payButton } from './payer.ts'
 import { test } from './visitor.ts'
 
 test('a visitor registers with a paid plan, reloads, and a double click pays once', async ({ page }) => {
-  const member = await newcomer()
-  await enter(page, member)
+  const member = await registerMember()
+  await logInAs(page, member)
   await page.goto('/registro-planes')
   await page.getByRole('radio', { name: /Al año/ }).check()
   await page.getByRole('radio', { name: /Museo/ }).check()
@@ -43,7 +43,7 @@ test('a refused card shows the reason, and another card asks for the bank’s co
   page,
 }) => {
   const member = await newMember()
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/configuracion/plan')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   await page.getByRole('link', { name: 'Mejorar plan' }).click()
@@ -72,7 +72,7 @@ test('a lost answer shows «pendiente» and resolves without a click, and two ta
   context,
 }) => {
   const member = await newMember()
-  await enter(page, member)
+  await logInAs(page, member)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/configuracion/plan/cambiar')

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { enter, newcomer } from './member.ts'
+import { logInAs, registerMember } from './member.ts'
 import { cards, continueToBill, fillCard, payingMember } from './payer.ts'
-import { phone, sideways, test } from './visitor.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('a plan is cancelled in two clicks and resumed', async ({ page }) => {
-  await enter(page, await payingMember('museo'))
+  await logInAs(page, await payingMember('museo'))
   await page.goto('/configuracion/plan')
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
@@ -20,7 +20,7 @@ test('a member sees the cost of a change first, then changes the plan and the ca
   page,
 }) => {
   const member = await payingMember('coleccionista')
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/configuracion/plan/cambiar')
   await page.getByRole('radio', { name: /Curador/ }).check()
   await page.getByRole('button', { name: 'Ver cuánto cambia' }).click()
@@ -47,7 +47,7 @@ test('a member sees the cost of a change first, then changes the plan and the ca
 })
 
 test('a plan without a limit shows no percentage', async ({ page }) => {
-  await enter(page, await payingMember('museo'))
+  await logInAs(page, await payingMember('museo'))
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Plan actual' })
   await expect(card).toContainText('0 items, sin límite')
@@ -57,13 +57,13 @@ test('a plan without a limit shows no percentage', async ({ page }) => {
 test('the payment pages pass the accessibility checks', async ({ page, context }) => {
   test.slow()
   await page.setViewportSize(phone)
-  await enter(page, await payingMember('museo'))
+  await logInAs(page, await payingMember('museo'))
   for (const place of ['', '/cambiar', '/tarjeta']) {
     await page.goto(`/configuracion/plan${place}`)
     await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
     await expect(page.locator('.settings .skeleton')).toHaveCount(0)
     await expectNoBarriers(page)
-    expect([place, await sideways(page)]).toEqual([place, 0])
+    expect([place, await horizontalOverflow(page)]).toEqual([place, 0])
   }
   await page.goto('/configuracion/plan')
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
@@ -72,7 +72,7 @@ test('the payment pages pass the accessibility checks', async ({ page, context }
   const joining = await context.newPage()
   await context.clearCookies()
   await joining.evaluate(() => sessionStorage.clear()).catch(() => undefined)
-  await enter(joining, await newcomer())
+  await logInAs(joining, await registerMember())
   await joining.setViewportSize(phone)
   await joining.goto('/registro-planes')
   await joining.getByRole('radio', { name: /Museo/ }).check()
@@ -81,5 +81,5 @@ test('the payment pages pass the accessibility checks', async ({ page, context }
   await expectNoBarriers(joining)
   await continueToBill(joining, cards.pays)
   await expectNoBarriers(joining)
-  expect(await sideways(joining)).toBe(0)
+  expect(await horizontalOverflow(joining)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { startBeside } from './beside.ts'
-import { enter, newcomer } from './member.ts'
+import { logInAs, registerMember } from './member.ts'
 import { test } from './visitor.ts'
 
 /** The functions of Stripe's script that our pages use. */
@@ -14,7 +14,7 @@ test('with Stripe the card is typed into its own fields, and its script is loade
   page,
 }) => {
   test.slow()
-  const member = await newcomer()
+  const member = await registerMember()
   const product = await startBeside({
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -24,7 +24,7 @@ test('with Stripe the card is typed into its own fields, and its script is loade
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
   )
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto(`${product.url}/registro-planes`)
   await page.getByRole('radio', { name: /Museo/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()

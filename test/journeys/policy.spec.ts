@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import type { Layout } from '#client/routes.ts'
 import { screens } from '#client/routes.ts'
 import { publicAddresses } from './addresses.ts'
-import { enter, newMember } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { logInAs, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ async function collectViolations(page: Page): Promise<void> {
 
 async function expectAliveAndUnblocked(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   expect([address, answer?.headers()['content-security-policy']]).toEqual([
     address,
     expect.stringMatching(/script-src 'self'[^;]* 'sha256-/),
@@ -49,7 +49,7 @@ test('Every page of a member hydrates, and its content policy blocks none of its
   page,
 }) => {
   test.slow()
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await collectViolations(page)
   for (const address of new Set(addressesOf('authenticated', 'profile')))
     await expectAliveAndUnblocked(page, address)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as plain } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
-import { hydrated, phone, sideways, test, withTheme } from './visitor.ts'
+import { horizontalOverflow, phone, test, waitForHydration, withTheme } from './visitor.ts'
 
 /** More characters than the header and the footer have together. */
 const lettersMin = 120
@@ -62,11 +62,11 @@ plain('a browser that keeps nothing shows every page all the same', async ({ pag
   })
   for (const address of await publicAddresses(page)) {
     await page.goto(address)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
   }
   await page.goto('/planes')
-  await hydrated(page)
+  await waitForHydration(page)
   const before = await page.locator('html').getAttribute('data-theme')
   await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
@@ -77,11 +77,11 @@ test('Nothing overflows a narrow phone, at normal and double text size', async (
   await page.setViewportSize(phone)
   for (const address of await publicAddresses(page)) {
     await page.goto(address)
-    expect([address, await sideways(page)]).toEqual([address, 0])
+    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect([address, 'twice', await sideways(page)]).toEqual([address, 'twice', 0])
+    expect([address, 'twice', await horizontalOverflow(page)]).toEqual([address, 'twice', 0])
     expect([address, 'broken', await wordsTooWide(page)]).toEqual([address, 'broken', 0])
   }
 })
@@ -109,6 +109,6 @@ test('Print shows the content, dark on white, without controls', async ({ page }
     ])
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect([address, ground]).toEqual([address, 'rgb(255, 255, 255)'])
-    expect([address, await sideways(page)]).toEqual([address, 0])
+    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
 })

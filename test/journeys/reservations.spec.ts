@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
-import { phone, sideways, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -14,14 +14,14 @@ async function reserve(
   fields: object,
 ): Promise<{ id: number; store: { id: number } }> {
   const body = { store: 'Bazar Central', total_cents: 100_000, ...fields }
-  return (await send<{ id: number; store: { id: number } }>(`POST me/items_reserved/${item}`, body, token))
+  return (await callApi<{ id: number; store: { id: number } }>(`POST me/items_reserved/${item}`, body, token))
     .data
 }
 
 test('an item is reserved with a plan, paid, overpaid on purpose and received', async ({ page, context }) => {
   const member = await newMember()
   await page.setViewportSize(phone)
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/item/1')
   const opener = page.getByRole('button', { name: 'Apartar', exact: true }).first()
   await opener.click()
@@ -66,7 +66,7 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   await card.getByRole('button', { name: 'Ya la recibí' }).click()
   await dialog(page).getByRole('button', { name: 'Pasarla a mi colección' }).click()
   await expect(page.getByText('No tienes apartados abiertos')).toBeVisible()
-  const { data } = await send<{ copies: object[] }>('GET me/items/1', undefined, member.token)
+  const { data } = await callApi<{ copies: object[] }>('GET me/items/1', undefined, member.token)
   expect(data.copies).toMatchObject([{ store: 'Juguetería Ñandú 🧸', currency: 'MXN' }])
 })
 
@@ -76,7 +76,7 @@ test('a payment is split over a store, a reservation is cancelled with a loss, a
   const member = await newMember()
   const { store } = await reserve(member, 2, { deposit_cents: 30_000 })
   await reserve(member, 3, { total_cents: 50_000 })
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/ordenes/abonos')
   await expect(page.getByRole('region', { name: 'Totales en MXN' })).toContainText('$1,200.00')
   await page.getByRole('link', { name: 'Bazar Central' }).click()
@@ -116,13 +116,13 @@ test('the screens of reservations pass the accessibility checks', async ({ page 
   const member = await newMember()
   const plan = { kind: 'cada_dias', every_days: 15, percent: 20, settle_within_days: 60 }
   const { store } = await reserve(member, 4, { plan, deposit_cents: 10_000 })
-  await enter(page, member)
+  await logInAs(page, member)
   for (const address of ['/apartados', '/ordenes/abonos', `/ordenes/abonos/detalle?tienda=${store.id}`]) {
     await page.goto(address)
     await page.getByText('Abonos e historial').or(page.getByText('Ver como tabla')).click()
     await expect(page.getByRole('table')).toBeVisible()
     await expectNoBarriers(page)
-    expect([address, await sideways(page)]).toEqual([address, 0])
+    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
   await page.getByRole('button', { name: /^Más de/ }).click()
   await page.getByRole('button', { name: 'Plan de pagos', exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
-import { phone, sideways, test, themes, withTheme } from './visitor.ts'
+import { horizontalOverflow, phone, test, themes, withTheme } from './visitor.ts'
 
 /** Existing addresses for screens that need one. */
 const real: Record<string, string> = {
@@ -44,7 +44,7 @@ for (const layout of ['public', 'profile', 'login'] as const) {
       expect([name, await page.title()]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
       const cacheControl = answer?.headers()['cache-control'] ?? ''
       expect([name, cacheControl.split(',')[0]]).toEqual([name, layout === 'public' ? 'public' : 'no-store'])
-      expect([name, await sideways(page)]).toEqual([name, 0])
+      expect([name, await horizontalOverflow(page)]).toEqual([name, 0])
     }
   })
 }
@@ -105,7 +105,7 @@ for (const theme of themes) {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      expect([address, await sideways(page)]).toEqual([address, 0])
+      expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     }
   })
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { hydrated, test } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('A search with a typing error finds the intended name', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
   await box.fill('quijotte')
   await box.press('Enter')
@@ -19,7 +19,7 @@ test('A search with a typing error finds the intended name', async ({ page }) =>
 
 test('A blank search leaves no blank parameters in the URL', async ({ page }) => {
   await page.goto('/buscador?query=quijote')
-  await hydrated(page)
+  await waitForHydration(page)
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
   await box.fill('  ')
   await box.press('Enter')
@@ -28,7 +28,7 @@ test('A blank search leaves no blank parameters in the URL', async ({ page }) =>
 
 test('Suggestions appear while typing and are selected with the arrow keys', async ({ page }) => {
   await page.goto('/buscador')
-  await hydrated(page)
+  await waitForHydration(page)
   const box = page.getByRole('combobox', { name: 'Buscar figuras' })
   await box.pressSequentially('sancho')
   const first = page.getByRole('option').first()
@@ -44,7 +44,7 @@ test('Suggestions appear while typing and are selected with the arrow keys', asy
 
 test('Escape closes the suggestions and keeps the text', async ({ page }) => {
   await page.goto('/buscador')
-  await hydrated(page)
+  await waitForHydration(page)
   const box = page.getByRole('combobox', { name: 'Buscar figuras' })
   await box.pressSequentially('drac')
   await expect(page.getByRole('option').first()).toBeVisible()

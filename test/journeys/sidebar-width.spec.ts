@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { enter, newMember } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { logInAs, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('A collapsed sidebar is narrow from the first paint of the next page and causes no layout shift', async ({
   page,
 }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement
@@ -23,7 +23,7 @@ test('A collapsed sidebar is narrow from the first paint of the next page and ca
     record()
   })
   await page.goto('/wishlist')
-  await hydrated(page)
+  await waitForHydration(page)
   const sidebar = page.getByRole('complementary', { name: 'Navegación' })
   const toggle = page.getByRole('button', { name: 'Barra lateral' })
   const width = async () => (await sidebar.boundingBox())?.width ?? 0
@@ -35,13 +35,13 @@ test('A collapsed sidebar is narrow from the first paint of the next page and ca
 
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   expect(await page.evaluate('window.sidebarWidths')).toEqual([narrow])
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02)
 
   await toggle.click()
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await width()).toBe(wide)
 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { License } from '#contract/catalogue.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, phone, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Tu área' })
 const all = (page: Page) => sidebar(page).locator('.sidebar-all')
@@ -14,7 +14,7 @@ const open = async (page: Page) => {
 
 /** As many licenses as the largest catalogues have; every seventh is new. */
 async function giveThousand(page: Page): Promise<void> {
-  const { data } = await send<License[]>('GET publicdata/licenses')
+  const { data } = await callApi<License[]>('GET publicdata/licenses')
   const [first] = data
   if (!first) throw new Error('The catalogue has no licenses.')
   const more = Array.from({ length: 1_000 - data.length }, (_, nth) => ({
@@ -34,11 +34,11 @@ test('The sidebar lists the licenses of the home page first, then the others, an
   page,
 }) => {
   const [{ data: licenses }, { data: home }] = await Promise.all([
-    send<License[]>('GET publicdata/licenses'),
-    send<License[]>('GET publicdata/homelicenses'),
+    callApi<License[]>('GET publicdata/licenses'),
+    callApi<License[]>('GET publicdata/homelicenses'),
   ])
   const others = licenses.filter(({ slug }) => !home.some((one) => one.slug === slug))
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await open(page)
   const listed = sidebar(page).locator('.sidebar-licenses > ul a')
@@ -63,7 +63,7 @@ test('A thousand licenses open without blocking the page, and a phone closes the
   page,
 }) => {
   await page.setViewportSize(phone)
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await giveThousand(page)
   await page.goto('/coleccionables?licenses=la-odisea')
   const more = page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Más' })
@@ -81,7 +81,7 @@ test('A thousand licenses open without blocking the page, and a phone closes the
 
 test('A sheet opened before hydration stays open', async ({ page }) => {
   await page.setViewportSize(phone)
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -92,7 +92,7 @@ test('A sheet opened before hydration stays open', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Más' }).click()
   await expect(page.locator('#sidebar')).toBeVisible()
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeAttached()
   await expect(page.locator('#sidebar')).toBeVisible()
   await sidebar(page).getByRole('link', { name: 'Mi Colección' }).click()
@@ -104,10 +104,10 @@ test('Licenses that cannot be loaded are reported, and are loaded once there is 
   page,
   context,
 }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/dashboard')
   // The sidebar is in the server's HTML before the code that loads the licenses.
-  await hydrated(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   await sidebar(page).getByText('Coleccionables', { exact: true }).click()
   await expect(sidebar(page).getByRole('alert')).toContainText('No pudimos cargar las licencias.')

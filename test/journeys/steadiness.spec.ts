@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
 import type { Member } from './member.ts'
-import { enter, newMember, send } from './member.ts'
-import { hydrated, test } from './visitor.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 // Changes of a member stay visible even when earlier answers arrive late.
 
@@ -14,12 +14,16 @@ async function wisher(): Promise<{
   priority: () => Promise<number | null>
 }> {
   const member = await newMember()
-  const { data } = await send<MemberItem[]>('GET publicdata/items')
+  const { data } = await callApi<MemberItem[]>('GET publicdata/items')
   const [figure] = data
   if (!figure) throw new Error('The catalogue is empty.')
-  await send(`POST me/items_want/${figure.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${figure.id}`, undefined, member.token)
   const priority = async () => {
-    const own = await send<{ priority: number | null }>(`GET me/items/${figure.id}`, undefined, member.token)
+    const own = await callApi<{ priority: number | null }>(
+      `GET me/items/${figure.id}`,
+      undefined,
+      member.token,
+    )
     return own.data.priority
   }
   return { member, figure, priority }
@@ -46,7 +50,7 @@ test('A page of the members’ area does not shift when the answer about the mem
   page,
 }) => {
   const { member } = await wisher()
-  await enter(page, member)
+  await logInAs(page, member)
   const firstVisit = await holdAnswers(page, 'GET', '/api/me')
   await page.goto('/wishlist')
   await expect(star(page, '4: Mucho')).toHaveCount(1)
@@ -67,9 +71,9 @@ test('A page of the members’ area does not shift when the answer about the mem
 
 test('A list requested before a wish was rated does not undo the rating', async ({ page }) => {
   const { member, figure, priority } = await wisher()
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/wishlist')
-  await hydrated(page)
+  await waitForHydration(page)
   // Marking a figure makes the list stale, so it is requested again when shown.
   await page.getByRole('main').getByRole('link', { name: figure.name }).click()
   await page.getByRole('button', { name: 'La tengo', exact: true }).first().click()
@@ -96,7 +100,7 @@ test('A list requested before a wish was rated does not undo the rating', async 
 
 test('Of two ratings in quick succession the last one is kept', async ({ page }) => {
   const { member, figure, priority } = await wisher()
-  await enter(page, member)
+  await logInAs(page, member)
   await page.goto('/wishlist')
   const gate = Promise.withResolvers<void>()
   let sent = 0
@@ -120,7 +124,7 @@ test('Of two ratings in quick succession the last one is kept', async ({ page })
 })
 
 test('A list of imports that cannot be refreshed leaves the page unchanged', async ({ page }) => {
-  await enter(page, await newMember())
+  await logInAs(page, await newMember())
   await page.goto('/coleccion/importar')
   await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
   await page.route(

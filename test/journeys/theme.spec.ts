@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { hydrated, test } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 const html = (page: Page) => page.locator('html')
 
@@ -20,7 +20,7 @@ for (const [clock, theme] of [
 const at = (clock: string) => new Date(`2026-11-20T${clock}-06:00`)
 
 async function choose(page: Page): Promise<void> {
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
 }
 
@@ -64,7 +64,7 @@ for (const { chosenAt, theme, lastMoment, nextMoment } of [
 test('An open page switches to the dark theme at nightfall, whatever was chosen before', async ({ page }) => {
   await page.clock.install({ time: at('12:00:00') })
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const toggle = page.getByRole('button', { name: 'Cambiar entre día y noche' })
   await toggle.click()
   await toggle.click()

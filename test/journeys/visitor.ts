@@ -26,7 +26,7 @@ export const test = base.extend<{ page: Page }>({
 })
 
 /** Waits until the page is hydrated and listens to keys. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
   // Effects run after rendering, so they are done when the browser is idle.
   await page.evaluate(
@@ -47,6 +47,6 @@ export async function withTheme(page: Page, theme: (typeof themes)[number]): Pro
 export const phone = { width: 360, height: 800 }
 
 /** How far the page can be scrolled sideways; 0 unless something overflows. */
-export function sideways(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

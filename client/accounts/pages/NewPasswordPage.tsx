@@ -5,7 +5,7 @@ import { useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
-import { resetPassword, useIsLinkGood } from '#client/accounts/reset.data.ts'
+import { resetPassword, useIsResetLinkValid } from '#client/accounts/reset.data.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { accountLimits } from '#contract/accounts-limits.ts'
@@ -16,7 +16,7 @@ const title = 'Nueva contraseña'
 export default function NewPasswordPage() {
   const navigate = useNavigate()
   const code = useLinkCode(useParams().token)
-  const isGood = useIsLinkGood(code)
+  const isGood = useIsResetLinkValid(code)
   const { form, isSending, failure } = useFormSubmit({
     send: async (sent) => {
       await resetPassword(code ?? '', sent)

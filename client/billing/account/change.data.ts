@@ -3,7 +3,7 @@ import { call } from '#client/api.ts'
 import { clearIntent, ensureIntent } from '#client/billing/checkout/intent.data.ts'
 import { paymentIdempotencyKey } from '#client/billing/checkout/rules.ts'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { Change, PlanStatus, Provider } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 
@@ -48,7 +48,7 @@ export function usePlanChange(provider: Provider, subscriptionId: string) {
   return { change, progress, preview, confirmChange, discardPreview: () => setChange(null) }
 }
 
-type ChangeAnswer = Answer<'changeSubscription'>['data']
+type ChangeAnswer = Output<'changeSubscription'>['data']
 
 /** Removes the status `preview`, which a confirmed change never has. */
 function outcomeOf({ status, ...rest }: ChangeAnswer) {

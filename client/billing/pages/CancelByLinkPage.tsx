@@ -8,9 +8,9 @@ import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { call } from '#client/api.ts'
 import { dayText } from '#client/kit/days.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 
-type Cancelled = Answer<'cancelByLink'>['data']
+type Cancelled = Output<'cancelByLink'>['data']
 
 const title = 'Cancelar plan'
 

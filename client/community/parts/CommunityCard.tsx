@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
 interface CommunityCardProps {
-  member: Answer<'listCommunityCollections'>['data'][number]
+  member: Output<'listCommunityCollections'>['data'][number]
   /** The pictures of a few of its figures. */
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { shownLists } from '#contract/community-limits.ts'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { VisitorGrid } from './VisitorGrid.tsx'
 
 interface ProfileProps {
@@ -51,7 +51,7 @@ function OwnEyes() {
   return data ? <VisibilityNotice isPublic={data.is_public} /> : null
 }
 
-type Shown = Answer<'getPublicProfile'>
+type Shown = Output<'getPublicProfile'>
 
 interface FiguresProps extends Pick<ProfileProps, 'base'> {
   shown: Shown

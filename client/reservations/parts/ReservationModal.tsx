@@ -8,10 +8,10 @@ import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
 import { initialReservationValues, readReservation } from '#client/reservations/reserving.rules.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { ReservationForm } from './ReservationForm.tsx'
 
-export type AddedReservation = Answer<'addReservation'>['data']
+export type AddedReservation = Output<'addReservation'>['data']
 
 interface ReservationModalProps {
   item: ItemDetail

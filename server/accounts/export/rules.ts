@@ -1,7 +1,7 @@
 import type { ExportRow } from './store.ts'
 
 /** Rows as a table of texts: the columns of the first row, in their order. */
-export function tableOf(rows: readonly ExportRow[]): string[][] {
+export function toTable(rows: readonly ExportRow[]): string[][] {
   const [first] = rows
   if (!first) return []
   const columns = Object.keys(first)

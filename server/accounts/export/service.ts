@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
 import { createZip } from '#server/platform/zip.ts'
-import { tableOf } from './rules.ts'
+import { toTable } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -75,7 +75,7 @@ async function exportPart(
   if (!wanted) {
     throw new Refusal('invalid', { part: `Elige una de estas: ${parts.map(({ name }) => name).join(', ')}.` })
   }
-  const bytes = `${bom === 'with' ? '\ufeff' : ''}${writeCsv(tableOf(await wanted.read(db, userId)))}`
+  const bytes = `${bom === 'with' ? '\ufeff' : ''}${writeCsv(toTable(await wanted.read(db, userId)))}`
   return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 
@@ -90,7 +90,7 @@ async function* zipEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: exportedJson, bytes: strToU8(await jsonOf(db, userId, parts)), isCompressed: true }
   for (const { name, read } of parts) {
-    const table = writeCsv(tableOf(await read(db, userId)))
+    const table = writeCsv(toTable(await read(db, userId)))
     yield { name: `${name}.csv`, bytes: strToU8(table), isCompressed: false }
   }
   for (const { listPictures } of parts) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommon } from './rules.ts'
+import { isCommonPassword } from './rules.ts'
 
 const own = ['ana.coleccion', 'ana@ejemplo.com', 'Ana Núñez']
 
@@ -20,7 +20,7 @@ test.each([
   'vitrinavitrina',
   'correct horse battery staple',
 ])('%s is guessed early', (password) => {
-  expect(isCommon(password, own)).toBe(true)
+  expect(isCommonPassword(password, own)).toBe(true)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   'mañana compro el dragón',
   '汉字とかなの長い合言葉です',
 ])('%s is not', (password) => {
-  expect(isCommon(password, own)).toBe(false)
+  expect(isCommonPassword(password, own)).toBe(false)
 })

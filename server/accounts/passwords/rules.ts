@@ -40,7 +40,7 @@ const fewestLetters = 5
 const ownPartMin = 4
 
 /** True for a password that is guessed early: by anybody, or by whoever knows these own words of the member. */
-export function isCommon(password: string, own: readonly string[]): boolean {
+export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const plain = fold(password)
   if (new Set(plain).size < fewestLetters) return true
   const core = coreOf(plain)

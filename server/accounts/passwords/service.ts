@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import { isCommon } from './rules.ts'
+import { isCommonPassword } from './rules.ts'
 import * as store from './store.ts'
 
 // A password changes for who knows the old one or holds the mailbox, and then every other session ends and the
@@ -23,7 +23,7 @@ const commonPassword =
 
 /** @throws {Refusal} invalid, beside that field. `own` are words of the member that others know. */
 export function rejectCommonPassword(field: string, password: string, own: readonly string[]): void {
-  if (isCommon(password, own)) throw new Refusal('invalid', { [field]: commonPassword })
+  if (isCommonPassword(password, own)) throw new Refusal('invalid', { [field]: commonPassword })
 }
 
 /** Answered alike, and as fast, whether or not the address exists: the looking up happens later, with the e-mail. */

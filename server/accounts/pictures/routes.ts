@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http.ts'
 type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'removeHeaderImage' | 'listAvatars'
 
 /** A member's own pictures. */
-export function mediaMemberRoutes(tools: PictureDeps): Handlers<Names> {
+export function memberPictureRoutes(tools: PictureDeps): Handlers<Names> {
   return {
     setProfileImage: async ({ upload, actor, now }) => ({
       data: await pictures.setProfileImage(tools, actor, { upload, now }),

@@ -16,13 +16,13 @@ type Kind = keyof typeof maxLifetimeMs
 export type UsedAfter = Record<Kind, Date>
 
 /** A session that was not used since then has ended. */
-export function idleSince(kind: Kind, now: Date): Date {
+export function idleCutoff(kind: Kind, now: Date): Date {
   return new Date(now.getTime() - idleMaxMs[kind])
 }
 
 /** The same for each kind of session. */
 export function usedAfter(now: Date): UsedAfter {
-  return { site: idleSince('site', now), admin: idleSince('admin', now), view: idleSince('view', now) }
+  return { site: idleCutoff('site', now), admin: idleCutoff('admin', now), view: idleCutoff('view', now) }
 }
 
 const systems: [RegExp, string][] = [
@@ -46,7 +46,7 @@ const browsers: [RegExp, string][] = [
 ]
 
 /** The device in words, such as "Firefox en Windows". Versions are left out: they change, and nobody needs them. */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
   if (browser === null && system === null) return 'Aparato desconocido'

@@ -4,7 +4,7 @@ import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
 import { coalesce } from '#server/platform/coalesce.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { hashOfToken, newToken } from '#server/platform/tokens.ts'
-import { deviceOf, idleSince, lastUseUpdateIntervalMs, maxLifetimeMs, usedAfter } from './rules.ts'
+import { deviceName, idleCutoff, lastUseUpdateIntervalMs, maxLifetimeMs, usedAfter } from './rules.ts'
 import * as store from './store.ts'
 
 // A session is a random token that only its holder has: here lies its hash. It ends by not being used, by its age, by its owner, and with every change of the password. Nothing of it is kept in memory,
@@ -29,7 +29,7 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
     userId,
     kind,
     viewerId,
-    device: deviceOf(origin.userAgent),
+    device: deviceName(origin.userAgent),
     now,
     expiresAt: new Date(Math.min(now.getTime() + maxLifetimeMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
     adminExpiresAt: adminExpiresAt ?? null,
@@ -41,7 +41,7 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
 
 /** A session a member opens on the site. Says which device it is where that one was never seen before. */
 export async function openMemberSession(tx: Tx, request: { userId: number; origin: Origin; now: Date }) {
-  const device = deviceOf(request.origin.userAgent)
+  const device = deviceName(request.origin.userAgent)
   const isNew = await store.insertDevice(tx, { ...request, device })
   const token = await openSession(tx, { ...request, kind: 'site', viewerId: null })
   return { token, newDevice: isNew ? device : null }
@@ -70,7 +70,7 @@ export function createAuthenticator(db: Db): Authenticate {
     const found = await findSession(tokenHash)
     if (found === null) return null
     const { lastUsedAt, expiresAt, ...actor } = found
-    if (expiresAt <= now || lastUsedAt <= idleSince(actor.kind, now)) return null
+    if (expiresAt <= now || lastUsedAt <= idleCutoff(actor.kind, now)) return null
     if (now.getTime() - lastUsedAt.getTime() >= lastUseUpdateIntervalMs) {
       await store.updateLastUse(db, actor.sessionId, now)
     }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Answer, Call, EndpointName } from '#contract/endpoints.ts'
+import type { Call, EndpointName, Output } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 
@@ -26,7 +26,7 @@ export class SharedAnswers {
   cached(call: Call, today: string): Call {
     return async <N extends EndpointName>(name: N, input: Parameters<typeof call<N>>[1]) => {
       if (!this.#names.has(name)) return call(name, input)
-      return (await this.#kept.getOrCompute(`${name} ${today}`, () => call(name, input))) as Answer<N>
+      return (await this.#kept.getOrCompute(`${name} ${today}`, () => call(name, input))) as Output<N>
     }
   }
 
