@@ -1,6 +1,7 @@
 import { blockingCommands } from './blocking.ts'
 import { aliasCommands } from './catalogue-alias.ts'
 import { catalogueExport } from './catalogue-export.ts'
+import { catalogueFileCommands } from './catalogue-files.ts'
 import { catalogueImport } from './catalogue-import.ts'
 import { cataloguePicture } from './catalogue-picture.ts'
 import type { Command } from './command.ts'
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   catalogueImport,
   catalogueExport,
   cataloguePicture,
+  ...catalogueFileCommands,
   ...aliasCommands,
   demoDraw,
   ...userCommands,

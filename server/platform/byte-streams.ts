@@ -31,3 +31,24 @@ export async function* concatBytes(
   if (start.length > 0) yield start
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
+
+const newLine = 10
+
+/** Yields line by line, without the line ends. @throws {Refusal} file_too_large when a line is longer than `max` */
+export async function* readLines(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Buffer> {
+  let parts: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    let from = 0
+    for (let to = chunk.indexOf(newLine); to !== -1; to = chunk.indexOf(newLine, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, to)])
+      parts = []
+      length = 0
+      from = to + 1
+    }
+    parts.push(chunk.subarray(from))
+    length += chunk.length - from
+    if (length > max) throw new Refusal('file_too_large')
+  }
+  if (length > 0) yield Buffer.concat(parts)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ImageKind } from '#contract/media-paths.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface NewItemPictureRow {
+  item_id: number
+  kind: ImageKind
+  position: number
+  file: string
+  width: number
+  height: number
+}
+
+/** `path` is below /files/. */
+export interface NewLicensePicture {
+  license_key: string
+  path: string
+}
+
+export interface NewLinePicture extends NewLicensePicture {
+  line_key: string
+}
+
+/** What has no picture yet: names of licenses and lines, source ids of figures. */
+export interface MissingPictures {
+  licenses: string[]
+  lines: [license: string, line: string][]
+  main: string[]
+  gal: string[]
+}
+
+/** Only one connection at a time adds finished pictures. @returns false while another one does */
+export async function tryLockPictures(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_lock(hashtext('catalogue demo art')) as ours`.execute(db)
+  return rows[0]?.ours ?? false
+}
+
+export async function unlockPictures(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtext('catalogue demo art'))`.execute(db)
+}
+
+/** Of these figures, their licenses and their lines. */
+export async function findMissingPictures(db: Db, sourceIds: readonly string[]): Promise<MissingPictures> {
+  const { rows } = await sql<MissingPictures>`
+    with known as (select id, source_id, license_id, line_id, image from items where source_id = any(${sourceIds}))
+    select
+      array(select name from licenses
+        where license_image is null and id in (select license_id from known)) as licenses,
+      (select coalesce(json_agg(json_build_array(l.name, n.name)), '[]')
+        from lines n join licenses l on l.id = n.license_id
+        where n.image is null and n.id in (select line_id from known)) as lines,
+      array(select source_id from known where image is null) as main,
+      array(select source_id from known k
+        where not exists (select from item_images p where p.item_id = k.id and p.kind = 'gal')) as gal
+  `.execute(db)
+  return rows[0] ?? { licenses: [], lines: [], main: [], gal: [] }
+}
+
+export async function findItemId(db: Db, sourceId: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from items where source_id = ${sourceId}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** A license that has a picture keeps it. */
+export async function updateLicensePictures(tx: Tx, rows: readonly NewLicensePicture[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update licenses set license_image = p.path
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p (license_key text, path text)
+    where name_key = p.license_key and license_image is null`.execute(tx)
+}
+
+/** A line that has a picture keeps it. */
+export async function updateLinePictures(tx: Tx, rows: readonly NewLinePicture[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update lines set image = p.path
+    from licenses l, json_to_recordset(${JSON.stringify(rows)}::json) as p (license_key text, line_key text, path text)
+    where l.id = lines.license_id and l.name_key = p.license_key and lines.name_key = p.line_key
+      and lines.image is null`.execute(tx)
+}
+
+/** A figure without a main picture gets the first one that arrives; one that has it keeps it. */
+export async function insertItemPictures(tx: Tx, pictures: readonly NewItemPictureRow[]): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = JSON.stringify(pictures)
+  await sql`
+    insert into item_images (item_id, kind, position, file, width, height)
+    select item_id, kind, position, file, width, height from json_populate_recordset(null::item_images, ${rows}::json)
+    on conflict (item_id, kind, file) do nothing`.execute(tx)
+  await sql`
+    update items set image = p.file from json_populate_recordset(null::item_images, ${rows}::json) p
+    where items.id = p.item_id and p.kind = 'main' and items.image is null`.execute(tx)
+}

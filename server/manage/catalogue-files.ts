@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { describeCatalogue } from '#server/catalogue/descriptions.service.ts'
+import { addFinishedPictures, withPictureLock } from '#server/catalogue/finished-pictures.service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openFiles } from '#server/platform/files.ts'
+import type { Command } from './command.ts'
+import { CommandError } from './command.ts'
+
+const catalogueDescribe: Command = {
+  name: 'catalogue describe',
+  usage: 'ARCHIVO',
+  summary: 'Describe licencias y líneas con un JSON: textos, color, orden y cambios de fecha.',
+  options: {},
+  arity: [1, 1],
+  async run({ args: [file = ''], out, withDb }) {
+    const json = await readFile(file, 'utf8')
+    const counts = await withDb((db) => db.transaction().execute((tx) => describeCatalogue(tx, json)))
+    out.write(
+      `Listo: ${counts.licenses} licencias, ${counts.lines} líneas, ${counts.releaseChanges} cambios de fecha.\n`,
+    )
+    return 0
+  },
+}
+
+const cataloguePictures: Command = {
+  name: 'catalogue pictures',
+  usage: 'ARCHIVO',
+  summary: 'Guarda imágenes ya terminadas de figuras, licencias y líneas («-» lee la entrada).',
+  options: {},
+  arity: [1, 1],
+  async run({ args: [file = ''], out, withDb }) {
+    const bytes = file === '-' ? process.stdin : createReadStream(file)
+    const files = await openFiles(readConfig(process.env))
+    const intake = { files, signal: new AbortController().signal, onProgress: () => undefined }
+    try {
+      const added = await withDb((db) => withPictureLock(db, () => addFinishedPictures(db, bytes, intake)))
+      if (added === null) throw new CommandError('Otro proceso está guardando imágenes: inténtalo después.')
+      out.write(`Listo: ${added} imágenes.\n`)
+    } finally {
+      files.close()
+    }
+    return 0
+  },
+}
+
+export const catalogueFileCommands = [catalogueDescribe, cataloguePictures]
