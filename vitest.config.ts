@@ -7,12 +7,11 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**
 /** What never asks the server of the run proves nothing new on another one. */
 const withoutDatabase = [
   '{client,contract,bench}/**',
-  'db/demo/**',
   'scripts/{check-structure,where}.test.ts',
   'scripts/testing/**',
   'server/platform/embedded/**',
-  'server/platform/{files,s3,csv,json,pictures,drawings}**',
-  'server/catalogue/demo/art.*',
+  'server/platform/{files,s3,csv,json,pictures}**',
+  'server/catalogue/demo.service.pictures.test.ts',
   // Long, and about our own doing: what they ask of the server the others ask too.
   '**/{killed,properties,stripe,*-stripe}.*.test.ts',
   '**/*.killed.test.ts',
@@ -55,6 +54,10 @@ export default defineConfig({
             ...(isOnGivenServer ? [] : withClientPrograms),
           ],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'demo', environment: 'node', isolate: false, include: ['demo/**/*.test.ts'], exclude },
       },
       {
         extends: true,

@@ -48,6 +48,7 @@ const isSound = await all([
   typecheckPages(),
   typecheck('server'),
   typecheck('contract'),
+  typecheck('demo'),
   run('structure', [path.join(root, 'scripts', 'check-structure.ts')]),
   run('style', [bin.biome, 'check', '--error-on-warnings']),
 ])

@@ -24,6 +24,7 @@ const checks: Step[][] = [
     () => check('structure', ['scripts/check-structure.ts']),
     () => check('style', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
     () => checkTypes('contract'),
+    () => checkTypes('demo'),
     () => checkTypes('server'),
   ],
   [

@@ -7,7 +7,7 @@ import { prepareDemoLogins } from '#server/accounts/demo.service.ts'
 
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
-import { loadDemo } from '#server/catalogue/demo/service.ts'
+import { loadDemo } from '#server/catalogue/demo.service.ts'
 import { prepareDemoCollection } from '#server/collection/demo/service.ts'
 import { prepareDemoProfile } from '#server/community/demo.service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'

@@ -19,6 +19,11 @@ const used = ['parts', 'data', 'rules', 'style']
 /** Which imports each layer may make. */
 const importRules: ImportRule[] = [
   {
+    from: 'demo/demo',
+    may: (edge) => toPackage(edge) || edge.to.floor === 'demo',
+    cure: 'The demo imports nothing of the product. It writes the files of docs/catalogue-files.md.',
+  },
+  {
     from: 'contract/contract',
     may: (edge) => edge.specifier === 'zod' || toContract(edge),
     cure: 'The contract imports zod and itself, nothing else: both floors stand on it.',
@@ -57,8 +62,7 @@ const importRules: ImportRule[] = [
       toPlatform(edge) ||
       toOwn(edge, 'rules', 'store', 'emails', 'service') ||
       toEarlier(edge, 'service') ||
-      (edge.isType && toEarlier(edge, 'rules', 'store')) ||
-      toDemo(edge),
+      (edge.isType && toEarlier(edge, 'rules', 'store')),
     cure: 'A service may use the rules, store and emails of its room, and services of earlier rooms (scripts/rooms.ts). Code that joins two rooms belongs to the later one; SQL belongs to store.ts.',
   },
   {
@@ -154,6 +158,9 @@ function cureOf(edge: Edge): string | null {
   // A file with a name of its own is told so by the check of names; one complaint is enough.
   if (['test', 'bench'].includes(edge.from.layer) || edge.to.layer === 'unknown') return null
   if (edge.to.layer === 'test') return 'The product never imports its tests.'
+  if (edge.from.floor !== edge.to.floor && edge.to.floor === 'demo') {
+    return 'The demo is a program of its own: run it (server/platform/demo-program.ts) and read the files it writes.'
+  }
   if (edge.from.floor === 'server' && edge.to.floor === 'client' && edge.from.layer !== 'site') {
     return 'Only server/site.ts knows the pages. A service answers values; the page draws them.'
   }
@@ -194,11 +201,6 @@ function toEarlierFragments(edge: Edge): boolean {
 
 function toOwnType(edge: Edge, layer: string): boolean {
   return edge.isType && toOwn(edge, layer)
-}
-
-/** The demo catalogue is content that the project ships, without code of any room. */
-function toDemo({ target }: Edge): boolean {
-  return target.startsWith('db/demo/')
 }
 
 /** Plain functions of the kit, such as the hue of a colour: pure, and of no room. */

@@ -11,6 +11,7 @@ const topFolders = [
   'client',
   'contract',
   'db',
+  'demo',
   'deploy',
   'docs',
   'public',
@@ -79,6 +80,13 @@ const nameRules: NameRule[] = [
     about: /^client\//,
     allowed: new RegExp(`^client/(?!.*/pages/(?!${pascal}Page\\.))(?:${kebab}/)+?(?:${clientFile})$`),
     cure: 'Name it <Name>Page.tsx, <Component>.tsx, data.ts, rules.ts, <subject>.data.ts, <subject>.rules.ts, use-<hook>.ts or <subject>.css.',
+  },
+  {
+    about: /^demo\//,
+    allowed: new RegExp(
+      `^demo/(?:(?:${kebab}/)*${kebab}(?:\\.test)?\\.ts|package\\.json|tsconfig\\.json|README\\.md)$`,
+    ),
+    cure: 'The demo holds TypeScript files in kebab-case, its README and its settings.',
   },
   {
     about: /^db\/migrations\//,

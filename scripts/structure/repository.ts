@@ -21,7 +21,7 @@ const isText = /\.(ts|tsx|mjs|css|sql|md)$/
 // Generated files repeat what is checked at its source; the structure check's tests name what does not exist.
 const isUnchecked = /\.gen\.ts$|^db\/schema\.sql$|^scripts\//
 // Made by a program or written as data: nobody reads it from top to bottom.
-const isData = /\.gen\.ts$|^db\/demo\/|\.d\.ts$/
+const isData = /\.gen\.ts$|^demo\/(?:art|catalogue)\/|\.d\.ts$/
 
 /** Reads the project as it stands. Folders that begin with a dot, and what tools make, are no part of it. */
 export function readFiles(root: string, folder = ''): Files {

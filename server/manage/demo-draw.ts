@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream'
-import { addDemoArt } from '#server/catalogue/demo/art.service.ts'
+import { drawDemo } from '#server/catalogue/demo.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDrawings } from '#server/platform/drawings.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Command } from './command.ts'
 
@@ -14,13 +13,13 @@ export const demoDraw: Command = {
   arity: [0, 0],
   async run({ flags, out, withDb }) {
     const files = await openFiles(readConfig(process.env))
-    const began = Date.now()
+    const startedAt = Date.now()
     try {
       const license = typeof flags.license === 'string' ? flags.license : undefined
-      const wish = { today: mexicoDay(new Date()), license }
-      const tools = { files, drawings: openDrawings(), signal: ending(), onProgress: teller(out) }
-      const drawn = await withDb((db) => addDemoArt(db, wish, tools))
-      const seconds = Math.round((Date.now() - began) / 1000)
+      const selection = { day: mexicoDay(new Date()), license }
+      const intake = { files, signal: endSignal(), onProgress: progressPrinter(out) }
+      const drawn = await withDb((db) => drawDemo(db, selection, intake))
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
       if (drawn > 0) out.write(`Catálogo de muestra: ${drawn} dibujos en ${seconds} s\n`)
     } finally {
       files.close()
@@ -29,26 +28,26 @@ export const demoDraw: Command = {
   },
 }
 
-/** Aborts on a signal or when the parent process exits. Finished pictures are kept; the rest is drawn next time. */
-function ending(): AbortSignal {
+/** Aborted when this process must end, or when the product that started it has ended. The next start continues. */
+function endSignal(): AbortSignal {
   const end = new AbortController()
   const abort = () => end.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort)
   process.once('disconnect', abort)
-  // A listener on the channel would keep this process alive.
+  // An open channel alone would keep this process alive.
   process.channel?.unref()
   return end.signal
 }
 
-const toldEvery = 0.1
+const printedShare = 0.1
 
 /** Prints a line for every tenth, not for every picture. */
-function teller(out: Writable) {
-  let told = 0
+function progressPrinter(out: Writable) {
+  let printed = 0
   return ({ done, total }: { done: number; total: number }): void => {
-    const tenths = Math.floor(done / total / toldEvery)
-    if (tenths <= told) return
-    told = tenths
+    const tenths = Math.floor(done / total / printedShare)
+    if (tenths <= printed) return
+    printed = tenths
     out.write(`Dibujando el catálogo de muestra: ${Math.round((100 * done) / total)} %\n`)
   }
 }

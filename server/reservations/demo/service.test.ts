@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepareDemoLogins } from '#server/accounts/demo.service.ts'
-import { loadDemo } from '#server/catalogue/demo/service.ts'
+import { loadDemo } from '#server/catalogue/demo.service.ts'
 import { prepareDemoCollection } from '#server/collection/demo/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { openLog } from '#server/platform/log.ts'

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+
+/** Waits for another process that loads the demo; held until the transaction ends. */
+export async function lockDemo(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue demo'))`.execute(tx)
+}
+
+export async function hasCatalogue(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from licenses) as has`.execute(tx)
+  return rows[0]?.has ?? false
+}
