@@ -1,7 +1,7 @@
 import type { Finish, Kind, Paint } from './brush.ts'
 import { blendHex, labOf, lit, saturate, turnHue } from './colour.ts'
 
-/** What the editions of db/demo/editions.ts make of a figure. */
+/** What the editions of demo/catalogue/editions.ts make of a figure. */
 export type EditionName =
   | 'reedicion'
   | 'bronce'
