@@ -172,10 +172,12 @@ async function startRenderer(app: FastifyInstance, options: SiteOptions): Promis
 /** Renders pages with the API calls they may make. */
 function createRender(renderer: Renderer, options: SiteOptions) {
   const { log, now } = options
-  const call = withRefusals(withDeadline(options.call), options)
+  const call = siteCall(options.call, { ...options, timeoutMs: callTimeoutMs })
   const report = (err: unknown) => log.error({ err }, 'a page could not be rendered')
   return ({ path, search }: PageAddress, form?: SubmittedForm): Promise<PreparedResponse> => {
-    const send = form ? withRefusals(options.callFrom(form.from), options, form.onRefusal) : noForm
+    const send = form
+      ? siteCall(options.callFrom(form.from), { ...options, onRefusal: form.onRefusal })
+      : noForm
     const sent = form ? { form: new Uint8Array(form.body) } : {}
     return renderer.render({ path, search, today: mexicoDay(now()), ...sent }, { call, send, report })
   }
@@ -184,30 +186,28 @@ function createRender(renderer: Renderer, options: SiteOptions) {
 /** GET requests may not use `send`. */
 const noForm: Call = () => Promise.reject(new Error('Only the action of a form may write.'))
 
-/** Turns every error of a call into a refusal, which pages show to the visitor. */
-function withRefusals(
-  call: Call,
-  { refusalOf, log }: SiteOptions,
-  onRefusal?: (refusal: Refusal) => void,
-): Call {
+interface SiteCallOptions extends Pick<SiteOptions, 'refusalOf' | 'log'> {
+  readonly onRefusal?: SubmittedForm['onRefusal'] | undefined
+  /** Forms have no timeout here. */
+  readonly timeoutMs?: number
+}
+
+/** Limits the time of a call and turns every error into a refusal, which pages show to the visitor. */
+function siteCall(call: Call, { refusalOf, log, onRefusal, timeoutMs }: SiteCallOptions): Call {
   return async (name, input) => {
+    const timeout = Promise.withResolvers<never>()
+    const timer = timeoutMs && setTimeout(() => timeout.reject(new Refusal('unavailable')), timeoutMs)
     try {
-      return await call(name, input)
+      return await Promise.race([call(name, input), timeout.promise])
     } catch (error) {
       if (!(error instanceof Refusal))
         log.error({ err: error, call: name }, "a page's data could not be loaded")
       const refusal = refusalOf(error)
       onRefusal?.(refusal)
       throw refusal
+    } finally {
+      clearTimeout(timer)
     }
-  }
-}
-
-function withDeadline(call: Call): Call {
-  return (name, input) => {
-    const { promise, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Refusal('unavailable')), callTimeoutMs)
-    return Promise.race([call(name, input), promise]).finally(() => clearTimeout(timer))
   }
 }
 

@@ -154,8 +154,10 @@ function isViewAsChange(endpoint: Endpoint, actor: Actor | null): actor is Actor
 }
 
 function createAnswerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
-  const whole = (input: Record<string, unknown>, caller: Caller) =>
-    withAuthLog(endpoint, { log, caller }, () => handler({ ...input, ...caller }))
+  const run = (input: Record<string, unknown>, caller: Caller) => handler({ ...input, ...caller })
+  const logged: typeof run = (input, caller) =>
+    withAuthLog(endpoint, { log, caller }, () => run(input, caller))
+  const whole = endpoint.authEvent === undefined ? run : logged
   return {
     whole,
     written: async (input: Record<string, unknown>, caller: Caller) =>

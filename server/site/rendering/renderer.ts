@@ -57,6 +57,7 @@ export function openRenderer(
   const { hotReload, publicUrl, operator, tagManager, pictureHosts } = settings
   const handle = createRequestHandler(build, hotReload ? 'development' : 'production')
   const shell = new SharedAnswers(settings.sharedCalls)
+  const uncached = new SharedAnswers(new Set())
   return {
     render: async (page, { call, send, report }) => {
       const { path, search, today } = page
@@ -64,8 +65,8 @@ export function openRenderer(
       url.search = search
       const context = new RouterContextProvider()
       context.set(pageRequest, {
-        call: pageCall(shell.cached(call, today)),
-        send: pageCall(send),
+        call: pageCall(shell, { call, today }),
+        send: pageCall(uncached, { call: send, today }),
         operator,
         tagManager,
         today,
@@ -87,11 +88,11 @@ function requestOf(url: URL, form: RenderRequest['form']): Request {
   return new Request(url, { method: 'POST', headers, body: form })
 }
 
-/** Turns refusals into responses, from which React Router renders error pages. */
-function pageCall(call: Call): Call {
+/** Uses shared answers, and turns refusals into responses from which React Router renders error pages. */
+function pageCall(answers: SharedAnswers, asked: { call: Call; today: string }): Call {
   return async (name, input) => {
     try {
-      return await call(name, input)
+      return await answers.getOrCall(asked, name, input)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw data(refusalBody(error), { status: statusOf(error.code) })

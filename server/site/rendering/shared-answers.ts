@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call, EndpointName, Output } from '#contract/endpoints.ts'
+import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 
@@ -22,12 +22,14 @@ export class SharedAnswers {
     this.#names = names
   }
 
-  /** Wraps `call` with the cache for that day. */
-  cached(call: Call, today: string): Call {
-    return async <N extends EndpointName>(name: N, input: Parameters<typeof call<N>>[1]) => {
-      if (!this.#names.has(name)) return call(name, input)
-      return (await this.#kept.getOrCompute(`${name} ${today}`, () => call(name, input))) as Output<N>
-    }
+  /** Returns the cached answer of that day if the call is shared; otherwise makes the call. */
+  async getOrCall<N extends EndpointName>(
+    { call, today }: { call: Call; today: string },
+    name: N,
+    input: Input<N>,
+  ): Promise<Output<N>> {
+    if (!this.#names.has(name)) return call(name, input)
+    return (await this.#kept.getOrCompute(`${name} ${today}`, () => call(name, input))) as Output<N>
   }
 
   expire(): void {
