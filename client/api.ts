@@ -2,11 +2,12 @@ import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { ErrorBody, FieldMessages, RefusalCode } from '#contract/errors.ts'
 import { calls } from './calls.gen.ts'
 import { recall } from './device.ts'
+import { SubmitError } from './kit/form-failure.ts'
 import { networkError } from './kit/network-error.ts'
 import { fetchXsrfToken, xsrfToken } from './kit/xsrf-token.ts'
 
 /** What a call that failed means to a person: the one place that chooses the message. */
-export class ApiError extends Error {
+export class ApiError extends SubmitError {
   /** 0 when no answer came. */
   readonly status: number
   readonly code: RefusalCode | null

@@ -1,3 +1,5 @@
+import type { DraftStore } from './kit/form-draft.ts'
+
 /**
  * What the device remembers (docs/product.md#sessions "Session"). A browser may refuse to remember anything; the product works
  * all the same, so every access is guarded here and nowhere else.
@@ -107,6 +109,15 @@ export function forgetDraft(name: DraftName): void {
     sessionStorage.removeItem(draftKey(name))
   } catch {
     // What cannot be kept needs no removing.
+  }
+}
+
+/** The draft of one form, for `useForm`. */
+export function draftStoreOf(name: DraftName): DraftStore {
+  return {
+    recall: () => recallDraft(name),
+    keep: (values) => storeDraft(name, values),
+    forget: () => forgetDraft(name),
   }
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { textsOf } from '#client/kit/form-data.ts'
 import { meQuery } from './data.ts'
-import { textsOf, toUser } from './rules.ts'
+import { toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 
 /** Saves the data of the account. The e-mail goes along only when it is another one, with the password it needs. */

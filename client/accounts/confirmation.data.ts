@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import { useFormSubmit } from './form.data.ts'
-import { textsOf } from './rules.ts'
+import { textsOf } from '#client/kit/form-data.ts'
+import { useForm } from '#client/kit/use-form.ts'
 
 type Answer = (isConfirmed: boolean) => void
 
@@ -11,8 +11,8 @@ type Answer = (isConfirmed: boolean) => void
  */
 export function usePasswordConfirmation() {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const { forgetFailure, ...sending } = useFormSubmit({
-    send: async (form) => {
+  const { restart, ...sending } = useForm({
+    send: async ({ data: form }) => {
       await call('confirmPassword', { body: textsOf(form, ['password']) })
       close(true)
     },
@@ -24,7 +24,7 @@ export function usePasswordConfirmation() {
   }
 
   function askPassword(): Promise<boolean> {
-    forgetFailure()
+    restart()
     return new Promise((resolve) => setAnswer(() => resolve))
   }
 

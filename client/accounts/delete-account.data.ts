@@ -1,15 +1,16 @@
 import { useNavigate } from 'react-router'
 import { call } from '#client/api.ts'
 import { forget } from '#client/device.ts'
+import { textsOf } from '#client/kit/form-data.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
-import { useFormSubmit } from './form.data.ts'
-import { accountDeletedState, textsOf } from './rules.ts'
+import { accountDeletedState } from './rules.ts'
 
 /** The form that deletes the account. */
 export function useDeleteAccount() {
   const navigate = useNavigate()
-  return useFormSubmit({
-    send: async (form) => {
+  return useForm({
+    send: async ({ data: form }) => {
       await closeAccount(form)
       forget('isLogged')
       // The page of leaving clears the rest, once nothing is on the screen that would ask for it again.

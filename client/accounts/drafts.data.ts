@@ -1,16 +1,11 @@
 import { currentUser } from '#client/accounts/session.data.ts'
-import { forgetDraft, recallDraft, storeDraft } from '#client/device.ts'
-import type { DraftStore } from '#client/kit/filled-values.ts'
+import { draftStoreOf } from '#client/device.ts'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 
 /**
  * Keeps the values of a form for the life of the tab, until they are sent, also over a new login. The name holds the
  * member's username, so that the next member in the same tab never sees them.
  */
 export function memberDraftStore(name: string): DraftStore {
-  const draft = `de-${currentUser()?.username ?? ''}-${name}` as const
-  return {
-    recall: () => recallDraft(draft),
-    keep: (values) => storeDraft(draft, values),
-    forget: () => forgetDraft(draft),
-  }
+  return draftStoreOf(`de-${currentUser()?.username ?? ''}-${name}`)
 }

@@ -1,5 +1,5 @@
 import { sendRequest } from '#client/api.ts'
-import { formFailureOf } from './form.data.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 
 export type ExportFormat = 'zip' | 'csv' | 'json'
 

@@ -1,9 +1,10 @@
 import { call, toResult } from '#client/api.ts'
 import { recall, remember } from '#client/device.ts'
+import { textsOf } from '#client/kit/form-data.ts'
+import { failureText } from '#client/kit/form-failure.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts.ts'
 import { changeRole } from './role.data.ts'
-import { failureText, textsOf } from './rules.ts'
 import { clearSession, storeSession, updateStoredUser } from './session.data.ts'
 
 /** Opens a session with what stands in the form. */

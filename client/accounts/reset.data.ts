@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
+import { textsOf } from '#client/kit/form-data.ts'
 import { forgetLinkCode } from './link-code.data.ts'
-import { textsOf } from './rules.ts'
 import { clearSession } from './session.data.ts'
 
 /** Answered the same whether or not there is such an account. */

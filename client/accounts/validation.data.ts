@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
-import { textsOf, toUser } from './rules.ts'
+import { textsOf } from '#client/kit/form-data.ts'
+import { toUser } from './rules.ts'
 import { storeUser, updateStoredUser } from './session.data.ts'
 
 /** What a link from a mail did. */

@@ -1,13 +1,13 @@
 import '#client/accounts/style.css'
 import '#client/accounts/settings.css'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { requestViewAsMember } from '#client/accounts/role.data.ts'
 import { isAdministrator } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 
 /** docs/product.md#roles-and-administration. Its tables come with the administrators' room; what stands already is "Ver como". */
 export default function AdminPage() {
@@ -29,14 +29,16 @@ export default function AdminPage() {
 }
 
 function LookAs() {
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (sent) =>
-      window.location.assign(await requestViewAsMember(String(sent.get('username') ?? ''))),
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data }) => {
+      window.location.assign(await requestViewAsMember(String(data.get('username') ?? '')))
+      return null
+    },
   })
   return (
     <section className="settings-section" aria-labelledby="ver-como">
       <h2 id="ver-como">Ver como</h2>
-      <form className="door-form" method="post" {...form}>
+      <form className="door-form" method="post" {...formProps} noValidate={false}>
         <FormError title="No se puede ver así" failure={failure} />
         <Field
           name="username"

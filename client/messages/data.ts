@@ -1,20 +1,20 @@
 import { ApiError } from '#client/api.ts'
+import { textsOf } from '#client/kit/form-data.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { FormFailure } from './rules.ts'
-import { textsOf } from './rules.ts'
+import type { MessageFailure } from './rules.ts'
 
 const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
 const missingItemFields = ['searched', 'details', 'email', 'website'] as const
 
 /** Sends the contact form. Null when it was taken. */
-export async function sendContactMessage(call: Call, form: FormData): Promise<FormFailure | null> {
+export async function sendContactMessage(call: Call, form: FormData): Promise<MessageFailure | null> {
   const values = textsOf(form, contactFields)
   return attempt(values, () => call('sendContactMessage', { body: values }))
 }
 
 /** Sends "no encontré mi figura". Null when it was taken. */
-export async function reportMissingItem(call: Call, form: FormData): Promise<FormFailure | null> {
+export async function reportMissingItem(call: Call, form: FormData): Promise<MessageFailure | null> {
   const values = textsOf(form, missingItemFields)
   return attempt(values, () => call('reportMissingItem', { body: values }))
 }
@@ -27,7 +27,7 @@ export async function loadChangelog(call: Call) {
 async function attempt(
   values: Record<string, string>,
   send: () => Promise<unknown>,
-): Promise<FormFailure | null> {
+): Promise<MessageFailure | null> {
   try {
     await send()
     return null
@@ -37,7 +37,7 @@ async function attempt(
 }
 
 /** The browser's call and the server's say no in their own ways; a form reads both. */
-function refusalOf(error: unknown): Omit<FormFailure, 'values'> {
+function refusalOf(error: unknown): Omit<MessageFailure, 'values'> {
   if (error instanceof ApiError) {
     return { status: error.status, code: error.code, message: error.message, fields: error.fields }
   }

@@ -5,14 +5,14 @@ import { useAccountChange } from '#client/accounts/account.data.ts'
 import { meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { downloadExport } from '#client/accounts/export.data.ts'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { AccountForm } from '#client/accounts/parts/AccountForm.tsx'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
-import { failureText } from '#client/accounts/rules.ts'
+import { failureText } from '#client/kit/form-failure.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
 import { useReminders } from '#client/reservations/reminders.data.ts'
 import type { Me } from '#contract/accounts.ts'
@@ -67,8 +67,8 @@ function Reminders() {
 function AccountData({ me }: { me: Me }) {
   const save = useAccountChange(me.email)
   const [saves, setSaves] = useState(0)
-  const sending = useFormSubmit({
-    send: async (form) => {
+  const sending = useForm({
+    send: async ({ data: form }) => {
       await save(form)
       setSaves((count) => count + 1)
     },

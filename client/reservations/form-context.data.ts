@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { mexicoDay } from '#client/kit/days.ts'
-import type { DraftStore } from '#client/kit/filled-values.ts'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 import type { ReservationMutations } from './mutations.data.ts'
 import { useReservationMutations } from './mutations.data.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import type { FormFailure } from '#client/kit/filled-values.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { reservationsKey } from './data.ts'

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { login } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { LoginForm } from '#client/accounts/parts/LoginForm.tsx'
 import { pathAfterLogin } from '#client/accounts/return-path.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 
 export default function LoginPage() {
   const navigate = useNavigate()
   const user = useUser()
-  const sending = useFormSubmit({
-    send: async (form) => {
+  const sending = useForm({
+    send: async ({ data: form }) => {
       const { user: member } = await login(form)
       await navigate(pathAfterLogin(member), { replace: true })
     },

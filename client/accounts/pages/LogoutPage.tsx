@@ -4,7 +4,7 @@ import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
 import { isAccountDeleted, isSessionLost, logoutErrorText } from '#client/accounts/rules.ts'
-import { FormAlert } from '#client/kit/FormAlert.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 
 /** Long enough to read, and to choose otherwise. */
 const readingMs = 6_000
@@ -44,9 +44,9 @@ export default function LogoutPage() {
   ) : (
     <AuthFrame title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
       {errorText === null ? null : (
-        <FormAlert
+        <FormError
           title="No pudimos avisar al servidor"
-          message={logoutErrorText(errorText)}
+          failure={{ message: logoutErrorText(errorText), fields: {} }}
           hasFields={false}
         />
       )}

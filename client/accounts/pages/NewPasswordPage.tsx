@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
 import { finishedState } from '#client/accounts/finished.data.ts'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { resetPassword, useIsResetLinkValid } from '#client/accounts/reset.data.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import { accountLimits } from '#contract/accounts-limits.ts'
 
 const title = 'Nueva contraseña'
@@ -17,8 +17,8 @@ export default function NewPasswordPage() {
   const navigate = useNavigate()
   const code = useLinkCode(useParams().token)
   const isGood = useIsResetLinkValid(code)
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (sent) => {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data: sent }) => {
       await resetPassword(code ?? '', sent)
       await navigate('/actualizacion-contrasena', { replace: true, state: finishedState('password-reset') })
     },
@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
   }
   return (
     <AuthFrame title={title} lead="Al guardarla se cierran tus sesiones en todos tus dispositivos.">
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         <FormError title="No pudimos guardarla" failure={failure} />
         <PasswordField
           name="password"

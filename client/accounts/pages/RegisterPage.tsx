@@ -1,7 +1,7 @@
+import { draftStoreOf } from '#client/device.ts'
 import '#client/plans/choice.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { checkInvite, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
@@ -10,10 +10,13 @@ import { useUser } from '#client/accounts/session.data.ts'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import type { Offer } from '#contract/plans.ts'
 
 /** The first step. A plan that was chosen on /planes is remembered for the second. */
+const registerDraft = draftStoreOf('registro')
+
 export default function RegisterPage() {
   const navigate = useNavigate()
   const user = useUser()
@@ -23,9 +26,9 @@ export default function RegisterPage() {
   useEffect(() => {
     if (plan) rememberChosenPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
   }, [plan, period, search])
-  const sending = useFormSubmit({
-    draft: 'registro',
-    send: async (form) => {
+  const sending = useForm({
+    draftStore: registerDraft,
+    send: async ({ data: form }) => {
       const { user: member } = await register(form)
       await navigate(nextStepPath(member), { replace: true })
     },

@@ -1,16 +1,16 @@
 import { Link, useNavigate } from 'react-router'
 import { finishedState } from '#client/accounts/finished.data.ts'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { requestPasswordReset } from '#client/accounts/reset.data.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 
 export default function ResetPage() {
   const navigate = useNavigate()
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (sent) => {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data: sent }) => {
       await requestPasswordReset(sent)
       await navigate('/verificar-cuenta', { state: finishedState('reset-requested') })
     },
@@ -20,7 +20,7 @@ export default function ResetPage() {
       title="Recuperar contraseña"
       lead="Escribe el correo de tu cuenta y te mandamos un enlace para poner una nueva."
     >
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         <FormError title="No pudimos mandarte el enlace" failure={failure} />
         <EmailField kind="username" error={failure?.fields.email} />
         <SubmitButton isSending={isSending} sending="Enviando…">

@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { changeRole } from '#client/accounts/role.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Cambio de rol'
 
@@ -15,7 +15,7 @@ export default function RoleChangePage() {
   const navigate = useNavigate()
   const user = useUser()
   const code = useLinkCode(useParams().tk)
-  const { form, isSending, failure } = useFormSubmit({
+  const { formProps, isSending, failure } = useForm({
     send: async () => {
       const kind = await changeRole(code ?? '')
       forgetLinkCode()
@@ -38,7 +38,7 @@ export default function RoleChangePage() {
           : 'Al continuar se abre en este dispositivo la sesión del código.'
       }
     >
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         <FormError title="No pudimos cambiar de rol" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cambiando…">
           Continuar

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { changePassword } from '#client/accounts/account.data.ts'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
 import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
 import { SessionList } from '#client/accounts/parts/SessionList.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
-import { failureText } from '#client/accounts/rules.ts'
 import { useSessions } from '#client/accounts/sessions.data.ts'
+import { failureText } from '#client/kit/form-failure.ts'
+import { useForm } from '#client/kit/use-form.ts'
 
 export default function SecurityPage() {
   const { confirmed, dialog } = usePasswordConfirmation()
@@ -24,8 +24,8 @@ export default function SecurityPage() {
 
 function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const [changes, setChanges] = useState(0)
-  const sending = useFormSubmit({
-    send: async (form) => {
+  const sending = useForm({
+    send: async ({ data: form }) => {
       await changePassword(form)
       setChanges((count) => count + 1)
       onChanged()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useEmailValidation } from '#client/accounts/email-validation.data.ts'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { ChangeEmailForm } from '#client/accounts/parts/ChangeEmailForm.tsx'
@@ -13,6 +12,7 @@ import type { Validated } from '#client/accounts/validation.data.ts'
 import { validateEmail } from '#client/accounts/validation.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Validar cuenta'
 
@@ -25,7 +25,7 @@ export default function ValidateAccountPage() {
 function ByLink({ param }: { param: string }) {
   const code = useLinkCode(param)
   const [validated, setValidated] = useState<Validated | null>(null)
-  const sending = useFormSubmit({
+  const sending = useForm({
     send: async () => {
       setValidated(await validateEmail(code ?? ''))
       forgetLinkCode()

@@ -1,27 +1,23 @@
 import { useState } from 'react'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
-import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import type { Me } from '#contract/accounts.ts'
-import { FormError } from './FormError.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
-interface AccountFormProps {
+interface AccountFormProps extends FormState {
   me: Me
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
 }
 
-export function AccountForm({ me, form, isSending, failure }: AccountFormProps) {
+export function AccountForm({ me, formProps, isSending, failure }: AccountFormProps) {
   const [email, setEmail] = useState(me.email)
   const fields = failure?.fields ?? {}
   const isNewEmail = email.trim() !== me.email
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       <FormError title="No pudimos guardar tus datos" failure={failure} />
       <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={me.fullname} />}

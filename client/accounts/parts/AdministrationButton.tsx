@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
 import { requestAdminSession } from '#client/accounts/role.data.ts'
-import { textsOf } from '#client/accounts/rules.ts'
+import { textsOf } from '#client/kit/form-data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 
 /** In the profile menu, for administrators: asks for the password, then leads to where the code belongs. */
 export function AdministrationButton() {
@@ -26,9 +26,11 @@ export function AdministrationButton() {
 }
 
 function AdministrationDialog({ onClose }: { onClose: () => void }) {
-  const sending = useFormSubmit({
-    send: async (form) =>
-      window.location.assign(await requestAdminSession(textsOf(form, ['password']).password)),
+  const sending = useForm({
+    send: async ({ data }) => {
+      window.location.assign(await requestAdminSession(textsOf(data, ['password']).password))
+      return null
+    },
   })
   return (
     <PasswordDialog

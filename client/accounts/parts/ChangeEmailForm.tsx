@@ -1,22 +1,17 @@
-import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { EmailField } from './EmailField.tsx'
-import { FormError } from './FormError.tsx'
 
-interface ChangeEmailFormProps {
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
-}
+interface ChangeEmailFormProps extends FormState {}
 
 /** For a typing error in the address the link went to. */
-export function ChangeEmailForm({ form, isSending, failure }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFormProps) {
   return (
     <details className="door-invite">
       <summary>Me equivoqué de correo</summary>
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         <FormError title="No pudimos cambiar tu correo" failure={failure} />
         <EmailField kind="email" label="Correo correcto" error={failure?.fields.email} />
         <PasswordField

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormProps } from '#client/kit/form-props.ts'
 import { Modal } from '#client/kit/Modal.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { DeleteForm } from './DeleteForm.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 
 interface DeleteAccountProps {
   download: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
-  closing: { form: FormProps; isSending: boolean; failure: FormFailure | null }
+  closing: FormState
 }
 
 /** Leaving for good: what one would lose is offered first, then one says why, then the password is asked. */

@@ -1,15 +1,10 @@
-import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
-import { FormError } from './FormError.tsx'
 
-interface DeleteFormProps {
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
-}
+interface DeleteFormProps extends FormState {}
 
 const reasons: Record<DeletionReason, string> = {
   ya_no_colecciono: 'Ya no colecciono',
@@ -21,9 +16,9 @@ const reasons: Record<DeletionReason, string> = {
 }
 
 /** The questions may be left alone; the password may not. */
-export function DeleteForm({ form, isSending, failure }: DeleteFormProps) {
+export function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       <FormError title="No pudimos borrarla" failure={failure} />
       <fieldset className="tick-list">
         <legend>¿Por qué te vas? (opcional)</legend>

@@ -1,20 +1,15 @@
 import { Link } from 'react-router'
-import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { EmailField } from './EmailField.tsx'
-import { FormError } from './FormError.tsx'
 
-interface LoginFormProps {
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
-}
+interface LoginFormProps extends FormState {}
 
-export function LoginForm({ form, isSending, failure }: LoginFormProps) {
+export function LoginForm({ formProps, isSending, failure }: LoginFormProps) {
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       <FormError title="No pudimos abrirte" failure={failure} />
       <EmailField kind="username" error={failure?.fields.email} />
       <PasswordField

@@ -1,30 +1,29 @@
 import '#client/accounts/style.css'
 import { useEffect } from 'react'
-import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { FormError } from './FormError.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 
 interface PasswordDialogProps {
   title: string
   /** Why the password is asked for again. */
   reason: string
   /** What the form sends, and what came of it. */
-  sending: { form: FormProps; isSending: boolean; failure: FormFailure | null }
+  sending: FormState
   onClose: () => void
 }
 
 /** Asks somebody who is inside already for their password. */
 export function PasswordDialog({ title, reason, sending, onClose }: PasswordDialogProps) {
-  const { form, isSending, failure } = sending
-  const { ref } = form
+  const { formProps, isSending, failure } = sending
+  const { ref } = formProps
   // There is one thing to do here: whoever opens it can type at once.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         <p>{reason}</p>
         <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
         <PasswordField

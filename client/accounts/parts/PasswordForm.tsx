@@ -1,20 +1,15 @@
-import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { accountLimits } from '#contract/accounts-limits.ts'
-import { FormError } from './FormError.tsx'
 
-interface PasswordFormProps {
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
-}
+interface PasswordFormProps extends FormState {}
 
-export function PasswordForm({ form, isSending, failure }: PasswordFormProps) {
+export function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
   const fields = failure?.fields ?? {}
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       <FormError title="No pudimos cambiarla" failure={failure} />
       <PasswordField
         name="oldPassword"

@@ -1,27 +1,23 @@
 import { Link } from 'react-router'
-import type { FormFailure } from '#client/accounts/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FormProps } from '#client/kit/form-props.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { accountLimits } from '#contract/accounts-limits.ts'
 import { EmailField } from './EmailField.tsx'
-import { FormError } from './FormError.tsx'
 import { InviteField } from './InviteField.tsx'
 import { TermsField } from './TermsField.tsx'
 
-interface RegisterFormProps {
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
+interface RegisterFormProps extends FormState {
   invite: { given: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
 
 /** docs/product.md#accounts. The notice of docs/safety.md#privacy stands before the button. */
-export function RegisterForm({ form, isSending, failure, invite }: RegisterFormProps) {
+export function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormProps) {
   const fields = failure?.fields ?? {}
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       <FormError title="No pudimos crear tu cuenta" failure={failure} />
       <Field name="fullname" label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" autoCapitalize="words" />}

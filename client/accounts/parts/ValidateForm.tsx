@@ -1,17 +1,12 @@
-import type { FormFailure } from '#client/accounts/rules.ts'
-import type { FormProps } from '#client/kit/form-props.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 
-interface ValidateFormProps {
-  form: FormProps
-  isSending: boolean
-  failure: FormFailure | null
-}
+interface ValidateFormProps extends FormState {}
 
 /** One button: a mail scanner that opens links presses none. */
-export function ValidateForm({ form, isSending, failure }: ValidateFormProps) {
+export function ValidateForm({ formProps, isSending, failure }: ValidateFormProps) {
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       {failure ? (
         <div className="form-alert" role="alert" tabIndex={-1}>
           <strong>No pudimos validarla</strong>

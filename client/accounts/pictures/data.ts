@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { meQuery } from '#client/accounts/data.ts'
-import { formFailureOf } from '#client/accounts/form.data.ts'
 import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
 import type { Crop, PictureKind } from './rules.ts'
 import { croppedArea, pictureSizes } from './rules.ts'

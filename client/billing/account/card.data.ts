@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import type { PayingMethod } from '#client/billing/card/data.ts'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
-import { newIdempotencyKey } from '#client/kit/filled-values.ts'
+import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { PlanStatus, Provider, Subscription } from '#contract/plans-payments.ts'
 
 /** Changes the card that pays. A failed renewal is charged to the new card at once. */

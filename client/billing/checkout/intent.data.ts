@@ -1,5 +1,5 @@
 import { forget, recall, remember } from '#client/device.ts'
-import { newIdempotencyKey } from '#client/kit/filled-values.ts'
+import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { Intent } from './rules.ts'
 import { intentFor, parseIntent } from './rules.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { call } from '#client/api.ts'
 import { dayText } from '#client/kit/days.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { Output } from '#contract/endpoints.ts'
 
 type Cancelled = Output<'cancelByLink'>['data']
@@ -18,7 +18,7 @@ const title = 'Cancelar plan'
 export default function CancelByLinkPage() {
   const code = useLinkCode(useParams().code)
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
-  const { form, isSending, failure } = useFormSubmit({
+  const { formProps, isSending, failure } = useForm({
     send: async () => {
       setCancelled((await call('cancelByLink', { body: { token: code ?? '' } })).data)
       forgetLinkCode()
@@ -38,7 +38,7 @@ export default function CancelByLinkPage() {
       heading="¿Cancelar la renovación?"
       lead="Conservas tu plan hasta el final de lo que ya pagaste. No se borra nada y puedes arrepentirte hasta ese día."
     >
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         <FormError title="No pudimos cancelar" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cancelando…">
           Sí, cancelar

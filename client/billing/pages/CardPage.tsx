@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
 import { call } from '#client/api.ts'
@@ -18,7 +16,9 @@ import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgr
 import { confirmCardSetup } from '#client/billing/stripe/data.ts'
 import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { Provider, Subscription } from '#contract/plans-payments.ts'
@@ -64,8 +64,8 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   const { confirmed, dialog } = usePasswordConfirmation()
   const frame = useStripeFrame({ provider, clientSecret, amountCents, currency })
   const isOurs = provider.publishable_key === null
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (sent) => {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data: sent }) => {
       const requestFields = isOurs
         ? readCardForm(sent).requestFields
         : await confirmCardSetup(frame.requireFields())
@@ -77,7 +77,7 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   })
   return (
     <>
-      <form className="door-form" method="post" noValidate {...form}>
+      <form className="door-form" method="post" {...formProps}>
         {provider.moves_money ? null : <SimulatedNotice />}
         <FormError title="No pudimos cambiar tu tarjeta" failure={failure ?? frame.failure} />
         {isOurs ? (

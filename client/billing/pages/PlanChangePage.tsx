@@ -2,8 +2,6 @@ import '#client/plans/choice.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
@@ -14,7 +12,9 @@ import { ChangeSummary } from '#client/billing/account/parts/ChangeSummary.tsx'
 import { requireConsent, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
@@ -74,14 +74,14 @@ function PlanChange({ account, plans }: PlanChangeProps) {
 function FirstPlan({ plans }: { plans: Plan[] }) {
   const navigate = useNavigate()
   const choice = recallChosenPlan()
-  const { form, isSending } = useFormSubmit({
-    send: async (sent) => {
+  const { formProps, isSending } = useForm({
+    send: async ({ data: sent }) => {
       rememberChosenPlan({ ...planChoiceIn(sent), promotion_code: '' })
       await navigate('/registro-pagos')
     },
   })
   return (
-    <form className="door-form period-scope" method="post" noValidate {...form}>
+    <form className="door-form period-scope" method="post" {...formProps}>
       <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
       <PlanChoice plans={plans} chosen={choice?.plan ?? plans[0]?.slug ?? ''} />
       <SubmitButton isSending={isSending} sending="Un momento…">
@@ -97,9 +97,14 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
     subscription.id,
   )
   const navigate = useNavigate()
-  const previewForm = useFormSubmit({ send: (sent) => preview(planChoiceIn(sent)) })
-  const changeForm = useFormSubmit({
-    send: async (sent) => {
+  const previewForm = useForm({
+    send: async ({ data }) => {
+      await preview(planChoiceIn(data))
+      return null
+    },
+  })
+  const changeForm = useForm({
+    send: async ({ data: sent }) => {
       requireConsent(sent)
       if (change === null) return
       const planStatus = await confirmChange(change)
@@ -111,7 +116,7 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
   })
   if (change === null) {
     return (
-      <form className="door-form period-scope" method="post" noValidate {...previewForm.form}>
+      <form className="door-form period-scope" method="post" {...previewForm.formProps}>
         <FormError title="No pudimos calcular el cambio" failure={previewForm.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
         <PlanChoice plans={plans} chosen={subscription.plan.slug} />

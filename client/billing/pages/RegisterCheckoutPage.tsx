@@ -1,6 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
@@ -34,6 +33,7 @@ import { PromotionForm } from '#client/billing/checkout/parts/PromotionForm.tsx'
 import { usePaymentPolling } from '#client/billing/checkout/polling.data.ts'
 import { usePurchase } from '#client/billing/checkout/purchase.data.ts'
 import type { PurchaseChoice } from '#client/billing/checkout/rules.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { paymentButtonText } from '#client/plans/rules.ts'
 import type { PlanStatus, Provider } from '#contract/plans-payments.ts'
@@ -99,9 +99,14 @@ function ConfirmPurchase({ provider, purchase, onBought }: ConfirmPurchaseProps)
     onChange: rememberChosenPlan,
   })
   const { progress, buy } = usePurchase(provider)
-  const promotion = useFormSubmit({ send: (sent) => apply(String(sent.get('promotion_code') ?? '')) })
-  const paying = useFormSubmit({
-    send: async (sent) => {
+  const promotion = useForm({
+    send: async ({ data }) => {
+      await apply(String(data.get('promotion_code') ?? ''))
+      return null
+    },
+  })
+  const paying = useForm({
+    send: async ({ data: sent }) => {
       requireConsent(sent)
       await onBought(await buy({ choice: billedChoice, consentVersion: bill.consent.version, method }))
     },
@@ -110,7 +115,7 @@ function ConfirmPurchase({ provider, purchase, onBought }: ConfirmPurchaseProps)
     <>
       <OrderSummary bill={bill} />
       <PromotionForm
-        form={promotion.form}
+        formProps={promotion.formProps}
         isSending={promotion.isSending}
         error={promotion.failure?.message ?? promotionError}
         applied={billedChoice.promotion_code}

@@ -1,9 +1,7 @@
 import '#client/plans/choice.css'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
@@ -23,7 +21,9 @@ import { loadPayments, requirePayingDocument, withErrorPage } from '#client/bill
 import { createPaymentMethod } from '#client/billing/stripe/data.ts'
 import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import { ChosenPlan } from '#client/plans/parts/ChosenPlan.tsx'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import type { Order } from '#contract/plans-payments.ts'
@@ -73,14 +73,14 @@ function CardStep({ order }: { order: Order }) {
   const navigate = useNavigate()
   const frame = useStripeFrame({ provider, clientSecret: null, amountCents, currency })
   const isOurs = provider.publishable_key === null
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (sent) => {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data: sent }) => {
       storePaymentMethod(isOurs ? readCardForm(sent) : await createPaymentMethod(frame.requireFields()))
       await navigate('/registro-checkout')
     },
   })
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       {provider.moves_money ? null : <SimulatedNotice />}
       <FormError title="Revisa tu tarjeta" failure={failure ?? frame.failure} />
       {isOurs ? (

@@ -1,9 +1,7 @@
 import '#client/plans/choice.css'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
 import { chooseFreePlan } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { currentUser } from '#client/accounts/session.data.ts'
@@ -16,7 +14,9 @@ import {
 import { pathAfterPayment } from '#client/accounts/wizard.rules.ts'
 import { call } from '#client/api.ts'
 import { loadPayments } from '#client/billing/checkout/data.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
@@ -51,8 +51,8 @@ export default function RegisterPlansPage() {
   const { plans, offer, choice } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const first = offer ?? plans.find(isFree)
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (sent) => {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data: sent }) => {
       const chosen = plans.find(({ slug }) => slug === sent.get('plan'))
       if (chosen && !isFree(chosen)) {
         const period = sent.get('periodo') === 'anual' ? 'year' : 'month'
@@ -69,7 +69,7 @@ export default function RegisterPlansPage() {
     <AuthFrame title="Elige tu plan" lead="Empieza gratis y crece cuando tu colección crezca.">
       <WizardSteps step="/registro-planes" />
       {offer ? <OfferNotice offer={offer} /> : null}
-      <form className="door-form period-scope" method="post" noValidate {...form}>
+      <form className="door-form period-scope" method="post" {...formProps}>
         <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
         <PlanChoice plans={plans} chosen={choice?.plan ?? first?.slug ?? ''} />

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import type { FormFailure } from '#client/kit/filled-values.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { Provider } from '#contract/plans-payments.ts'
 import type { StripeFields } from './data.ts'
 import { mountFields } from './data.ts'

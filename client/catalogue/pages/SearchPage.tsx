@@ -8,15 +8,16 @@ import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
-import { forgetDraft } from '#client/device.ts'
+import { draftStoreOf } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { useActionForm } from '#client/kit/use-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { reportMissingItem } from '#client/messages/data.ts'
-import { useDraftForm } from '#client/messages/drafts.data.ts'
 import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
 import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
 
 const path = '/buscador'
+const draftStore = draftStoreOf('figura-faltante')
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
@@ -36,7 +37,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // A browser that keeps no cookies cannot pass there; the page's own address asks for none.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
   if (failure) return failure
-  forgetDraft('figura-faltante')
+  draftStore.forget()
   return sent
 }
 
@@ -82,7 +83,7 @@ export default function SearchPage() {
 function MissingItemSection({ searched, isOpen }: { searched: string; isOpen: boolean }) {
   const outcome = useActionData<typeof clientAction>() ?? null
   const failure = outcome === sent ? null : outcome
-  const form = useDraftForm('figura-faltante', failure)
+  const form = useActionForm({ failure, draftStore })
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <MissingItem isOpen={isOpen || failure !== null} isSent={outcome === sent}>

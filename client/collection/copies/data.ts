@@ -1,5 +1,5 @@
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
-import type { FormFailure } from '#client/kit/filled-values.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { Copy, CopyPhoto } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
 import { addCopies, editCopy, removeCopy } from './calls.data.ts'

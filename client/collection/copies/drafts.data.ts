@@ -1,5 +1,5 @@
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import type { DraftStore } from '#client/kit/filled-values.ts'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 
 /** Keeps what is typed about a copy, or about a new copy of that figure, until it is saved. */
 export function copyDraftStore(place: { copyId: number } | { newOf: number }): DraftStore {

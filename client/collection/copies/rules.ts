@@ -1,4 +1,4 @@
-import type { FormFailure } from '#client/kit/filled-values.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'

@@ -28,7 +28,7 @@ export function OwnCopies({ figure }: { figure: MarkedFigure }) {
           copies={own.data?.copies ?? []}
           currency={settings?.currency ?? usualCurrency}
           acts={copyActionsOf(figure)}
-          keeperOf={copyDraftStore}
+          draftStoreOf={copyDraftStore}
         />
       )}
     </section>

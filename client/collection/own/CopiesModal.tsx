@@ -20,7 +20,7 @@ export function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
         copies={copies}
         currency={currency}
         acts={copyActionsOf({ id, name })}
-        keeperOf={copyDraftStore}
+        draftStoreOf={copyDraftStore}
       />
     </Modal>
   )

@@ -1,4 +1,4 @@
-import type { FormFailure } from '#client/kit/filled-values.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Ranges } from './ranges.rules.ts'
 import { isDayInRange, isReversed } from './ranges.rules.ts'

@@ -2,8 +2,6 @@ import '#client/collection/own/style.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormSubmit } from '#client/accounts/form.data.ts'
-import { FormError } from '#client/accounts/parts/FormError.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
@@ -12,8 +10,10 @@ import { collectionSettingsQuery, editCollectionSettings } from '#client/collect
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { CollectionSettings } from '#contract/collection-settings.ts'
 import { collectionViews } from '#contract/collection-words.ts'
 
@@ -46,8 +46,8 @@ export default function CollectionSettingsPage() {
 function SettingsForm({ settings }: { settings: CollectionSettings }) {
   const client = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const { form, isSending, failure } = useFormSubmit({
-    send: async (typed) => {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data: typed }) => {
       setSaved(false)
       client.setQueryData(collectionSettingsQuery.queryKey, await editCollectionSettings(typed))
       setSaved(true)
@@ -55,7 +55,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
   })
   const fields = failure?.fields ?? {}
   return (
-    <form className="door-form" method="post" noValidate {...form}>
+    <form className="door-form" method="post" {...formProps}>
       <FormError title="No pudimos guardar tus preferencias" failure={failure} />
       <fieldset className="tick-list" data-row>
         <legend>Mis listas se abren como</legend>

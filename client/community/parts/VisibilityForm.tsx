@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { Field } from '#client/kit/Field.tsx'
-import { FormAlert } from '#client/kit/FormAlert.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { UserProfile, UserProfileChange } from '#contract/community.ts'
@@ -26,7 +26,7 @@ export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProp
   const fields = failure?.fields ?? {}
   return (
     <form className="door-form" noValidate onSubmit={onSubmit}>
-      {failure ? <FormAlert title="No pudimos guardar tu perfil" message={failure.message} /> : null}
+      <FormError title="No pudimos guardar tu perfil" failure={failure && { ...failure, fields: {} }} />
       <Shown typed={typed} onChange={change} />
       <Told typed={typed} fields={fields} onChange={change} />
       <FavoriteChoice

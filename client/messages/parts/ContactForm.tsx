@@ -2,17 +2,16 @@ import '#client/messages/style.css'
 import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#client/kit/Field.tsx'
-import { FormAlert } from '#client/kit/FormAlert.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
-import type { FormFailure } from '#client/messages/rules.ts'
-import { hasFieldErrors, sendErrorText } from '#client/messages/rules.ts'
+import type { MessageFailure } from '#client/messages/rules.ts'
 import { messageLimits } from '#contract/messages-limits.ts'
 import { HoneypotField } from './HoneypotField.tsx'
 
 interface ContactFormProps {
   ref: Ref<HTMLFormElement>
   onInput: () => void
-  failure: FormFailure | null
+  failure: MessageFailure | null
   isSending: boolean
 }
 
@@ -21,9 +20,7 @@ export function ContactForm({ ref, onInput, failure, isSending }: ContactFormPro
   const { values = {}, fields = {} } = failure ?? {}
   return (
     <Form className="contact-form" method="post" noValidate ref={ref} onInput={onInput}>
-      {failure && !hasFieldErrors(failure) ? (
-        <FormAlert title="No se pudo enviar" message={sendErrorText(failure)} />
-      ) : null}
+      <FormError title="No se pudo enviar" failure={failure} />
       <Field name="name" label="Tu nombre" error={fields.name}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={values.name} />}
       </Field>

@@ -2,10 +2,9 @@ import '#client/messages/style.css'
 import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#client/kit/Field.tsx'
-import { FormAlert } from '#client/kit/FormAlert.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
-import type { FormFailure } from '#client/messages/rules.ts'
-import { hasFieldErrors, sendErrorText } from '#client/messages/rules.ts'
+import type { MessageFailure } from '#client/messages/rules.ts'
 import { messageLimits } from '#contract/messages-limits.ts'
 import { HoneypotField } from './HoneypotField.tsx'
 
@@ -14,7 +13,7 @@ interface MissingItemFormProps {
   onInput: () => void
   /** What was searched for: the likely name of what is missing. */
   searched: string
-  failure: FormFailure | null
+  failure: MessageFailure | null
   isSending: boolean
 }
 
@@ -30,9 +29,7 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
       ref={ref}
       onInput={onInput}
     >
-      {failure && !hasFieldErrors(failure) ? (
-        <FormAlert title="No se pudo enviar" message={sendErrorText(failure)} />
-      ) : null}
+      <FormError title="No se pudo enviar" failure={failure} />
       <Field name="searched" label="¿Qué figura buscabas?" error={fields.searched}>
         {(own) => <input {...own} type="text" defaultValue={values.searched ?? searched} key={searched} />}
       </Field>

@@ -1,14 +1,14 @@
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { CancelValues } from '#client/reservations/entries.rules.ts'
 import { emptyCancel, readCancel, readReturnedAmount } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { lossText, netPaid } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { DayField } from './DayField.tsx'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface CancelFormProps {
@@ -20,10 +20,10 @@ interface CancelFormProps {
 /** Cancels a reservation. The submit button states the loss as an amount. */
 export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   const { id, currency } = reservation
-  const form = useFilledForm<CancelValues>({
+  const form = useForm<CancelValues>({
     initial: { ...emptyCancel, on: context.today, returned_cents: returnedByRule(reservation) },
-    keeper: context.draftStore(`cancelar-${id}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`cancelar-${id}`),
+    send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readCancel(reservation, values), key)
       if ('failure' in outcome) return outcome.failure
       const { lost_cents } = outcome.data.reservation
@@ -37,7 +37,7 @@ export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se canceló" failure={form.failure} />
+      <FormError title="No se canceló" failure={form.failure} />
       <p>
         Llevas pagado {moneyText(netPaid(reservation), currency)}.{loss ? ` ${loss}.` : ''}
       </p>

@@ -1,13 +1,13 @@
 import '#client/reservations/style/forms.css'
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { withCeiling } from '#client/reservations/totals.rules.ts'
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 
 interface CeilingFormProps {
   currency: string
@@ -18,9 +18,9 @@ interface CeilingFormProps {
 /** The monthly ceiling of a currency. An empty field removes it. */
 export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
   const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
-  const form = useFilledForm({
+  const form = useForm({
     initial: { ceiling: moneyInputText(current, currency) },
-    send: async ({ ceiling }) => {
+    send: async ({ values: { ceiling } }) => {
       const read = ceiling.trim() === '' ? { cents: null } : parseMoney(ceiling, currency)
       if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
@@ -40,7 +40,7 @@ export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
     <details className="ceiling">
       <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
       <form className="ceiling-form" {...form.formProps}>
-        <FormFailureAlert title="No se guardó" failure={form.failure} />
+        <FormError title="No se guardó" failure={form.failure} />
         <MoneyField
           name="ceiling"
           label={`Tope al mes en ${currency}`}

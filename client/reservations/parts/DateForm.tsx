@@ -1,13 +1,13 @@
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { DateValues } from '#client/reservations/entries.rules.ts'
 import { emptyDate, readDateChange } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { dateChangesText, expectedText } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { DayField } from './DayField.tsx'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface DateFormProps {
@@ -18,10 +18,10 @@ interface DateFormProps {
 
 /** Records a new expected date. The history keeps every change. */
 export function DateForm({ reservation, context, onDone }: DateFormProps) {
-  const form = useFilledForm<DateValues>({
+  const form = useForm<DateValues>({
     initial: emptyDate,
-    keeper: context.draftStore(`fecha-${reservation.id}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`fecha-${reservation.id}`),
+    send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readDateChange(reservation, values), key)
       if ('failure' in outcome) return outcome.failure
       onDone('La fecha nueva quedó anotada.')
@@ -32,7 +32,7 @@ export function DateForm({ reservation, context, onDone }: DateFormProps) {
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se anotó" failure={form.failure} />
+      <FormError title="No se anotó" failure={form.failure} />
       <p>
         {expectedText(reservation, context.today)}. {dateChangesText(date_changes)}
       </p>

@@ -1,13 +1,13 @@
 import { Field } from '#client/kit/Field.tsx'
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { EditValues } from '#client/reservations/editing.rules.ts'
 import { initialEditValues, readEdit } from '#client/reservations/editing.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Store } from '#contract/reservations-stores.ts'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { ReservationDetailFields } from './ReservationDetailFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { StoreField } from './StoreField.tsx'
@@ -22,10 +22,10 @@ interface EditFormProps {
 /** Corrects the data of a reservation. */
 export function EditForm({ reservation, stores, context, onDone }: EditFormProps) {
   const { id } = reservation
-  const form = useFilledForm<EditValues>({
+  const form = useForm<EditValues>({
     initial: initialEditValues(reservation),
-    keeper: context.draftStore(`editar-${id}`),
-    send: async (values) => {
+    draftStore: context.draftStore(`editar-${id}`),
+    send: async ({ values }) => {
       const read = readEdit(values, reservation)
       if ('failure' in read) return read.failure
       const outcome = await context.mutations.editReservation({ params: { id }, body: read.body })
@@ -38,7 +38,7 @@ export function EditForm({ reservation, stores, context, onDone }: EditFormProps
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se guardó" failure={form.failure} />
+      <FormError title="No se guardó" failure={form.failure} />
       <StoreField own={bind('store')} stores={stores} error={fields.store} />
       <MoneyField
         name="total_cents"

@@ -1,11 +1,11 @@
 import { Field } from '#client/kit/Field.tsx'
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { NoteValues } from '#client/reservations/entries.rules.ts'
 import { emptyNote, readNote } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface NoteFormProps {
@@ -16,10 +16,10 @@ interface NoteFormProps {
 
 /** Adds a note to the history. */
 export function NoteForm({ reservation, context, onDone }: NoteFormProps) {
-  const form = useFilledForm<NoteValues>({
+  const form = useForm<NoteValues>({
     initial: emptyNote,
-    keeper: context.draftStore(`nota-${reservation.id}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`nota-${reservation.id}`),
+    send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readNote(reservation, values), key)
       if ('failure' in outcome) return outcome.failure
       onDone('La nota quedó en el historial.')
@@ -29,7 +29,7 @@ export function NoteForm({ reservation, context, onDone }: NoteFormProps) {
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se guardó" failure={form.failure} />
+      <FormError title="No se guardó" failure={form.failure} />
       <Field name="note" label="Nota" error={form.fields.note}>
         {(ties) => <textarea {...ties} {...form.bind('note')} rows={3} />}
       </Field>

@@ -1,14 +1,14 @@
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
@@ -29,10 +29,10 @@ const words = {
 /** Adds an entry with an amount. A payment beyond the balance asks for confirmation. */
 export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormProps) {
   const { id, currency } = reservation
-  const form = useFilledForm<PaymentValues>({
+  const form = useForm<PaymentValues>({
     initial: { ...emptyPayment, on: context.today },
-    keeper: context.draftStore(`${kind}-${id}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`${kind}-${id}`),
+    send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)
       if ('failure' in outcome) return outcome.failure
       onDone(
@@ -51,7 +51,7 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
-        <FormFailureAlert title="No se registró" failure={form.failure} />
+        <FormError title="No se registró" failure={form.failure} />
       )}
       <MoneyField
         name="amount_cents"

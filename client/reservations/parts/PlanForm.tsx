@@ -1,6 +1,7 @@
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { readPlanDraft } from '#client/reservations/plan-choice.rules.ts'
 import type { PlanValues } from '#client/reservations/plan-form.rules.ts'
@@ -11,7 +12,6 @@ import {
 } from '#client/reservations/plan-form.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -26,10 +26,10 @@ interface PlanFormProps {
 /** Sets, changes or removes the plan of a reservation. With a name it is also saved as a template. */
 export function PlanForm({ reservation, templates, context, onDone }: PlanFormProps) {
   const { id, currency } = reservation
-  const form = useFilledForm<PlanValues>({
+  const form = useForm<PlanValues>({
     initial: initialPlanValues(reservation, templates),
-    keeper: context.draftStore(`plan-${id}`),
-    send: async (values) => {
+    draftStore: context.draftStore(`plan-${id}`),
+    send: async ({ values }) => {
       const read = readPlanValues(values, templates, currency)
       if (read && 'fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
       const plan = read?.plan ?? null
@@ -47,7 +47,7 @@ export function PlanForm({ reservation, templates, context, onDone }: PlanFormPr
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se guardó" failure={form.failure} />
+      <FormError title="No se guardó" failure={form.failure} />
       <PlanChoice
         chosen={{ choice: values.plan_choice, draft: readPlanDraft(values) }}
         templates={templates}

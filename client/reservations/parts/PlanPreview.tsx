@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FormFailure } from '#client/kit/filled-values.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Due } from '#contract/reservations.ts'

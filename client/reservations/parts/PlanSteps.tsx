@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#client/kit/filled-values.ts'
+import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { PlanEditorProps, StepDraft } from '#client/reservations/plans.rules.ts'
 import { emptyStep } from '#client/reservations/plans.rules.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'

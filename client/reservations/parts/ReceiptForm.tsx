@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { ReceiptValues } from '#client/reservations/entries.rules.ts'
 import { emptyReceipt, readReceipt } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { DayField } from './DayField.tsx'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface ReceiptFormProps {
@@ -21,10 +21,10 @@ interface ReceiptFormProps {
 /** Moves the item into the collection with its price and store. When the plan is full, nothing changes. */
 export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) {
   const { id, item, balance_cents, currency } = reservation
-  const form = useFilledForm<ReceiptValues>({
+  const form = useForm<ReceiptValues>({
     initial: { ...emptyReceipt, on: context.today },
-    keeper: context.draftStore(`recibido-${id}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`recibido-${id}`),
+    send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readReceipt(reservation, values), key)
       if ('failure' in outcome) return outcome.failure
       onDone(`«${item.name}» ya está en tu colección.`)
@@ -41,9 +41,9 @@ export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) 
           onConfirm={() => void form.submit({ confirm_unpaid: 'yes' })}
         />
       ) : (
-        <FormFailureAlert title="No se movió a tu colección" failure={form.failure}>
+        <FormError title="No se movió a tu colección" failure={form.failure}>
           {form.failure?.code === 'quota_exceeded' ? <FullPlan /> : null}
-        </FormFailureAlert>
+        </FormError>
       )}
       <p>Pasa a tu colección con su precio y su tienda. El historial del apartado se queda contigo.</p>
       <DayField name="on" label="La recibí el" error={form.fields.on} own={form.bind('on')} />

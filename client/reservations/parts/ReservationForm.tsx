@@ -1,14 +1,14 @@
 import { Field } from '#client/kit/Field.tsx'
-import type { FilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Form } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
 import { overDepositText, previewRequest } from '#client/reservations/reserving.rules.ts'
 import { ConfirmDialog } from './Confirm.tsx'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { ReservationDetailFields } from './ReservationDetailFields.tsx'
@@ -16,7 +16,7 @@ import { RestoredDraft } from './RestoredDraft.tsx'
 import { StoreField } from './StoreField.tsx'
 
 interface ReservationFormProps {
-  form: FilledForm<ReservationValues>
+  form: Form<ReservationValues>
   options: PlanOptions
   context: FormContext
 }
@@ -35,7 +35,7 @@ export function ReservationForm({ form, options, context }: ReservationFormProps
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
-        <FormFailureAlert title="No se apartó" failure={form.failure} />
+        <FormError title="No se apartó" failure={form.failure} />
       )}
       <StoreField own={bind('store')} stores={options.stores} error={fields.store} />
       <div className="field-row">

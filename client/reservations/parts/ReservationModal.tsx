@@ -1,8 +1,8 @@
 import '#client/reservations/style/reserving.css'
 import '#client/reservations/style/forms.css'
 import type { ReactNode } from 'react'
-import { useFilledForm } from '#client/kit/filled-form.ts'
 import { Modal } from '#client/kit/Modal.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
@@ -26,10 +26,10 @@ interface ReservationModalProps {
 /** Reserves an item. Typed values survive closing the dialog, a refusal and a lost connection. */
 export function ReservationModal({ item, options, context, ...rest }: ReservationModalProps) {
   const { onClose, onDone, children } = rest
-  const form = useFilledForm<ReservationValues>({
+  const form = useForm<ReservationValues>({
     initial: initialReservationValues(item, context.today),
-    keeper: context.draftStore(`nuevo-${item.id}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`nuevo-${item.id}`),
+    send: async ({ values, key }) => {
       const read = readReservation(values, options)
       if ('failure' in read) return read.failure
       const outcome = await context.mutations.addReservation({

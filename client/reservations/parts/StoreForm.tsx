@@ -1,15 +1,15 @@
 import { Field } from '#client/kit/Field.tsx'
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { StoreValues } from '#client/reservations/stores.rules.ts'
 import { asksPercent, initialStoreValues, readStore } from '#client/reservations/stores.rules.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { lossKinds } from '#contract/reservations-words.ts'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface StoreFormProps {
@@ -21,10 +21,10 @@ interface StoreFormProps {
 
 /** Edits the rules of a store: what cancelling costs, and the plan it usually offers. */
 export function StoreForm({ store, templates, context, onDone }: StoreFormProps) {
-  const form = useFilledForm<StoreValues>({
+  const form = useForm<StoreValues>({
     initial: initialStoreValues(store),
-    keeper: context.draftStore(`tienda-${store.id}`),
-    send: async (values) => {
+    draftStore: context.draftStore(`tienda-${store.id}`),
+    send: async ({ values }) => {
       const read = readStore(values)
       if ('failure' in read) return read.failure
       const outcome = await context.mutations.editStore({ params: { id: store.id }, body: read.body })
@@ -37,7 +37,7 @@ export function StoreForm({ store, templates, context, onDone }: StoreFormProps)
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se guardó" failure={form.failure} />
+      <FormError title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
       <div className="field-row">
         <SelectField

@@ -1,13 +1,13 @@
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { readPlan } from '#client/reservations/plan-reading.rules.ts'
 import { toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
@@ -23,13 +23,13 @@ const currency = 'MXN'
 /** Edits a template, or saves a copy of a built-in one. */
 export function TemplateForm({ template, context, onDone }: TemplateFormProps) {
   const { id, name, plan } = template
-  const form = useFilledForm({
+  const form = useForm({
     initial: {
       name: id === null ? `${name} (mío)` : name,
       plan_draft: JSON.stringify(toPlanDraft(plan, currency)),
     },
-    keeper: context.draftStore(`regla-${templateChoice(template)}`),
-    send: async (values) => {
+    draftStore: context.draftStore(`regla-${templateChoice(template)}`),
+    send: async ({ values }) => {
       const read = readPlan(readPlanDraft(values), currency)
       if ('fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
       const body = { name: values.name, plan: read.plan }
@@ -47,7 +47,7 @@ export function TemplateForm({ template, context, onDone }: TemplateFormProps) {
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormFailureAlert title="No se guardó" failure={form.failure} />
+      <FormError title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre del plan" error={form.fields.name} own={form.bind('name')} />
       <PlanEditor
         draft={draft}

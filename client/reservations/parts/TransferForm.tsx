@@ -1,8 +1,9 @@
-import { useFilledForm } from '#client/kit/filled-form.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { parseMoney } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { TransferValues } from '#client/reservations/transfers.rules.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#client/reservations/transfers.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
-import { FormFailureAlert } from './FormFailureAlert.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { TransferParts } from './TransferParts.tsx'
@@ -31,10 +31,10 @@ interface TransferFormProps {
 /** Splits one payment over several reservations. The parts must add up to the payment. */
 export function TransferForm({ reservations, name, context, onDone }: TransferFormProps) {
   const currency = reservations[0]?.currency ?? 'MXN'
-  const form = useFilledForm<TransferValues>({
+  const form = useForm<TransferValues>({
     initial: initialTransferValues(reservations, context.today),
-    keeper: context.draftStore(`reparto-${name}`),
-    send: async (values, key) => {
+    draftStore: context.draftStore(`reparto-${name}`),
+    send: async ({ values, key }) => {
       const read = readTransfer(values, reservations)
       if ('failure' in read) return read.failure
       const outcome = await context.mutations.addTransfer({ body: { ...read.body, idempotency_key: key } })
@@ -54,7 +54,7 @@ export function TransferForm({ reservations, name, context, onDone }: TransferFo
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
-        <FormFailureAlert title="No se registró" failure={form.failure} />
+        <FormError title="No se registró" failure={form.failure} />
       )}
       <MoneyField
         name="amount_cents"

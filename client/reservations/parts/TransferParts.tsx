@@ -1,6 +1,6 @@
-import type { FilledForm } from '#client/kit/filled-form.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyText } from '#client/kit/money.ts'
+import type { Form } from '#client/kit/use-form.ts'
 import { owedText } from '#client/reservations/rules.ts'
 import type { TransferValues } from '#client/reservations/transfers.rules.ts'
 import { transferPartField } from '#client/reservations/transfers.rules.ts'
@@ -9,7 +9,7 @@ import type { Reservation } from '#contract/reservations.ts'
 interface TransferPartsProps {
   reservations: readonly Reservation[]
   currency: string
-  form: FilledForm<TransferValues>
+  form: Form<TransferValues>
 }
 
 /** The part of the payment for each reservation. */

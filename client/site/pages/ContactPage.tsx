@@ -2,15 +2,16 @@ import '#client/messages/style.css'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call } from '#client/api.ts'
-import { forgetDraft } from '#client/device.ts'
+import { draftStoreOf } from '#client/device.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { useActionForm } from '#client/kit/use-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { sendContactMessage } from '#client/messages/data.ts'
-import { useDraftForm } from '#client/messages/drafts.data.ts'
 import { ContactForm } from '#client/messages/parts/ContactForm.tsx'
 
 const thanksPath = '/contacto-gracias'
+const draftStore = draftStoreOf('contacto')
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { operator, publicUrl } = pageRequestOf(context)
@@ -27,14 +28,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // A browser that keeps no cookies cannot pass there; the page's own address asks for none.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
   if (failure) return failure
-  forgetDraft('contacto')
+  draftStore.forget()
   return redirect(thanksPath)
 }
 
 export default function ContactPage() {
   const { operator, canonical } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof clientAction>() ?? null
-  const form = useDraftForm('contacto', failure)
+  const form = useActionForm({ failure, draftStore })
   const isSending = useNavigation().formAction === '/contacto'
   return (
     <div className="contact">

@@ -1,8 +1,8 @@
 import { Field } from '#client/kit/Field.tsx'
-import type { FormProps } from '#client/kit/form-props.ts'
+import type { FormState } from '#client/kit/use-form.ts'
 
 interface PromotionFormProps {
-  form: FormProps
+  formProps: FormState['formProps']
   isSending: boolean
   error: string | undefined
   /** The applied code; empty when there is none. */
@@ -10,10 +10,10 @@ interface PromotionFormProps {
 }
 
 /** Folded away, because few members have a code. An applied code can be removed. */
-export function PromotionForm({ form, isSending, error, applied }: PromotionFormProps) {
+export function PromotionForm({ formProps, isSending, error, applied }: PromotionFormProps) {
   if (applied !== '') {
     return (
-      <form className="promotion-applied" method="post" {...form}>
+      <form className="promotion-applied" method="post" {...formProps}>
         <p role="status">
           Código <strong>{applied}</strong> aplicado.
         </p>
@@ -29,7 +29,7 @@ export function PromotionForm({ form, isSending, error, applied }: PromotionForm
   return (
     <details className="promotion" open={error ? true : undefined}>
       <summary>Tengo un código de promoción</summary>
-      <form method="post" noValidate {...form}>
+      <form method="post" {...formProps}>
         <Field name="promotion_code" label="Código de promoción" error={error}>
           {(fieldProps) => (
             <input

@@ -2,40 +2,40 @@ import '#client/collection/copies/style.css'
 import type { CopyText } from '#client/collection/copies/rules.ts'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import { FormAlert } from '#client/kit/FormAlert.tsx'
-import type { FilledForm } from '#client/kit/filled-form.ts'
-import { useFilledForm } from '#client/kit/filled-form.ts'
-import type { DraftStore, FormFailure } from '#client/kit/filled-values.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import type { DraftStore } from '#client/kit/form-draft.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Form } from '#client/kit/use-form.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import { collectionLimits, conditions } from '#contract/collection-words.ts'
 
 interface CopyFormProps {
   kind: 'new' | 'known'
   initial: CopyText
-  keeper: DraftStore
+  draftStore: DraftStore
   /** Answers what was wrong, or null. */
   send: (text: CopyText) => Promise<FormFailure | null>
   onClose: () => void
 }
 
 /** Everything that is written of a copy. What is typed stays until it was taken, whatever happens meanwhile. */
-export function CopyForm({ kind, initial, keeper, send, onClose }: CopyFormProps) {
-  const filled = useFilledForm({
+export function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
+  const filled = useForm({
     initial,
-    keeper,
-    send: async (text) => {
+    draftStore,
+    send: async ({ values: text }) => {
       const failure = await send(text)
       if (failure === null) onClose()
       return failure
     },
   })
-  const { formProps, fields, failure, isSending, isRecalled, restart } = filled
-  const isWhole = failure !== null && Object.keys(fields).length === 0
+  const { formProps, failure, isSending, isRecalled, restart } = filled
   return (
     <form className="copy-form" aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'} {...formProps}>
-      {isWhole ? <FormAlert title="No pudimos guardar la copia" message={failure.message} /> : null}
+      <FormError title="No pudimos guardar la copia" failure={failure} />
       {isRecalled ? <p className="copy-form-note">Aquí sigue lo que habías escrito.</p> : null}
       <CopyFacts filled={filled} kind={kind} />
       <div className="copy-form-actions">
@@ -58,7 +58,7 @@ export function CopyForm({ kind, initial, keeper, send, onClose }: CopyFormProps
   )
 }
 
-function CopyFacts({ filled, kind }: { filled: FilledForm<CopyText>; kind: CopyFormProps['kind'] }) {
+function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
   const { bind, fields, values } = filled
   return (
     <div className="copy-form-fields">

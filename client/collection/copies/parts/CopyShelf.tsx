@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CopyActions } from '#client/collection/copies/data.ts'
 import { toCopyText } from '#client/collection/copies/rules.ts'
 import { dayText } from '#client/kit/days.ts'
-import type { DraftStore } from '#client/kit/filled-values.ts'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
@@ -17,11 +17,11 @@ interface CopyShelfProps {
   /** Of prices that name no other. */
   currency: string
   acts: CopyActions
-  keeperOf: (place: { copyId: number } | { newOf: number }) => DraftStore
+  draftStoreOf: (place: { copyId: number } | { newOf: number }) => DraftStore
 }
 
 /** The copies of one figure, each with what is written of it; edited where they stand. */
-export function CopyShelf({ figure, copies, currency, acts, keeperOf }: CopyShelfProps) {
+export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: CopyShelfProps) {
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -34,7 +34,7 @@ export function CopyShelf({ figure, copies, currency, acts, keeperOf }: CopyShel
               <CopyForm
                 kind="known"
                 initial={toCopyText(copy, currency)}
-                keeper={keeperOf({ copyId: copy.id })}
+                draftStore={draftStoreOf({ copyId: copy.id })}
                 send={(text) => acts.edit(copy.id, text)}
                 onClose={close}
               />
@@ -68,7 +68,7 @@ export function CopyShelf({ figure, copies, currency, acts, keeperOf }: CopyShel
           <CopyForm
             kind="new"
             initial={toCopyText(null, currency)}
-            keeper={keeperOf({ newOf: figure.id })}
+            draftStore={draftStoreOf({ newOf: figure.id })}
             send={acts.add}
             onClose={close}
           />

@@ -3,9 +3,9 @@ import { parseRangeTexts, rangeTextsOf } from '#client/collection/own/range-text
 import type { OwnState } from '#client/collection/own/rules.ts'
 import { currencyOptions } from '#client/kit/currencies.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { FilledForm } from '#client/kit/filled-form.ts'
-import { useFilledForm } from '#client/kit/filled-form.ts'
 import { SelectField } from '#client/kit/SelectField.tsx'
+import type { Form } from '#client/kit/use-form.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 
 interface CopyFiltersProps {
@@ -19,9 +19,9 @@ type Typed = RangeTexts & Record<'store' | 'place', string>
 
 /** What is written of copies and no list of values holds: it is asked for as it was written. */
 export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
-  const filled = useFilledForm<Typed>({
+  const filled = useForm<Typed>({
     initial: { ...rangeTextsOf(state.ranges, currency), store: state.store, place: state.place },
-    send: async ({ store, place, ...typed }) => {
+    send: async ({ values: { store, place, ...typed } }) => {
       const ranges = parseRangeTexts(typed)
       if ('fields' in ranges) return ranges
       onChange({ ...state, ranges, store: store.trim(), place: place.trim() })
@@ -48,7 +48,7 @@ export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
   )
 }
 
-function PriceFields({ filled: { bind, fields, values } }: { filled: FilledForm<Typed> }) {
+function PriceFields({ filled: { bind, fields, values } }: { filled: Form<Typed> }) {
   const isAsked = values.price_min + values.price_max !== ''
   return (
     <fieldset className="own-range">
@@ -74,7 +74,7 @@ function PriceFields({ filled: { bind, fields, values } }: { filled: FilledForm<
   )
 }
 
-function TimeFields({ filled: { bind, fields } }: { filled: FilledForm<Typed> }) {
+function TimeFields({ filled: { bind, fields } }: { filled: Form<Typed> }) {
   return (
     <fieldset className="own-range">
       <legend>Fecha de compra</legend>

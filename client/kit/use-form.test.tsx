@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFilledForm } from './filled-form.ts'
-import type { DraftStore, FormFailure, FormValues } from './filled-values.ts'
+import type { DraftStore, FormValues } from './form-draft.ts'
+import type { FormFailure } from './form-failure.ts'
+import { useForm } from './use-form.ts'
 
-function keeperIn(kept: { values: FormValues }): DraftStore {
+function draftStoreIn(kept: { values: FormValues }): DraftStore {
   return {
     recall: () => kept.values,
     keep: (values) => {
@@ -19,10 +20,10 @@ function keeperIn(kept: { values: FormValues }): DraftStore {
 function fill(answers: (FormFailure | null)[], kept = { values: {} as FormValues }) {
   const sent: [string, string][] = []
   const hook = renderHook(() =>
-    useFilledForm({
+    useForm({
       initial: { amount: '' },
-      keeper: keeperIn(kept),
-      send: async ({ amount }, key) => {
+      draftStore: draftStoreIn(kept),
+      send: async ({ values: { amount }, key }) => {
         sent.push([amount, key])
         return answers.shift() ?? null
       },

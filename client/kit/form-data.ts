@@ -1,0 +1,24 @@
+import type { FormFailure } from './form-failure.ts'
+
+/** The named texts of a form; files and missing fields become ''. */
+export function textsOf<N extends string>(form: FormData, names: readonly N[]): Record<N, string> {
+  const entries = names.map((name) => {
+    const value = form.get(name)
+    return [name, typeof value === 'string' ? value : '']
+  })
+  return Object.fromEntries(entries) as Record<N, string>
+}
+
+/** Errors for input such as 30 February, whose value the browser reports as ''. */
+export function invalidInputFailure(form: HTMLFormElement | null): FormFailure | null {
+  const bad = [...(form?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.badInput)
+  if (bad.length === 0) return null
+  return {
+    message: 'Hay datos que corregir.',
+    fields: Object.fromEntries(bad.map(({ name, type }) => [name, invalidInputText(type)])),
+  }
+}
+
+function invalidInputText(type: string): string {
+  return type === 'date' ? 'Escribe un día que exista.' : 'Escribe un número.'
+}

@@ -1,0 +1,146 @@
+import type { ChangeEvent, FormEvent, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { invalidInputFailure } from './form-data.ts'
+import type { DraftStore, FormValues } from './form-draft.ts'
+import { idempotencyKeyField, newIdempotencyKey, useFieldDraft, withRecalledValues } from './form-draft.ts'
+import type { FormFailure } from './form-failure.ts'
+import { focusFailure, formFailureOf, useFormFailure } from './form-failure.ts'
+
+export interface Submission<V extends FormValues> {
+  /** The values of the controlled fields; empty without `initial`. */
+  readonly values: V
+  /** The idempotency key. A second attempt has the same key, so the server counts both as one. */
+  readonly key: string
+  /** Every field of the form. */
+  readonly data: FormData
+}
+
+interface FormOptions<V extends FormValues> {
+  /** The initial values of controlled fields. Without it the values stay in the DOM and arrive as `data`. */
+  readonly initial?: V
+  /** Sends the form. What it returns, or throws as a SubmitError, is shown; nothing means success. */
+  readonly send: (submission: Submission<V>) => Promise<FormFailure | null | undefined>
+  readonly draftStore?: DraftStore | undefined
+}
+
+/**
+ * The one way to send a form by script. A second click while it is being sent does nothing, a refusal keeps the values
+ * and focuses what is wrong, and the key is renewed only after success.
+ */
+export function useForm<V extends FormValues>({ initial, send, draftStore }: FormOptions<V>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const isControlled = initial !== undefined
+  const typed = useTypedValues(initial ?? ({} as V), draftStore)
+  const keepFields = useFieldDraft(ref, isControlled ? undefined : draftStore)
+  const { failure, fields, setFailure, hideErrors } = useFormFailure(ref)
+  const { key, values } = typed
+
+  /** `more` adds values that the member chose after pressing the button. */
+  async function submit(more: Partial<V> = {}) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(true)
+    try {
+      if (isControlled) typed.keep()
+      const data = new FormData(ref.current ?? undefined)
+      const submission = { values: { ...values, ...more }, key, data }
+      const found = invalidInputFailure(ref.current) ?? (await send(submission).catch(formFailureOf)) ?? null
+      setFailure(found)
+      if (found === null) typed.restart()
+      // The server already used this key for another form, so the next attempt needs a new one.
+      if (found?.code === 'key_reused') typed.renewKey()
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+
+  function change(part: Partial<V>) {
+    typed.change(part)
+    hideErrors(Object.keys(part))
+  }
+
+  function restart() {
+    typed.restart()
+    setFailure(null)
+  }
+
+  const formProps = formPropsOf(ref, submit, keepFields)
+  const bind = bindingOf(values, change)
+  const { isRecalled } = typed
+  return { formProps, values, isRecalled, isSending, failure, fields, bind, change, submit, restart }
+}
+
+export type Form<V extends FormValues> = ReturnType<typeof useForm<V>>
+
+/** What a component needs to draw a form whose values stay in the DOM. */
+export type FormState = Pick<Form<FormValues>, 'formProps' | 'isSending' | 'failure'>
+
+interface ActionFormOptions {
+  readonly failure: FormFailure | null
+  readonly draftStore: DraftStore
+}
+
+/** For a form that also works without a script, so that React Router's action sends it: keeps the draft and focuses errors. */
+export function useActionForm({ failure, draftStore }: ActionFormOptions) {
+  const ref = useRef<HTMLFormElement>(null)
+  const onInput = useFieldDraft(ref, draftStore)
+  useEffect(() => {
+    if (failure) focusFailure(ref.current)
+  }, [failure])
+  return { ref, onInput }
+}
+
+function formPropsOf(
+  ref: RefObject<HTMLFormElement | null>,
+  submit: () => Promise<void>,
+  onInput: () => void,
+) {
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // React sends events of a dialog also to the form that opened it.
+    event.stopPropagation()
+    void submit()
+  }
+  return { ref, noValidate: true, onSubmit, onInput }
+}
+
+/** The values and their key. The draft store keeps both. */
+function useTypedValues<V extends FormValues>(initial: V, draftStore: DraftStore | undefined) {
+  const [recalled] = useState(() => draftStore?.recall() ?? {})
+  const [isRecalled, setRecalled] = useState(Object.keys(recalled).length > 0)
+  const [{ key, values }, setTyped] = useState(() => ({
+    key: recalled[idempotencyKeyField] ?? newIdempotencyKey(),
+    values: withRecalledValues(initial, recalled),
+  }))
+
+  function change(part: Partial<V>) {
+    setTyped((before) => {
+      const next = { ...before.values, ...part }
+      draftStore?.keep({ ...next, [idempotencyKeyField]: before.key })
+      return { key: before.key, values: next }
+    })
+  }
+
+  /** Starts the next form: initial values, a new key and no draft. */
+  function restart() {
+    draftStore?.forget()
+    setTyped({ key: newIdempotencyKey(), values: initial })
+    setRecalled(false)
+  }
+
+  const keep = () => draftStore?.keep({ ...values, [idempotencyKeyField]: key })
+  const renewKey = () => setTyped((before) => ({ ...before, key: newIdempotencyKey() }))
+  return { key, values, isRecalled, change, keep, restart, renewKey }
+}
+
+type TypingEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+function bindingOf<V extends FormValues>(values: V, change: (part: Partial<V>) => void) {
+  return (name: keyof V & string) => ({
+    value: values[name] ?? '',
+    onChange: (event: TypingEvent) => change({ [name]: event.currentTarget.value } as Partial<V>),
+  })
+}
