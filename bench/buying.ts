@@ -9,16 +9,16 @@ import type { Member } from './makers.ts'
 import { post } from './posts.ts'
 import type { Running } from './processes.ts'
 
-/** As many members buy at once. */
+/** The number of members who buy at the same time. */
 export const buyersCount = 64
 const seconds = 16
 const slowMs = 30_000
-/** What somebody takes to press the button again. */
+/** The pause before somebody presses the button again. */
 const thinkingMs = 2_000
-/** Until "pendiente" is heard, and the pause: everybody begins at a moment of their own within it. */
+/** The time until "pendiente" plus the pause: starts are spread over it. */
 const cycleMs = 8_000 + thinkingMs
 
-/** A provider of payments that takes half a minute for anything. */
+/** A payment provider that takes half a minute for every answer. */
 export async function startSlowProvider() {
   const server = createServer((_request, response) => {
     const timer = setTimeout(() => response.writeHead(503).end(), slowMs)
@@ -40,7 +40,7 @@ export async function startSlowProvider() {
   }
 }
 
-/** What other requests wait while the provider is slow and many buy (the goal: 1.2 times their quiet p99). */
+/** How long other requests wait while the provider is slow and many members buy (the goal: 1.2 times their quiet p99). */
 export async function measureBuying({ origin }: Running, buyers: Member[], path: string): Promise<string> {
   await latenciesOf(origin + path, 2)
   const quiet = await latenciesOf(origin + path, seconds)

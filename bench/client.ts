@@ -14,10 +14,10 @@ export interface Tally {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** What a connection asks next. */
+/** Returns the next request of a connection. */
 export type Ask = () => Buffer
 
-/** Asks on one connection, one request after the other, until the time is up. @throws when it breaks. */
+/** Sends one request after the other over one connection until the time is up. @throws when it breaks */
 export function callInTurns(origin: string, next: Ask, until: number): Promise<Tally> {
   const { hostname, port } = new URL(origin)
   const tally: Tally = { answers: 0, wrong: 0 }
@@ -45,18 +45,18 @@ export function callInTurns(origin: string, next: Ask, until: number): Promise<T
       }
     }
     socket.on('connect', ask).on('data', take).on('error', reject)
-    socket.on('end', () => reject(new Error(`${origin} hung up.`)))
+    socket.on('end', () => reject(new Error(`${origin} closed the connection.`)))
   })
 }
 
 function readHead(head: string): { status: number; length: number } {
   const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined && status !== 304) throw new Error(`An answer of unknown length:\n${head}`)
+  if (length === undefined && status !== 304) throw new Error(`An answer without Content-Length:\n${head}`)
   return { status, length: Number(length ?? 0) }
 }
 
-/** A request without a body as it travels. */
+/** A request without a body as bytes. */
 export function requestOf(
   origin: string,
   path: string,

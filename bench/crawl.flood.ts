@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { inTurns, requestsPerSecond } from './load.ts'
 
-/** Opens page after page, as search engines do; beside the thread that measures, whose time it must not take. */
+/** Requests page after page like a crawler, in a thread of its own so that it does not slow down the measurement. */
 export interface Crawl {
   origin: string
   paths: string[]

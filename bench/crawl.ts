@@ -5,10 +5,10 @@ import { latenciesOf, tableOf } from './latencies.ts'
 
 const connections = 8
 const seconds = 6
-/** The crawl begins and ends around what is measured. */
+/** The crawl starts before the measurement and ends after it, by this many seconds. */
 const around = 1
 
-/** What other requests wait while somebody opens page after page that is not kept. No goal was set for it. */
+/** How long other requests wait while a crawler requests pages that are not cached. There is no goal for it. */
 export async function measureCrawl(origin: string, asked: string, paths: string[]): Promise<string> {
   await latenciesOf(origin + asked, 1)
   const quiet = await latenciesOf(origin + asked, seconds)

@@ -35,13 +35,13 @@ for (const [kind, all] of Object.entries(recordings)) {
   })
 }
 
-/** The product names its hot statements so that they are planned once; so does the floor, or it would lose by it. */
+/** Uses named statements where the product does, or the baseline would be slower for it. */
 function named({ text, values }: Recording['statements'][number]) {
   const name = /\/\* named: (\w+) \*\//.exec(text)?.[1]
   return name ? { name, text, values } : { text, values }
 }
 
-/** One row, and nothing asked of it. */
+/** One inserted row without any checks. */
 await pool.query(
   'create table if not exists bench_marks (user_id int, item_id int, primary key (user_id, item_id))',
 )
@@ -70,7 +70,7 @@ app.post<{ Body: string }>('/page', ({ body }) => {
   return { isTaken: true }
 })
 
-/** The page that was sent here: each of its elements, attributes and texts made and rendered anew, and nothing else. */
+/** Renders the page that was posted here: the same elements, attributes and texts, and nothing else. */
 app.get('/page', (_request, reply) => {
   if (tree === null) return reply.code(404).send()
   return reply.type('text/html; charset=utf-8').send(`<!DOCTYPE html>${renderToString(elementOf(tree))}`)

@@ -78,7 +78,7 @@ function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Reads a list of figures over and over, as a visitor would. */
+/** Reads a list of items over and over, as a visitor would. */
 function openReader(db: Db) {
   const closed = new AbortController()
   const reading = readUntil(closed.signal)

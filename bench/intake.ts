@@ -13,7 +13,7 @@ import { openPictures } from '#server/platform/pictures.ts'
 
 const rowsCount = 5_000
 
-/** A table of how long a member with a file of so many rows waits for each step. */
+/** A table of how long a member waits for each step of an import with that many rows. */
 export async function measureIntake(db: Db): Promise<string> {
   const actor = await makeMember(db)
   const file = await makeFile(db)
@@ -45,7 +45,7 @@ async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** The same figures in three ways: with their code, with their names, and with words as another catalogue has them. */
+/** The same figures identified in three ways: by barcode, by name, and by the words of another catalogue. */
 async function makeFile(db: Db): Promise<string> {
   const { rows } = await sql<{
     name: string

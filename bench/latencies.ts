@@ -3,7 +3,7 @@ export interface Seen {
   p99: number
 }
 
-/** What one visitor waits who asks for the same thing again and again. */
+/** The latencies of one visitor who sends the same request again and again. */
 export async function latenciesOf(url: string, forSeconds: number): Promise<Seen> {
   const times: number[] = []
   const until = performance.now() + forSeconds * 1000

@@ -3,17 +3,17 @@ import { callInTurns, requestOf } from './client.ts'
 
 export interface Load {
   origin: string
-  /** What each connection asks, by its number. */
+  /** The requests of a connection, by its number. */
   asker: (connection: number) => Ask
   connections?: number
   seconds: number
 }
 
 const usualConnections = 16
-/** Servers run for days; it takes a page some seconds until all that draws it is compiled. */
+/** A page is slow for some seconds until its code is compiled, but servers run for days. */
 const warmUpSeconds = 6
 
-/** Answers a second. @throws when any answer was not 2xx or 304, for then the figure means nothing. */
+/** Answers per second. @throws when any answer was not 2xx or 304, because the figure would mean nothing */
 export async function requestsPerSecond({
   origin,
   asker,
@@ -32,7 +32,7 @@ export async function requestsPerSecond({
   return answers / tookSeconds
 }
 
-/** Asks for the paths in turn; each connection begins at another. */
+/** Requests the paths in rotation; each connection starts at another one. */
 export function inTurns(
   origin: string,
   paths: string[],
@@ -61,7 +61,9 @@ export interface Measured {
   ratio: number
 }
 
-/** Both sides in turn, several rounds; the median of the rounds' ratios, so that a drifting machine does not count. */
+/**
+ * Measures both sides alternately for several rounds. The median of the rounds' ratios removes slow changes of the machine.
+ */
 export async function measurePair(pair: Pair, rounds: number, seconds: number): Promise<Measured> {
   await requestsPerSecond({ ...pair.ours, seconds: warmUpSeconds })
   await requestsPerSecond({ ...pair.floor, seconds: warmUpSeconds })
@@ -72,6 +74,6 @@ export async function measurePair(pair: Pair, rounds: number, seconds: number): 
     all.push({ ours, floor, ratio: ours / floor })
   }
   const middle = all.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
-  if (!middle) throw new Error('At least one round.')
+  if (!middle) throw new Error('At least one round is needed.')
   return { name: pair.name, goal: pair.goal, ...middle }
 }

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { post } from './posts.ts'
 
-/*
- * Rounds of so many logins at once, each begun when the one before is answered, until told to stop. A thread of its own, so
- * that whoever measures meanwhile does not wait for it.
- */
+/* Sends rounds of parallel logins, each when the one before is answered, until told to stop. It runs in a thread of its
+   own, so that it does not slow down the measurement. */
 const { origin, parallel } = workerData as { origin: string; parallel: number }
 
 export interface Flooded {

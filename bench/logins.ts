@@ -6,7 +6,7 @@ import type { Flooded } from './logins.flood.ts'
 const parallel = 64
 const seconds = 6
 
-/** What other requests wait while 64 people come in at once, again and again (the goal: three times their quiet p99). */
+/** How long other requests wait while 64 people log in at once, again and again (the goal: three times their quiet p99). */
 export async function measureLogins(origin: string, path: string): Promise<string> {
   await latenciesOf(origin + path, 1)
   const quiet = await latenciesOf(origin + path, seconds)

@@ -71,7 +71,7 @@ async function run(connectionString: string): Promise<string> {
   await migrateToLatest(db)
   await fillSyntheticCatalogue(db, Number(options.items))
   const scenarios = await chooseScenarios(db)
-  // Before any server runs, for it would do this work itself.
+  // Before any server starts, because its worker would process the import.
   const intake = options.only ? '' : await measureIntake(db)
   console.error(`\n${intake}\n`)
   const recordings = await record(connectionString, scenarios)
@@ -87,7 +87,7 @@ async function run(connectionString: string): Promise<string> {
     console.error(rowOf(measured.at(-1)))
   }
   if (options.only) return [head(), ...measured.map(rowOf), ''].join('\n')
-  // As the database does by itself a minute later: many have marked since it last looked.
+  // Autovacuum would do this a minute later, because many marks were written.
   await sql`vacuum analyze marks, copies, collectors`.execute(db)
   const member = await measureMember(servers.uncached.origin, members.collector.token, {
     title: `A member with ${marksCount} marks, one at a time`,
@@ -139,7 +139,7 @@ function startProduct(connectionString: string, name: string, env: Record<string
   return closedLater(startServer(['server/main.ts'], { ...usual, ...env }, /lista en http:\/\/[^:]+:(\d+)/))
 }
 
-/** On a server of its own, for no other may meet a slow provider. */
+/** On a server of its own, so that other measurements do not meet the slow provider. */
 async function measureSlowProvider(db: Db, connectionString: string, asked: string): Promise<string> {
   const provider = await startSlowProvider()
   closing.push(provider.close)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What one member says of so many figures. */
+/** The number of marks of one member. */
 export const marksCount = 5_000
 
 export interface Member {
@@ -13,12 +13,12 @@ export interface Member {
 export interface Members {
   /** Has marks spread over the whole catalogue. */
   collector: Member
-  /** Have none yet. */
+  /** Have no marks yet. */
   markers: Member[]
   itemsCount: number
 }
 
-/** Members to measure with, on the plan without a limit. */
+/** Members for measurements, on the plan without a limit. */
 export async function makeMembers(db: Db, markersCount: number): Promise<Members> {
   const markers: Member[] = []
   for (let place = 0; place < markersCount; place++) markers.push(await makeMember(db, `marca${place}`))
@@ -49,7 +49,7 @@ export async function makeMember(db: Db, username: string): Promise<Member> {
   return { userId, token: await openSession(db, { userId, kind: 'site', viewerId: null, origin, now }) }
 }
 
-/** Most collected, some wanted, some put away. */
+/** Most figures are in the collection, some in the wishlist, some of no interest. */
 async function markMany(db: Db, userId: number): Promise<void> {
   await sql`
     insert into marks (user_id, item_id, relation, marked_at)

@@ -7,7 +7,7 @@ import type { Pair } from './load.ts'
 import type { Members } from './makers.ts'
 import type { Servers } from './pairs.ts'
 
-/** As many members as connections: whoever marks waits for nobody but oneself. */
+/** As many members as connections, so that no member waits for another's lock. */
 export const markersCount = 32
 
 const rounds = 60
@@ -16,7 +16,7 @@ const warmUps = 10
 /** A GET of a path, or a POST of a body. */
 export type Asked = string | { path: string; body?: object }
 
-/** A table of latencies of what a member with many marks asks for, one request at a time. */
+/** A table of latencies of the requests of a member with many marks, one at a time. */
 export async function measureMember(
   origin: string,
   token: string,
@@ -35,7 +35,7 @@ export async function measureMember(
   return [`| ${title} | p50 ms | p95 ms |`, '| --- | ---: | ---: |', ...rows].join('\n')
 }
 
-/** One connection, kept; not `fetch`, which says of itself that it is a browser and may then change nothing. */
+/** One keep-alive connection. Not `fetch`, which adds browser headers and would need the XSRF cookie to write. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 async function timeOf(origin: string, asked: Asked, token: string): Promise<number> {
@@ -55,10 +55,10 @@ async function timeOf(origin: string, asked: Asked, token: string): Promise<numb
 const own = (query: string) => `/api/me/items?${query}`
 const catalogue = (query: string) => `/api/items?user=true&${query}`
 const counts = (query: string) => `/api/items/fill-filters?${query}`
-/** A page somewhere in the five thousand. */
+/** A page within the five thousand marks. */
 const anyPage = (round: number) => 1 + (round % 150)
 
-/** What a member with many marks looks at. */
+/** The lists of a member with many marks. */
 export const memberKinds: Record<string, (round: number) => string> = {
   'Who I am': () => '/api/me',
   'La Cueva': () => '/api/me/dashboard',
@@ -88,7 +88,7 @@ export const memberKinds: Record<string, (round: number) => string> = {
   'Calendar: a year': () => '/api/calendar-items/2026',
 }
 
-/** Many members mark at once, each figures not marked before, against a route that inserts a row and does no more. */
+/** Many members mark new figures at once, compared with a route that only inserts a row. */
 export function markPair({ uncached, floor }: Servers, { markers, itemsCount }: Members): Pair {
   let item = 0
   const nextItem = () => 1 + (item++ % itemsCount)

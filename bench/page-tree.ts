@@ -7,7 +7,7 @@ interface Node {
   children: (Node | string)[]
 }
 
-/** What React calls otherwise than HTML does. */
+/** Attributes whose React prop has another name. */
 const propNames: Record<string, string> = {
   class: 'className',
   charset: 'charSet',
@@ -23,7 +23,7 @@ const script = /<script([^>]*)>([\s\S]*?)<\/script>/.source
 const part = new RegExp(`${script}|</([\\w-]+)>|<([\\w-]+)([^>]*?)/?>|([^<]+)`, 'g')
 const attribute = /([^\s="]+)(?:="([^"]*)")?/g
 
-/** The tree of a page that React wrote: each element, attribute and text, of which floor.ts makes the same page again. */
+/** The tree of a page that React rendered: elements, attributes and texts, from which floor.ts renders the same page. */
 export function treeOf(html: string): Node {
   const top: Node = { tag: 'top', props: {}, children: [] }
   const open = [top]
@@ -43,7 +43,7 @@ export function treeOf(html: string): Node {
   return page
 }
 
-/** Makes the elements anew, as every drawing of a page does. */
+/** Creates the elements anew, as every rendering does. */
 export function elementOf(node: Node | string): ReactNode {
   return typeof node === 'string'
     ? node

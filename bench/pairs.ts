@@ -14,7 +14,7 @@ const from = ({ origin }: Running, paths: string[], headers?: Record<string, str
   asker: inTurns(origin, paths, headers),
 })
 
-/** What is measured against what, and the ratio to reach. */
+/** The pairs that are compared, each with the ratio to reach. */
 export async function pairsOf(scenarios: Scenarios, servers: Servers): Promise<Pair[]> {
   return [...(await answerPairs(scenarios, servers)), ...(await pagePairs(scenarios, servers))]
 }
@@ -68,7 +68,7 @@ async function pagePairs(scenarios: Scenarios, { uncached, cached, floor }: Serv
   await fetch(`${floor.origin}/page`, { method: 'POST', body: page })
   const homeBytes = (await (await fetch(cached.origin)).arrayBuffer()).byteLength
   const hello = from(floor, ['/hello'])
-  // As browsers ask; the whole text, which nobody asks for, is measured beside it.
+  // The headers of browsers. The uncompressed text, which no browser requests, is measured too.
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const asBrowser = (paths: string[]) => from(cached, paths, headers)
   return [

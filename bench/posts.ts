@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Posts as a program does; not with fetch, which says that it is a browser and would first need a cookie. */
+/** Posts as a program. `fetch` adds browser headers and would need the XSRF cookie. */
 export function post(
   url: string,
   body: object,

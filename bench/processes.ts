@@ -7,7 +7,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a server of ours and waits for the line that tells its port. */
+/** Starts one of our servers and waits for the line with its port. */
 export async function startServer(
   script: string[],
   env: Record<string, string>,
@@ -30,7 +30,7 @@ async function findPort(child: ChildProcess, port: RegExp): Promise<string> {
       return found
     }
   }
-  throw new Error(`A server ended before it said its port (exit code ${child.exitCode}).`)
+  throw new Error(`A server exited before it printed its port (exit code ${child.exitCode}).`)
 }
 
 function stop(child: ChildProcess): Promise<void> {

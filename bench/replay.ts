@@ -11,15 +11,15 @@ import { closeDb, openDb } from '#server/platform/db.ts'
 import { callInProcess } from '#server/platform/http.ts'
 import { openLog } from '#server/platform/log.ts'
 
-/** What one call of the product asked the database, and what it answered. */
+/** The statements of one call and its answer. */
 export interface Recording {
   statements: { text: string; values: unknown[] }[]
   answer: unknown
 }
 
 /**
- * Makes calls of the product and records the statements behind each, so that the floor can run exactly the same ones
- * and write exactly the same bytes, without anything of ours in between.
+ * Calls the product and records the statements behind each call, so that the baseline runs exactly the same ones and writes
+ * the same bytes without our code in between.
  */
 export function openRecorder(connectionString: string) {
   const heard: Recording['statements'] = []
@@ -49,7 +49,7 @@ export function openRecorder(connectionString: string) {
   }
 }
 
-/** Listens at the driver itself, so that what is heard is what was sent. */
+/** Wraps the driver itself, so that what is recorded is what was sent. */
 function hearStatements(hear: (text: string, values: unknown[]) => void): () => void {
   const { query } = PreparingClient.prototype
   PreparingClient.prototype.query = function heard(this: PreparingClient, ...given: unknown[]): never {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTables } from './report.ts'
 
-test('only the part between the markers of a document is replaced', () => {
+test('Only the part between the markers of a document is replaced', () => {
   const document = 'Before.\n<!-- npm run bench: begin -->\n\nold\n\n<!-- npm run bench: end -->\nAfter.\n'
   const written = withTables(document, '| new |\n')
   expect(written).toBe(
@@ -10,6 +10,6 @@ test('only the part between the markers of a document is replaced', () => {
   expect(withTables(written, '| new |\n')).toBe(written)
 })
 
-test('a file without markers holds the tables alone', () => {
+test('A file without markers contains the tables alone', () => {
   expect(withTables('', '| new |\n')).toBe('| new |\n')
 })

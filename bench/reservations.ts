@@ -8,7 +8,7 @@ export const reservationsCount = 500
 export const entriesCount = 10_000
 const stores = 8
 
-/** What is asked of it, by a member with many reservations. */
+/** A member with many reservations. */
 export interface Reserver extends Member {
   ids: number[]
   storeIds: number[]
@@ -30,7 +30,7 @@ const plan = {
   penalty_percent: 5,
 }
 
-/** So many reservations in a few stores and two currencies; some are over, most are being paid. */
+/** Creates reservations in a few stores and two currencies; most are being paid, some are completed. */
 export async function makeReserver(db: Db): Promise<Reserver> {
   const member = await makeMember(db, 'apartados')
   const { userId } = member
@@ -73,7 +73,7 @@ async function fillLedgers(db: Db, userId: number): Promise<void> {
   await sql`analyze reservations, reservation_entries, stores, marks`.execute(db)
 }
 
-/** What such a member looks at and does. */
+/** The requests of such a member. */
 export function reservationKinds({ ids, storeIds }: Reserver): Record<string, (round: number) => Asked> {
   const open = ids.filter((id) => id % 10 !== 0 && id % 17 !== 0)
   const inPesos = open.filter((id) => (ids.indexOf(id) + 1) % 5 !== 0).slice(10, 20)

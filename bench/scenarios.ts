@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '#contract/endpoints.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Enough different requests that nothing is measured twice from the same warm row. */
+/** Enough different requests that the same row is not measured repeatedly. */
 const each = 40
 
 export interface Scenario {
@@ -14,13 +14,13 @@ export interface Scenarios {
   item: Scenario[]
   page: Scenario[]
   search: Scenario[]
-  /** The home page, and what it is drawn from. */
+  /** The home page, and its data. */
   home: Scenario[]
-  /** Addresses of item pages, in their right spelling so that none is a redirect. */
+  /** Canonical paths of item pages, so that none is a redirect. */
   itemPages: string[]
 }
 
-/** Requests like those of visitors, drawn evenly from the catalogue as it is. */
+/** Requests like those of visitors, spread evenly over the catalogue. */
 export async function chooseScenarios(db: Db): Promise<Scenarios> {
   const items = await sql<{ id: number; slug: string; license: string; line: string; name: string }>`
     select i.id, i.slug, l.slug as license, n.slug as line, i.name

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Random } from './synthetic/chance.ts'
 import { pick, randomFrom } from './synthetic/chance.ts'
 
-/** What visitors ask for is drawn from the catalogue by figure, so that large franchises are asked for more often. */
+/** Sampled by item, so that large franchises are searched for more often, as visitors do. */
 interface Sample {
   name: string
   license: string
@@ -26,7 +26,7 @@ const years = ['2027', '2026', '2025', '2020', 'sin_fecha']
 const none = itemFilters.parse({})
 const pageSize = 24
 
-/** A table of latencies by kind of request, one request at a time; the first round only warms up. */
+/** A table of latencies by kind of request, one at a time; the first round is a warm-up. */
 export async function measureSearch(db: Db): Promise<string> {
   const samples = await findSamples(db)
   const total = await countItems(db)

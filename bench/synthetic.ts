@@ -7,15 +7,13 @@ import { brandNames, inventFranchises, inventWord, sagaCount } from './synthetic
 import type { SyntheticItem } from './synthetic/items.ts'
 import { inventItem } from './synthetic/items.ts'
 
-/*
- * An invented catalogue of any size with the skew of real ones: a few franchises hold most figures and, within one, a
- * few characters come again and again in editions (Zipf); dates thicken towards today; most figures are sold
- * everywhere. The same number of items makes the same catalogue.
- */
+/* An invented catalogue of any size with the skew of real ones: a few franchises have most figures, a few characters
+   appear again and again (Zipf), dates are denser towards today, and most figures are sold everywhere. The same size
+   always gives the same catalogue. */
 
 const chunkRows = 10_000
 
-/** Fills an empty, migrated database; it goes through the triggers that an import meets. */
+/** Fills an empty, migrated database through the same triggers as an import. */
 export async function fillSyntheticCatalogue(db: Db, items: number): Promise<void> {
   const random = randomFrom(7)
   const franchises = inventFranchises(random, Math.round(60 + 3 * Math.sqrt(items)))

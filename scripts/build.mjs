@@ -14,7 +14,7 @@ const sources = [
 ]
 const isTest = /\.test\.tsx?$/
 
-/** Builds the pages unless build/ was made from exactly the sources that stand here now. */
+/** Builds the pages unless build/ was made from exactly the current sources. */
 export function buildIfStale(root, node) {
   const stamp = join(root, 'build', '.sources')
   const hash = hashSources(root)

@@ -1,3 +1,3 @@
-// The product with hot reload: the same server, its pages drawn by Vite as they are now.
+// The product with hot reload: the same server, with pages rendered by Vite from source.
 process.env.HOT_RELOAD = 'true'
 await import('#server/main.ts')

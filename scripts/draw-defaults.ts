@@ -26,7 +26,7 @@ const root = new URL('../', import.meta.url)
 const avatarPixels = 256
 
 async function drawNoImage(): Promise<void> {
-  // Drawn at twice the size and shrunk, which smooths the edges.
+  // Drawn at twice the size and scaled down to smooth the edges.
   const { width, height, grey } = draw(figure(), 'grey', noImageBox.width * 2)
   const picture = sharp(grey, { raw: { width, height, channels: 1 } }).resize({
     ...noImageBox,

@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { endpoints } from '#contract/endpoints.ts'
 
-/** Where the browser reads it from, below the project's folder. */
+/** The generated file, below the project's folder. */
 export const callsPath = 'client/calls.gen.ts'
 
-/**
- * The method and path of every call, and nothing else of the contract: the schemas, with zod, would cost the
- * browser 24 KB it has no use for.
- */
+/** The method and path of every call. The schemas are left out, because zod would cost the browser 24 KB. */
 export function callsSource(): string {
-  // By name: the order within `...room` is not the same for every program that reads the contract.
+  // Sorted, because the order of properties within `...room` depends on the program that reads the contract.
   const lines = Object.entries(endpoints)
     .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`)
     .sort()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { generateDatabase } from './generate-database.ts'
 
-test('the row types and the schema to read are what the migrations make', async () => {
+test('The generated row types and schema match the migrations', async () => {
   for (const [file, text] of await generateDatabase()) {
     const cure = `${path.basename(file)} is stale: run node scripts/generate-database.ts`
     expect(await readFile(file, 'utf8'), cure).toBe(text)

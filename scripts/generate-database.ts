@@ -14,8 +14,8 @@ const typesFile = path.join(project, 'server', 'platform', 'database.gen.ts')
 const schemaFile = path.join(project, 'db', 'schema.sql')
 
 /**
- * Writes what the migrations make of an empty database: the row types the stores are checked against, and the
- * schema to read. With --check nothing is written, and a difference ends in exit code 1.
+ * Generates the row types of the stores and the schema from the migrations. With --check nothing is written, and a
+ * difference exits with 1.
  */
 if (import.meta.main) {
   const files = await generateDatabase()
@@ -28,10 +28,10 @@ if (import.meta.main) {
   }
 }
 
-/** File → text. */
+/** The text of each generated file. */
 export async function generateDatabase(): Promise<Map<string, string>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-generate-'))
-  // As root, PostgreSQL runs as another user, who has to pass through.
+  // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   const log = pino({ level: 'silent' })
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Settings } from '#server/platform/settings.mjs'
 import { readSettings } from '#server/platform/settings.mjs'
 
-// Writes docs/settings.md from the settings that server/platform/settings.mjs reads. A setting without an explanation here
-// does not compile; a test compares the page with what this file would write.
+// Generates docs/settings.md from the settings of server/platform/settings.mjs. A setting without an explanation here does
+// not compile; a test compares the page with the generated text.
 
 const groups: Record<string, { [Name in keyof Settings]?: string }> = {
   Server: {

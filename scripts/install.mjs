@@ -4,13 +4,13 @@ import { delimiter, dirname, join } from 'node:path'
 
 const oldestNode = 24
 
-/** Trouble the person at the terminal can do something about; the message says what. */
+/** An error that the user can fix; the message says how. */
 export class SetupError extends Error {}
 
 /**
- * Brings node_modules to what package-lock.json says and answers the path of the Node to run with:
- * the pinned one or, where it cannot be had, the machine's own if it is new enough.
- * Plain JavaScript without packages: this runs before anything is installed, on Node 20.
+ * Installs the packages of package-lock.json and returns the path of the Node to run with: the pinned one or, when it cannot
+ * be installed, the system's own if it is new enough. Plain JavaScript without packages, because it runs before anything is
+ * installed, on Node 20.
  */
 export function install(root) {
   if (!matchesLockfile(root)) {
@@ -20,7 +20,7 @@ export function install(root) {
   return findNode(root)
 }
 
-/** Runs npm under the Node that runs us, so that it works whatever the PATH holds. */
+/** Runs npm with the current Node, so that it works whatever the PATH contains. */
 function npm(root, args) {
   const cli = process.env.npm_execpath
   const known =
@@ -31,7 +31,7 @@ function npm(root, args) {
   if (status !== 0) throw new SetupError(`«npm ${args[0]}» no terminó bien; arriba está lo que dijo.`)
 }
 
-/** npm keeps what it installed in a lockfile of its own; packages for other platforms may be absent. */
+/** Compares with npm's own lockfile of what it installed; packages for other platforms may be absent. */
 function matchesLockfile(root) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -48,7 +48,7 @@ function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {
-    // A file cut short by an interrupted install counts as none.
+    // A file left incomplete by an interrupted install counts as missing.
     return undefined
   }
 }
@@ -83,13 +83,13 @@ function machineNode(root) {
   return process.execPath
 }
 
-/** The environment for children: the chosen Node and the installed commands come first. */
+/** The environment of child processes: the chosen Node and the installed commands come first in PATH. */
 export function environmentFor(root, node) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path }
 }
 
-/** True when this very process already runs under the chosen Node. */
+/** True when this process already runs on the chosen Node. */
 export function isRunningOn(node) {
   return existsSync(process.execPath) && realpathSync(process.execPath) === realpathSync(node)
 }

@@ -20,7 +20,7 @@ const brotli = promisify(brotliCompress)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const gzipAsync = promisify(gzip)
 
-/** Writes a .br and a .gz beside every text file below the folder, as small as they get: they are served as they are. */
+/** Writes a .br and a .gz beside every text file below the folder, at the highest compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter((file) => compressible.has(extname(file)))

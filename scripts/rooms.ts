@@ -1,6 +1,6 @@
 /**
- * The rooms in dependency order: a file may import from its own room and from earlier rooms, never from a later one.
- * Code that joins two rooms belongs to the later of them.
+ * The rooms in dependency order: a file may import from its own room and from earlier rooms, never from a later one. Code
+ * that joins two rooms belongs to the later of them.
  */
 export const rooms = [
   'media',
@@ -25,7 +25,7 @@ export function isRoom(name: string | undefined): name is Room {
   return rooms.some((room) => room === name)
 }
 
-/** True when `room` stands before `other` in the order. */
+/** True when `room` comes before `other` in the order. */
 export function isEarlier(room: Room, other: Room): boolean {
   return rooms.indexOf(room) < rooms.indexOf(other)
 }

@@ -17,7 +17,7 @@ export function exitWithNpm() {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       clearInterval(watch)
-      // Nobody else listens yet: then the signal means what it always means.
+      // Without other listeners the signal must have its default effect.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
       else ignoreEcho(signal)
     })
@@ -30,10 +30,10 @@ function ignoreEcho(signal) {
   setTimeout(() => process.off(signal, ignore), echoMs).unref()
 }
 
-/** Gives the signals this process gets on to its child. */
+/** Forwards this process's signals to its child. */
 export function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Control-C in a terminal reaches the whole group by itself.
+    // Control-C in a terminal already reaches the whole process group.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
   }
 }

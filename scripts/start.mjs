@@ -30,7 +30,7 @@ try {
   await run(process.argv.slice(3))
 } catch (error) {
   console.error(explained(error))
-  // Whoever counts tests needs a count even when nothing could run.
+  // Tools that count tests need a count even when nothing could run.
   if (task === 'test') console.log('0 passed, 1 failed')
   process.exitCode = 1
 }
@@ -41,7 +41,7 @@ function explained(error) {
 }
 
 async function run(args) {
-  // Before the minutes that a first start takes, not after them.
+  // Before the install and the build, which take minutes on a first start.
   if (task === 'start' || task === 'dev') readSettings(process.env)
   const node = install(root)
   if (task === 'build') return build(root, node)
@@ -62,21 +62,21 @@ async function run(args) {
 
 function prepare(task, node) {
   if (task !== 'dev') buildIfStale(root, node)
-  // React and others choose their fast half by it, at import; tests set it themselves.
+  // React and others choose their production build by it, at import; tests set it themselves.
   if (task !== 'test') process.env.NODE_ENV ??= task === 'dev' ? 'development' : 'production'
 }
 
 /**
- * What Node makes of our sources and of the packages is kept for the next start, here and in every process that comes
- * of this one: it halves what the operator's commands and the processes of tests cost. Node checks each file's content.
+ * Enables Node's compile cache for this process and its children, which halves the start of commands and test processes.
+ * Node validates it by file content.
  */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
-  // Absent from the oldest Node that may run this file; the pinned one, under it, reads the variable.
+  // Missing in the oldest supported Node; the pinned one reads the variable.
   nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 }
 
-/** The usual way from the second start on: no second process, so signals need no help. */
+/** The usual case from the second start on: no child process, so signals need no forwarding. */
 async function runHere(target, args) {
   const path = join(root, target)
   process.argv = [process.execPath, path, ...args]

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
-// Under `npm test` the Node of the machine, which may be as old as 20.
+// Under `npm test` this is the system's Node, which may be as old as 20.
 const node = process.env.npm_node_execpath ?? process.execPath
 
-/** The project as it was just cloned: without node_modules, without build. */
+/** The project as freshly cloned: without node_modules and build. */
 function cloneWithoutPackages(): string {
   const clone = mkdtempSync(path.join(tmpdir(), 'vitrina-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ function cloneWithoutPackages(): string {
 }
 
 test.each(['start', 'dev'])(
-  'npm run %s tells wrong settings before it installs or builds anything',
+  'npm run %s reports invalid settings before it installs or builds anything',
   (task) => {
     const clone = cloneWithoutPackages()
     const env = { PATH: process.env.PATH, TRUST_PROXY: 'everybody', PORT: 'tres mil' }

@@ -18,7 +18,7 @@ const also = process.env.TEST_ALSO_DATABASE_URL
 
 type Step = () => Promise<Totals>
 
-/** In two rows side by side: each keeps one core busy. The last two floors know the types of the routes. */
+/** Two lists that run in parallel, one per core. The last two type checks need the generated route types. */
 const checks: Step[][] = [
   [
     () => check('structure', ['scripts/check-structure.ts']),
@@ -47,13 +47,13 @@ const steps: Step[] = [
   journeys,
 ]
 
-/** Set by the first signal: what is under way ends what it has started, the other steps do not begin. */
+/** Set by the first signal: running steps clean up, and no further step starts. */
 let isStopped = false
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isStopped = true
-    // Both runners tidy up after an interrupt. Control-C in a terminal has reached them already.
+    // Both runners clean up after SIGINT, which a terminal has already sent them.
     if (signal === 'SIGTERM' || !process.stdin.isTTY) for (const child of running) child.kill('SIGINT')
   })
 }
@@ -106,7 +106,7 @@ async function counted(name: string, args: string[], env: Record<string, string>
 }
 
 interface RunOptions {
-  /** Keeps what the command says for the one case in which it matters: failure. */
+  /** Prints the output of a command only when it fails. */
   quiet: boolean
   env: Record<string, string>
 }

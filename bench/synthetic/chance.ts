@@ -17,7 +17,7 @@ export function pick<T>(values: readonly [T, ...T[]] | readonly T[], random: Ran
   return value
 }
 
-/** Picks places below `count`, the first twice as often as the second, three times as often as the third (Zipf). */
+/** Picks indexes below `count`, the first twice as often as the second, three times as often as the third (Zipf). */
 export function zipf(count: number): (random: Random) => number {
   const sums: number[] = []
   let sum = 0

@@ -27,14 +27,14 @@ export const brandNames = lineNames
   .concat('Bandai', 'Funko', 'Good Smile Company')
 export const sagaCount = 400
 
-/** A pronounceable word that nobody uses. */
+/** A pronounceable invented word. */
 export function inventWord(random: Random): string {
   const middle = random() < 0.6 ? pick(middles, random) : ''
   const word = pick(beginnings, random) + middle + pick(ends, random)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Franchises with an own cast; some characters visit others, as in the real world. */
+/** Franchises with characters of their own; some characters also appear in others, as in reality. */
 export function inventFranchises(random: Random, count: number): Franchise[] {
   const names = new Set<string>()
   while (names.size < count) names.add(inventName(random))

@@ -2,7 +2,7 @@ import type { Random } from './chance.ts'
 import { pick, zipf } from './chance.ts'
 import type { Franchise } from './franchises.ts'
 
-/** A row of items, in names of its columns; places in the lists of names stand for ids. */
+/** A row of items by column name; indexes into the lists of names stand for ids. */
 export interface SyntheticItem {
   license_id: number
   line: number
@@ -48,7 +48,7 @@ const flags = ['exclusiva', 'edicion_limitada', 'reedicion', 'lujo', 'con_luz']
 const scales = ['1/8', '1/7', '1/12', '1/144', '1/100']
 const lastYear = 2027
 
-/** A figure of the franchise at place `license`. */
+/** A figure of the franchise at index `license`. */
 export function inventItem(
   franchises: readonly Franchise[],
   license: number,
@@ -86,7 +86,7 @@ function inventItemName(characters: readonly string[], random: Random): string {
   return `${character}${second} ${pick(editions, random)}${twice}`
 }
 
-/** Newer years hold more; a third of the dates is only a year, and every fifth figure has none. */
+/** Later years have more releases; a third of the dates is only a year, and every fifth figure has none. */
 function inventRelease(random: Random): { release: string | null; precision: string | null } {
   if (random() < 0.2) return { release: null, precision: null }
   const year = lastYear - Math.floor(28 * random() ** 2)

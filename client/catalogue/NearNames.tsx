@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { NearMatchScope } from '#client/catalogue/near.data.ts'
 
-/** What an address that leads nowhere may have meant. */
+/** Suggestions for a URL that does not exist. */
 export function NearNames({ places }: { places: NearMatchScope[] }) {
   if (places.length === 0) return null
   return (

@@ -9,14 +9,14 @@ import type { Picture, WidePicture } from './pictures.rules.ts'
 import { pictureOf, widePictureOf } from './pictures.rules.ts'
 import { isSlug, itemPath, marketText } from './rules.ts'
 
-/** A figure as lists show it: only what is drawn, already in words. */
+/** The data of an item in lists, formatted for display. */
 export interface Niche {
   id: number
   href: string
   name: string
   franchise: string
   caption: string
-  /** What tells it from others of the same name on the page: its key, or its number here. */
+  /** Distinguishes figures of the same name on a page: a barcode, or a number. */
   code: string | null
   /** Null while no date is known. */
   release: string | null
@@ -26,7 +26,7 @@ export interface Niche {
   picture: Picture
 }
 
-/** A license as menus and shelves show it. */
+/** The data of a license in menus and lists. */
 export interface LicenseCardData {
   slug: string
   name: string
@@ -71,11 +71,11 @@ export async function loadHomeLicenses(call: Call): Promise<LicenseCardData[]> {
 export interface LicenseAndLine {
   license: License
   lines: Line[]
-  /** The line the address names, if it names one. */
+  /** The line in the URL, if there is one. */
   line: Line | null
 }
 
-/** @throws a page that does not exist, when the address names no license or line of ours */
+/** @throws a 404 when the license or line in the URL is unknown */
 export async function loadLicense(call: Call, license?: string, line?: string): Promise<LicenseAndLine> {
   if (!isSlug(license)) throw missing('license_not_found')
   if (line !== undefined && !isSlug(line)) throw missing('line_not_found')
@@ -94,7 +94,7 @@ export async function loadLicense(call: Call, license?: string, line?: string): 
   return { license: found.data, lines: lines.data, line: named }
 }
 
-/** @throws a page that does not exist, when the address names no figure of ours */
+/** @throws a 404 when the item in the URL is unknown */
 export async function loadItem(call: Call, id?: string, slug?: string): Promise<ItemDetail> {
   if (!isItemId(id)) throw missing('item_not_found', await loadNearItems(call, slug))
   const { data: item } = await call('getItem', { params: { id } }).catch(async (error) => {
@@ -105,7 +105,7 @@ export async function loadItem(call: Call, id?: string, slug?: string): Promise<
   return item
 }
 
-/** More of the same line; the figure itself is not its own neighbour. */
+/** Other figures of the same line. */
 export async function loadRelated(call: Call, id: string | undefined): Promise<Niche[]> {
   if (!isItemId(id)) return []
   const { data: items } = await call('listRelatedItems', { params: { id } })
@@ -116,7 +116,7 @@ function isItemId(id: string | undefined): id is string {
   return id !== undefined && /^[1-9]\d{0,8}$/.test(id)
 }
 
-/** Items are found by their number; an address with another name in it leads to the right one (docs/product.md#catalogue). */
+/** Items are found by their number; a URL with another slug redirects to the canonical one (docs/product.md#catalogue). */
 export function redirectToCanonical(item: ItemDetail, { pathname: path, search }: URL): void {
   const right = itemPath(item)
   const short = right.replace('/public/licencias', '')

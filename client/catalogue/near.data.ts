@@ -6,24 +6,24 @@ import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
 import { errorBody, statusOf } from '#contract/errors.ts'
 import { itemPath, licensePath, linePath } from './rules.ts'
 
-/** A page that exists, offered where the one asked for does not. */
+/** An existing page, suggested when the requested one does not exist. */
 export interface NearMatchScope {
   href: string
   name: string
   note: string
 }
 
-/** What the error page reads beside the refusal. */
+/** The body of a 404 for the error page. */
 export type MissingBody = ErrorBody & { near?: NearMatchScope[] }
 
 const nearItemsMax = 6
 
-/** A page that does not exist, with what its address may have meant. */
+/** A 404 with suggestions. */
 export function missing(code: RefusalCode, near: NearMatchScope[] = []) {
   return data<MissingBody>({ ...errorBody(code), near }, { status: statusOf(code) })
 }
 
-/** Slugs are lower case; whoever writes them otherwise means the same page. */
+/** Slugs are lower case, so other spellings redirect. */
 export function redirectToLowerCase(url: URL): void {
   const path = url.pathname.replace(/\.data$/, '')
   const lower = path.toLowerCase()
@@ -32,7 +32,7 @@ export function redirectToLowerCase(url: URL): void {
   }
 }
 
-/** Licenses whose names are like this one; lines of a license where one is named. */
+/** Licenses with similar names, or lines of the given license. */
 export async function loadNear(call: Call, slug: string, license?: string): Promise<NearMatchScope[]> {
   const { data: names } = await call('listNearNames', {
     params: { slug },
@@ -45,7 +45,7 @@ export async function loadNear(call: Call, slug: string, license?: string): Prom
   }))
 }
 
-/** Figures whose names have the words of a figure's address. */
+/** Figures whose names have the words of the slug. */
 export async function loadNearItems(call: Call, slug: string | undefined): Promise<NearMatchScope[]> {
   if (slug === undefined || !slugShape.test(slug)) return []
   const query = { query: slug.replaceAll('-', ' ').trim(), page_size: nearItemsMax }
@@ -57,7 +57,7 @@ export async function loadNearItems(call: Call, slug: string | undefined): Promi
   }))
 }
 
-/** Whether a call was refused for this reason. Calls of pages throw what React Router draws. */
+/** True when a call was refused with this code. Pages rethrow what React Router can render. */
 export function hasErrorCode(error: unknown, code: RefusalCode): boolean {
   const body = (error as { data?: Partial<ErrorBody> } | null)?.data
   return body?.error === code

@@ -7,7 +7,7 @@ type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 const item: Pictured = { id: 7, name: 'Sancho', image: 'a.webp', images: [] }
 const photo = (kind: 'main' | 'gal' | 'hero', file: string) => ({ kind, file, width: 600, height: 800 })
 
-test('a figure is shown by its picture, or by no-image.jpg where it has none', () => {
+test('A figure is shown by its picture, or by no-image.jpg', () => {
   expect(pictureOf({ id: 7, image: 'a.webp' })).toEqual({
     src: '/items/7/main/sm/a.webp',
     srcSet: '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 960w',
@@ -16,7 +16,7 @@ test('a figure is shown by its picture, or by no-image.jpg where it has none', (
   expect(pictureOf({ id: 7, image: null })).toEqual({ src: '/files/no-image.jpg', isMissing: true })
 })
 
-test('the picture a figure is known by comes first, then its gallery, then the wide one', () => {
+test('The main picture comes first, then the gallery, then the wide one', () => {
   const images = [
     photo('gal', 'c.webp'),
     photo('hero', 'd.webp'),
@@ -39,12 +39,12 @@ test('the picture a figure is known by comes first, then its gallery, then the w
   expect(photos[3]?.thumb.src).toBe('/items/7/hero/ki/d.webp')
 })
 
-test('a picture of which only the name is known still has its shape, and no picture is none', () => {
+test('A picture of which only the file name is known still has its dimensions, and an empty name is no picture', () => {
   expect(galleryPhotos(item)).toMatchObject([{ src: '/items/7/main/lg/a.webp', width: 960, height: 1280 }])
   expect(galleryPhotos({ ...item, image: null })).toEqual([])
 })
 
-test('a wide picture of ours has two sizes, one from elsewhere has its own only', () => {
+test('A wide picture of ours has two sizes, an external one only its own', () => {
   expect(widePictureOf('lines/lg/a.webp')).toEqual({
     src: '/files/lines/lg/a.webp',
     srcSet: '/files/lines/sm/a.webp 560w, /files/lines/md/a.webp 800w, /files/lines/lg/a.webp 960w',

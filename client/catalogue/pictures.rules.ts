@@ -3,27 +3,27 @@ import type { ImageKind } from '#contract/media-paths.ts'
 import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media-wide.ts'
 
-/** What is drawn of a figure. */
+/** The picture of a figure. */
 export interface Picture {
   src: string
-  /** Its sizes, for the browser to choose from. */
+  /** Its sizes for the browser to choose from. */
   srcSet?: string
-  /** True where the figure has no picture of its own and no-image.jpg stands in. */
+  /** True when no-image.jpg replaces a missing picture. */
   isMissing: boolean
 }
 
-/** The main picture, or no-image.jpg where there is none. */
+/** The main picture, or no-image.jpg when there is none. */
 export function pictureOf({ id, image }: Pick<Item, 'id' | 'image'>): Picture {
   if (image === null) return { src: noImageUrl, isMissing: true }
   const main = { itemId: id, kind: 'main', file: image } as const
   return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), isMissing: false }
 }
 
-/** One of the pictures of a figure's own page. */
+/** A picture on the figure's own page. */
 export interface Photo {
   src: string
   srcSet: string
-  /** In pixels; the shape is known before the picture comes. */
+  /** In pixels, so that space is reserved before the picture loads. */
   width: number
   height: number
   thumb: { src: string; srcSet: string }
@@ -32,12 +32,12 @@ export interface Photo {
 
 const largest = { main: 'lg', gal: 'lg', hero: 'lg' } as const
 const smallest = { main: 'sm', gal: 'sm', hero: 'ki' } as const
-/** As they are looked at: the figure, then its gallery, then what was made for the width of a page. */
+/** In display order. */
 const order: readonly ImageKind[] = ['main', 'gal', 'hero']
 
 type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 
-/** The pictures of a figure, the one it is known by first; none where it has none. */
+/** The pictures of a figure, the main one first; empty when there are none. */
 export function galleryPhotos({ id, name, image, images }: Pictured): Photo[] {
   const known = images.map((one) => ({ ...one, isFirst: one.kind === 'main' && one.file === image }))
   const first = { kind: 'main', file: image ?? '', width: 960, height: 1280, isFirst: true } as const
@@ -59,7 +59,7 @@ export function galleryPhotos({ id, name, image, images }: Pictured): Photo[] {
   })
 }
 
-/** A picture as wide as the page, of a license or a line. */
+/** A picture of a license or line, as wide as the page. */
 export interface WidePicture {
   src: string
   srcSet?: string

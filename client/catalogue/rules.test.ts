@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { isSlug, itemPath, marketText, placeholderText, priceText } from './rules.ts'
 
-test('a date says whose it is, and no date is nobody’s', () => {
+test('A date names its market, and a missing date has none', () => {
   expect(marketText({ date: '2027', precision: 'year', market: 'jp' })).toBe('Japón')
   expect(marketText({ date: null, precision: 'unknown', market: null })).toBeNull()
 })
 
-test('prices are whole cents of any currency', () => {
+test('Prices are shown in their currency from whole cents', () => {
   expect(priceText({ price_cents: 129_900, currency: 'MXN' })).toBe('$1,299.00')
   expect(priceText({ price_cents: 285_700, currency: 'JPY' })).toMatch(/^JPY\s2,857$/)
   expect(priceText({ price_cents: null, currency: 'MXN' })).toBeNull()
 })
 
-test('an item stands below its line and license, under its number', () => {
+test("An item's path contains its license and line and its number", () => {
   const item = { id: 7, slug: 'sancho', license: { slug: 'quijote' }, line: { slug: 'barro' } }
   expect(itemPath(item)).toBe('/public/licencias/quijote/barro/sancho/7')
 })
 
-test('only lower case letters, digits and hyphens are a slug', () => {
+test('Only lower case letters, digits and hyphens are a slug', () => {
   expect(isSlug('don-quijote')).toBe(true)
   for (const bad of ['', 'Don', 'ñ', '../x', '"><script>', 'a'.repeat(81), undefined])
     expect(isSlug(bad)).toBe(false)
 })
 
-test('the name on the wall is never cut within a word, and is as large as the wall allows', () => {
+test('The placeholder name is never cut within a word and is as large as fits', () => {
   expect(placeholderText('Mina Harker, la que escribió el diario')).toEqual({
     text: 'Mina Harker, la que escribió',
     lines: 4,

@@ -2,7 +2,7 @@ import type { Item, ItemDetail, Release } from '#contract/catalogue.ts'
 import type { Market } from '#contract/catalogue-words.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 
-/** The market of a date, as short as it can be said beside one. */
+/** The short name of a market, shown beside a date. */
 const shortMarkets: Record<Market, string> = { mx: 'MX', global: 'mundial', jp: 'Japón', us: 'EE. UU.' }
 
 /** Every license, from A to Z. */
@@ -22,17 +22,17 @@ export function itemPath({ id, slug, license, line }: ItemPlace): string {
   return `${linePath(license.slug, line.slug)}/${slug}/${id}`
 }
 
-/** What may stand in an address as a slug (docs/safety.md#text-and-uploads). Anything else is a page that does not exist. */
+/** True for a valid slug (docs/safety.md#text-and-uploads). Any other text in a URL is a 404. */
 export function isSlug(text: string | undefined): text is string {
   return text !== undefined && slugShape.test(text)
 }
 
-/** Whose date it is; nothing where there is none. */
+/** The market of a date; null without a date. */
 export function marketText({ market, date }: Release): string | null {
   return market === null || date === null ? null : shortMarkets[market]
 }
 
-/** Said by the server only: browsers and Node do not agree on every space of a currency. */
+/** Only formatted on the server, because browsers and Node use different spaces in currencies. */
 export function priceText({
   price_cents,
   currency,
@@ -40,7 +40,7 @@ export function priceText({
   return price_cents === null || currency === null ? null : writerOf(currency).format(price_cents / 100)
 }
 
-// A writer costs more to make than a page's prices to write; there are as many as currencies.
+// Creating a NumberFormat is slow, so there is one per currency.
 const writers = new Map<string, Intl.NumberFormat>()
 
 function writerOf(currency: string): Intl.NumberFormat {
@@ -50,12 +50,12 @@ function writerOf(currency: string): Intl.NumberFormat {
 }
 
 const ghostLettersMax = 30
-/** How many letters a line holds when the wall above the figure is set in so many lines (style.css, `data-lines`). */
+/** How many characters fit on a line when the placeholder has that many lines (style.css, `data-lines`). */
 const ghostLetters = [6, 8, 11, 15]
 
 /**
- * What stands on the wall above a figure without a picture: as many words of its name as fit whole, and in how many
- * lines, so that it is written as large as the wall allows.
+ * The placeholder of a figure without a picture: as many whole words of its name as fit, and the number of lines, which
+ * decides the font size.
  */
 export function placeholderText(name: string): { text: string; lines: number } {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -64,14 +64,14 @@ export function placeholderText(name: string): { text: string; lines: number } {
     if (text.length + word.length >= ghostLettersMax) break
     text += ` ${word}`
   }
-  // A bracket that closes stays; a hyphen or comma that led on to what is left out goes.
+  // Removes a trailing hyphen or comma, but keeps a closing bracket.
   text = text.replace(/[^\p{L}\p{N}\p{Pe}]+$/u, '')
   const widths = text.split(' ').map(widthOf)
   const fits = ghostLetters.findIndex((letters, index) => linesOf(widths, letters) <= index + 1)
   return { text, lines: fits === -1 ? ghostLetters.length : fits + 1 }
 }
 
-/** How many lines words of these widths take; more than any wall has where one word is wider than a line. */
+/** The number of lines that words of these widths need; more than allowed when one word does not fit on a line. */
 function linesOf(widths: number[], letters: number): number {
   let lines = 1
   let taken = 0
@@ -88,7 +88,7 @@ function widthOf(word: string): number {
   return [...word].reduce((width, letter) => width + widthOfLetter(letter), 0)
 }
 
-/** Capitals are wider, and letters of scripts that are no alphabets twice as wide. */
+/** Capitals are wider, and characters of non-alphabetic scripts twice as wide. */
 function widthOfLetter(letter: string): number {
   if (letter > '\u2e7f') return 2
   return /\p{Lu}/u.test(letter) ? 1.25 : 1

@@ -3,20 +3,18 @@ import type { ItemDetail, Seo } from '#contract/catalogue.ts'
 import { itemTypes } from '#contract/catalogue-words.ts'
 import { itemImageUrl } from '#contract/media-paths.ts'
 
-/*
- * The catalogue in the words of schema.org. Only what is known is said; offers, stock and ratings are nobody's to
- * make up: we sell nothing.
- */
+/* The catalogue as schema.org data. It only states what is known, without offers, stock or ratings, because we sell
+   nothing. */
 
 interface Place {
   name: string
   href: string
 }
 
-/** Which digits a barcode has decides what it is called. */
+/** The property for a barcode depends on its number of digits. */
 const gtinNames: Record<number, string> = { 8: 'gtin8', 12: 'gtin12', 13: 'gtin13', 14: 'gtin14' }
 
-/** The way to a page, from the front door on. */
+/** The breadcrumbs of a page, from the home page on. */
 export function breadcrumbData(places: readonly Place[], canonical: string): object {
   const all = [{ name: 'Inicio', href: '/' }, ...places]
   return {
@@ -30,7 +28,7 @@ export function breadcrumbData(places: readonly Place[], canonical: string): obj
   }
 }
 
-/** Figures in their order. `first` is the place of the first one: lists go on over pages. */
+/** Items in their order. `first` is the position of the first one, because lists continue over pages. */
 export function itemListData(name: string, niches: readonly Place[], canonical: string, first = 1): object {
   return {
     '@type': 'ItemList',

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** What PostgreSQL says of one kind of thing, as statements, in the order in which they were made. */
+/** The statements that create one kind of object, in creation order. */
 interface Part {
   readonly title: string
   readonly query: string
 }
 
-/** Things that came with an extension are not ours to write down. */
+/** Excludes objects that belong to an extension. */
 const isOurs = (catalog: string, oid: string) => `not exists (
   select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
 
@@ -101,7 +101,7 @@ const heading = `-- Written by scripts/generate-database.ts from the migrated da
 -- All tables in one place, to be read. The database itself is made by db/migrations/.
 `
 
-/** The schema of a database, as one reads it: types, functions, tables with all that holds for them. */
+/** The schema of a database as readable SQL: types, functions, and tables with their constraints, indexes and triggers. */
 export async function describeSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()

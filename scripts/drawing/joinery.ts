@@ -1,7 +1,7 @@
 import type { Distance, Point, Solid } from './solids.ts'
 import { length, reachOf } from './solids.ts'
 
-/** Several solids as one, melted into each other where they are nearer than `soft`. */
+/** Merges several solids, with a smooth blend where they are nearer than `soft`. */
 export function melt(soft: number, parts: readonly Solid[]): Solid {
   const { centre, radius } = ballAround(parts)
   const distance: Distance = (x, y, z) => {
@@ -17,19 +17,19 @@ export function melt(soft: number, parts: readonly Solid[]): Solid {
   return { distance, centre, radius: radius + soft }
 }
 
-/** What is left of a solid when others are cut out of it. */
+/** Subtracts solids from a solid. */
 export function carve(solid: Solid, soft: number, cuts: readonly Solid[]): Solid {
   const distance: Distance = (x, y, z) =>
     cuts.reduce((left, cut) => -softest(-left, cut.distance(x, y, z), soft), solid.distance(x, y, z))
   return { ...solid, distance }
 }
 
-/** The same solid, only where the other one is too. */
+/** The intersection of two solids. */
 export function within(solid: Solid, limit: Solid): Solid {
   return { ...solid, distance: (x, y, z) => Math.max(solid.distance(x, y, z), limit.distance(x, y, z)) }
 }
 
-/** A solid with a thin groove where `across` is zero: the seam of a joint or a cut in the plastic. */
+/** Cuts a thin groove where `across` is zero: the seam of a joint. */
 export function groove(solid: Solid, depth: number, across: Distance): Solid {
   if (depth === 0) return solid
   return {
@@ -52,7 +52,7 @@ export function moved(solid: Solid, [dx, dy, dz]: Point): Solid {
   }
 }
 
-/** Larger or smaller, seen from the origin. */
+/** Scales a solid around the origin. */
 export function scaled({ distance, centre, radius }: Solid, by: number): Solid {
   return {
     distance: (x, y, z) => by * distance(x / by, y / by, z / by),
@@ -61,7 +61,7 @@ export function scaled({ distance, centre, radius }: Solid, by: number): Solid {
   }
 }
 
-/** Turned about one axis through the origin, in degrees, against the clock as seen from the axis' tip. */
+/** Rotates a solid around an axis through the origin, in degrees, counterclockwise as seen from the axis' tip. */
 export function turned(solid: Solid, axis: 'x' | 'y' | 'z', degrees: number): Solid {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)

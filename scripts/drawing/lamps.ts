@@ -3,7 +3,7 @@ import { floorToMiddle, toneAt } from './scene.ts'
 import type { Distance, Point } from './solids.ts'
 import { dot, litBy, minus, normalAt, openness, unit } from './surface.ts'
 
-/** How the room is lit: what a touched solid and an untouched floor send to the eye, 0 to 1. */
+/** The lighting: how bright a point of a solid or of the floor appears, 0 to 1. */
 export interface Lamp {
   readonly behind: number
   readonly onSolid: (scene: Scene, near: Distance, ray: Ray) => number
@@ -11,8 +11,8 @@ export interface Lamp {
 }
 
 /**
- * What a picture is drawn on. `black` is laid over a dark wall with the blend mode `screen`; `grey` over any wall with
- * `hard-light`, which leaves middle grey as it is.
+ * The background a picture is used on. `black` is blended with `screen` over a dark background; `grey` with `hard-light`
+ * over any background, which leaves middle grey unchanged.
  */
 export type Ground = 'black' | 'grey'
 
@@ -20,7 +20,7 @@ const keyLight = unit([-0.42, 0.9, 0.36])
 const backLight = unit([0.62, 0.5, -0.62])
 const up: Point = [0, 1, 0]
 
-// A soft key light from above, a thin light from behind that draws the edge, and little else.
+// A soft key light from above and a thin rim light from behind.
 function spotOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
   const normal = normalAt(near, point)
   const tone = toneAt(scene.things, point)
@@ -34,7 +34,7 @@ function spotOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray):
   return (plastic + (rim * open + gloss * key) * (0.4 + 0.6 * tone)) * lampHeight(scene, point)
 }
 
-// The lamp hangs above: what stands higher is nearer to it.
+// The lamp is above, so higher points are nearer to it.
 function lampHeight({ tall }: Scene, [, y]: Point): number {
   return 0.4 + 0.75 * Math.min(1, y / tall + 0.5 - floorToMiddle)
 }
@@ -49,7 +49,7 @@ function spotOnFloor(scene: Scene, near: Distance, point: Point): number {
   )
 }
 
-// Soft light from everywhere; the edges turn away from it, so that a light figure stands out on a light niche.
+// Ambient light with darker edges, so that a light figure is visible on a light background.
 function softOnSolid(scene: Scene, near: Distance, { from: point, along }: Ray): number {
   const normal = normalAt(near, point)
   const tone = toneAt(scene.things, point)
@@ -69,7 +69,7 @@ function softOnFloor(scene: Scene, near: Distance, point: Point): number {
   return 1 - (1 - light) * fall
 }
 
-// One in the middle of the lit floor, and nothing at the borders of the picture.
+// 1 in the middle of the lit floor, 0 at the borders of the picture.
 function poolAt({ tall }: Scene, [x, , z]: Point): number {
   const [right, back] = [x / (tall * 0.37), z / (tall * 0.5)]
   return Math.max(0, 1 - right * right - back * back)
@@ -81,8 +81,8 @@ const gamma = 2.2
 const middleGrey = 0.5
 const darkest = 0.1
 
-// Both lamps together, spread over nearly all greys: the lit side has to be lighter than middle grey to be seen on a
-// dark wall, the edges and shadows darker to be seen on a light one.
+// Both lights combined over most of the range of greys: lit parts must be lighter than middle grey to be visible on a dark
+// background, and shadows darker to be visible on a light one.
 function bothOnSolid(scene: Scene, near: Distance, ray: Ray): number {
   const soft = shownOf(softOnSolid(scene, near, ray))
   const spot = shownOf(spotOnSolid(scene, near, ray))
@@ -96,7 +96,7 @@ function bothOnFloor(scene: Scene, near: Distance, point: Point): number {
   return lightOf(middleGrey * soft + spot / 4)
 }
 
-/** The grey that a screen shows for an amount of light, and the other way round. */
+/** Converts between light and the grey value of a screen (gamma). */
 const shownOf = (light: number) => Math.min(1, Math.max(0, light)) ** (1 / gamma)
 const lightOf = (shown: number) => shown ** gamma
 

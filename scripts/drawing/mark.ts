@@ -1,7 +1,4 @@
-/*
- * The mark of Vitrina: one niche of a display case, its lamp on, a figure standing against the light.
- * Drawn on 64 × 64 in shapes large enough to be told apart at sixteen pixels.
- */
+/* The logo of Vitrina: a figure in a lit display case. Drawn on 64 × 64 in shapes large enough for sixteen pixels. */
 
 const niche = `
   <path fill="url(#light)" d="M11 54V25C11 14.5 18.5 7 29 7h6c10.5 0 18 7.5 18 18v29z"/>
@@ -21,13 +18,13 @@ const lights = `
 
 const dark = '#1d1712'
 
-/** The mark on a rounded tile, for tabs and wherever it stands alone. */
+/** The logo on a rounded tile, for browser tabs and wherever it is alone. */
 export const markTile = svg(`<rect width="64" height="64" rx="14" fill="${dark}"/>${niche}`)
 
-/** The mark on a full square, for devices that round the corners themselves. */
+/** The logo on a full square, for devices that round the corners themselves. */
 export const markSquare = svg(`<rect width="64" height="64" fill="${dark}"/>${niche}`)
 
-/** The mark within the inner circle that no device cuts away. */
+/** The logo within the safe area of maskable icons. */
 export const markMaskable = svg(
   `<rect width="64" height="64" fill="${dark}"/><g transform="translate(9.6 9.3) scale(.7)">${niche}</g>`,
 )

@@ -2,39 +2,39 @@ import { moved, scaled } from './joinery.ts'
 import type { Distance, Point, Solid } from './solids.ts'
 import { reachOf } from './solids.ts'
 
-/** What a solid is painted with: 0 is black, 1 the lightest plastic. */
+/** A solid and its tone: 0 is black, 1 the lightest plastic. */
 export interface Painted {
   readonly solid: Solid
   readonly tone: number
 }
 
-/** Painted things on a floor at y = 0, and what the eye looks at. */
+/** Painted solids on a floor at y = 0, and the camera. */
 export interface Scene {
   readonly things: readonly Painted[]
-  /** How many units high the picture is there. The floor lies at a ninth of that, whatever the scene. */
+  /** The height of the picture in units. The floor is at a ninth of it in every scene. */
   readonly tall: number
 }
 
 export const floorToMiddle = 0.39
 export const farthest = 14
 
-/** The way from an eye to what it sees. */
+/** A ray from the camera. */
 export interface Ray {
   readonly from: Point
   readonly along: Point
 }
 
-/** Several solids in the same paint. */
+/** Several solids in the same tone. */
 export function paint(tone: number, solids: readonly Solid[]): Painted[] {
   return solids.map((solid) => ({ solid, tone }))
 }
 
-/** Things made larger or smaller, then set down somewhere. */
+/** Scales and moves painted solids. */
 export function placed(things: readonly Painted[], at: Point, size: number): Painted[] {
   return things.map(({ solid, tone }) => ({ solid: moved(scaled(solid, size), at), tone }))
 }
 
-/** How far the nearest of all things is. */
+/** The distance to the nearest solid. */
 export function nearestOf(things: readonly Painted[]): Distance {
   return (x, y, z) => {
     let nearest = farthest
@@ -46,7 +46,7 @@ export function nearestOf(things: readonly Painted[]): Distance {
   }
 }
 
-/** The paint of the thing that a point of the surface belongs to. */
+/** The tone of the solid at a point of the surface. */
 export function toneAt(things: readonly Painted[], point: Point): number {
   let nearest = farthest
   let tone = 0

@@ -9,14 +9,12 @@ import { plush } from './niches/plush.ts'
 import { statue } from './niches/statue.ts'
 import type { Scene } from './scene.ts'
 
-/*
- * What a shared link shows where its page has no picture of its own: a row of lit niches and the mark. The figures
- * are drawn in greys on black and screened over the wall of their bay.
- */
+/* The default picture of shared links: a row of display cases and the logo. The figures are drawn in greys on black and
+   blended with `screen` over the background of their bay. */
 
 interface Bay {
   scene: () => Scene
-  /** The wall under its lamp, and where the light ends. */
+  /** The background gradient of a bay. */
   wall: readonly [lit: string, dark: string]
 }
 
@@ -43,7 +41,7 @@ export async function drawShare(): Promise<Buffer> {
 }
 
 async function figureOf(scene: Scene, left: number): Promise<OverlayOptions> {
-  // Drawn at twice the size and shrunk, which smooths the edges.
+  // Drawn at twice the size and scaled down to smooth the edges.
   const { width, height, grey } = draw(scene, 'black', bayWidth * 2)
   const input = await sharp(grey, { raw: { width, height, channels: 1 } })
     .resize({ ...figureBox, fit: 'contain', position: 'bottom', background: 'black' })
@@ -56,7 +54,7 @@ function leftOf(index: number): number {
   return index * (bayWidth + gap)
 }
 
-/** The dark room and its empty bays: a lamp along the top, light falling to the shelf. */
+/** The dark background with its empty bays and the light at the top. */
 function room(): string {
   const { width, height } = shareBox
   const lamps = bays.map(

@@ -1,7 +1,7 @@
 /**
- * Solid shapes as signed distance functions: how far a point is from the surface, negative inside. Every
- * shape carries a ball that holds it, so that whoever looks for the nearest of many can pass over the far ones.
- * One unit is about the height of a hand-high figure's torso; y points up, z towards the eye.
+ * Solid shapes as signed distance functions: the distance of a point from the surface, negative inside. Every shape has a
+ * bounding sphere, so that distant ones can be skipped. One unit is about the height of a figure's torso; y points up, z
+ * towards the camera.
  */
 export type Point = readonly [x: number, y: number, z: number]
 
@@ -34,7 +34,7 @@ export function egg([cx, cy, cz]: Point, [rx, ry, rz]: Point): Solid {
   return { distance, centre: [cx, cy, cz], radius: Math.max(rx, ry, rz) }
 }
 
-/** A rounded cone between two balls: most of a body is made of these. */
+/** A rounded cone between two spheres, which most of a body is made of. */
 export function limb(from: Point, to: Point, fromRadius: number, toRadius: number): Solid {
   const [ax, ay, az] = from
   const [bx, by, bz] = [to[0] - ax, to[1] - ay, to[2] - az]
@@ -60,7 +60,7 @@ export function limb(from: Point, to: Point, fromRadius: number, toRadius: numbe
   return { distance, centre, radius: Math.sqrt(long2) / 2 + Math.max(fromRadius, toRadius) }
 }
 
-/** A box with rounded edges; `half` reaches to the outside of the rounding. */
+/** A box with rounded edges; `half` includes the rounding. */
 export function box([cx, cy, cz]: Point, [hx, hy, hz]: Point, round: number): Solid {
   const distance: Distance = (x, y, z) => {
     const dx = Math.abs(x - cx) - hx + round
@@ -82,7 +82,7 @@ export function disc([cx, cy, cz]: Point, radius: number, halfHeight: number, ro
   return { distance, centre: [cx, cy, cz], radius: length(radius, halfHeight, 0) }
 }
 
-/** A lying ring; `radius` to the middle of its `thickness`. */
+/** A horizontal torus; `radius` to the middle of its `thickness`. */
 export function ring([cx, cy, cz]: Point, radius: number, thickness: number): Solid {
   return {
     distance: (x, y, z) => length(length(x - cx, 0, z - cz) - radius, y - cy, 0) - thickness,
@@ -96,12 +96,12 @@ export function both(make: (out: number) => Solid): Solid[] {
   return [make(1), make(-1)]
 }
 
-/** How far a point at least is from a solid: its distance to the ball that holds it. */
+/** A lower bound of the distance to a solid, from its bounding sphere. */
 export function reachOf({ centre, radius }: Solid, x: number, y: number, z: number): number {
   return length(x - centre[0], y - centre[1], z - centre[2]) - radius
 }
 
 const square = (n: number) => n * n
 
-// Math.hypot guards against overflow, which costs ten times the time and is no danger here.
+// Math.hypot guards against overflow, which takes ten times as long and is not needed here.
 export const length = (x: number, y: number, z: number) => Math.sqrt(x * x + y * y + z * z)

@@ -5,7 +5,7 @@ export interface Place {
   readonly normal: Point
 }
 
-/** Where a surface looks to. */
+/** The normal of the surface. */
 export function normalAt(near: Distance, [x, y, z]: Point): Point {
   const e = 0.0012
   const [a, b] = [near(x + e, y - e, z - e), near(x - e, y - e, z + e)]
@@ -13,7 +13,7 @@ export function normalAt(near: Distance, [x, y, z]: Point): Point {
   return unit([a - b - c + d, -a - b + c + d, -a + b - c + d])
 }
 
-/** How much of a lamp that is not a mere point reaches a place: 0 in its shadow, 1 in its light. */
+/** How much light of a lamp reaches a point: 0 in shadow, 1 in light, with soft edges. */
 export function litBy(lamp: Point, near: Distance, { point, normal }: Place): number {
   const [x, y, z] = [point[0] + normal[0] * 0.006, point[1] + normal[1] * 0.006, point[2] + normal[2] * 0.006]
   const [lx, ly, lz] = lamp
@@ -27,7 +27,7 @@ export function litBy(lamp: Point, near: Distance, { point, normal }: Place): nu
   return light * light * (3 - 2 * light)
 }
 
-/** How much of the sky a place sees: less in creases and where things touch. */
+/** Ambient occlusion: how much of the sky a point sees. */
 export function openness(near: Distance, { point, normal }: Place): number {
   const [x, y, z] = point
   const [nx, ny, nz] = normal

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The shell first: it draws no windows, and the journeys take two thirds of the time.
+// The headless shell first: it opens no windows, and journeys take two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,10 +19,10 @@ const elsewhere = [
 export const chromiumHelp =
   'No hay un Chromium para las pruebas de navegador: instala uno (apt-get install chromium-headless-shell, o npx playwright install chromium) o di dónde está con CHROMIUM_PATH.'
 
-/** CHROMIUM_PATH, else the system's, else Playwright's own; undefined where there is none. */
+/** CHROMIUM_PATH, otherwise the system's, otherwise Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
-  // A path that was given and is wrong is a mistake to show, not a wish to pass over.
+  // An invalid CHROMIUM_PATH is reported instead of ignored.
   if (named) return isExecutable(named) ? named : undefined
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))

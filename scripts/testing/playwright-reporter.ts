@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { writeTotals } from './totals.ts'
 
-/** One line a journey, the whole story of those that failed, and no closing line. */
+/** One line per journey, details of those that failed, and no final line. */
 export default class PlaywrightReporter implements Reporter {
   #root = process.cwd()
   #suite: Suite | undefined
@@ -43,7 +43,7 @@ export default class PlaywrightReporter implements Reporter {
   onEnd(): void {
     const totals = { passed: 0, failed: this.#errors }
     for (const test of this.#suite?.allTests() ?? []) {
-      // The last try tells. Everything else, never started included, is a failure.
+      // Only the last try counts. Everything else, including tests that never started, is a failure.
       if (test.results.at(-1)?.status === 'passed') totals.passed += 1
       else totals.failed += 1
     }

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What a run proved. Skipped tests count as failed: the house has none. */
+/** The totals of a run. Skipped tests count as failed. */
 export interface Totals {
   passed: number
   failed: number
 }
 
-/** Where a reporter writes its totals for scripts/test.ts; unset when somebody runs the tool by hand. */
+/** The file to which a reporter writes its totals for scripts/test.ts; unset when somebody runs the tool directly. */
 const variable = 'TEST_TOTALS'
 
 export function totalsEnv(path: string): Record<string, string> {
@@ -19,8 +19,8 @@ export function writeTotals(totals: Totals): void {
 }
 
 /**
- * Reads what a reporter wrote. A runner that ended badly without naming a failed test, that wrote
- * nothing or that ran nothing counts as one failure: silence is never success.
+ * Reads what a reporter wrote. A runner that failed without naming a test, that wrote nothing or that ran nothing counts as
+ * one failure.
  */
 export function readTotals(path: string, endedWell: boolean): Totals {
   const written = readWritten(path)

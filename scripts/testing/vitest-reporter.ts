@@ -3,7 +3,7 @@ import type { TestModule, TestSuite } from 'vitest/node'
 import { DefaultReporter } from 'vitest/node'
 import { writeTotals } from './totals.ts'
 
-/** Vitest's own reporter without its closing lines: scripts/test.ts ends with one line for everything. */
+/** Vitest's default reporter without its closing lines, because scripts/test.ts prints one line for everything. */
 export default class VitestReporter extends DefaultReporter {
   override reportTestSummary(): void {
     this.log()
@@ -19,7 +19,7 @@ export default class VitestReporter extends DefaultReporter {
     for (const module of modules) {
       totals.failed += countOwnErrors(module)
       for (const test of module.children.allTests()) {
-        // A test of a suite that could not be prepared is reported as skipped: it proved nothing either.
+        // A test whose suite could not be set up is reported as skipped, which is a failure here.
         if (test.result().state === 'passed') totals.passed += 1
         else totals.failed += 1
       }
@@ -28,7 +28,7 @@ export default class VitestReporter extends DefaultReporter {
   }
 }
 
-/** Errors of files that did not load and of suites whose preparation failed; no test carries them. */
+/** Errors of files that did not load and of suites whose setup failed; they belong to no test. */
 function countOwnErrors(module: TestModule): number {
   const suites: TestSuite[] = [...module.children.allSuites()]
   const broken = suites.filter((suite) => suite.errors().length > 0).length

@@ -2,7 +2,7 @@ import { licensesPath } from '#client/catalogue/rules.ts'
 import type { Facet, FacetName, FacetOption, ListState } from './rules.ts'
 import { facetTitles, searchOf } from './rules.ts'
 
-/** What the server counted: the values of each filter, and how many there are, offered or not. */
+/** The server's counts: the values of each filter, and the number of all values. */
 export interface CountedFilters {
   readonly values: Partial<Record<FacetName, FacetOption[]>>
   readonly totals: Partial<Record<FacetName, number>>
@@ -10,7 +10,7 @@ export interface CountedFilters {
 
 const valuesMax = 60
 
-/** The filters that can narrow a list of so many figures, and those that are chosen, in the order of `names`. */
+/** The filters that can narrow a list of that many figures, and those that are in use, in the order of `names`. */
 export function facetsOf(
   names: readonly FacetName[],
   { values, totals }: CountedFilters,
@@ -25,18 +25,18 @@ export function facetsOf(
     })
 }
 
-/** The same to visitors: there is a page of all licenses, which takes what is chosen along. */
+/** For visitors, the filter by license links to the page of all licenses and keeps the other filters. */
 export function addUncountedLicenses(facets: Facet[], state: ListState): Facet[] {
   const allHref = licensesPath + searchOf({ ...state, page: 1, sort: null })
   return facets.map((facet) => (facet.name === 'licenses' ? { ...facet, allHref } : facet))
 }
 
-/** A filter that every figure of the list has in common leads nowhere. */
+/** False when every figure of the list has the same value. */
 function canNarrow(values: readonly FacetOption[], itemsTotal: number): boolean {
   return values.length > 1 || values.some(({ count }) => count === null || count < itemsTotal)
 }
 
-/** The most frequent values, and those chosen whatever their count. */
+/** The most frequent values, and the chosen ones whatever their count. */
 function shortened(values: readonly FacetOption[], chosen: readonly string[]): FacetOption[] {
   const [first, rest] = [values.slice(0, valuesMax), values.slice(valuesMax)]
   return [...first, ...rest.filter(({ slug }) => chosen.includes(slug))]

@@ -18,7 +18,7 @@ import {
 } from '#contract/catalogue-words.ts'
 import { relationChoices } from '#contract/collection-words.ts'
 
-/** The filters of docs/product.md#catalogue in the order a page shows them, under the names they have in the address. */
+/** The filters of docs/product.md#catalogue in display order, by their names in the URL. */
 export const facetTitles = {
   type: 'Contigo',
   licenses: 'Licencia',
@@ -35,7 +35,7 @@ export const facetTitles = {
 export type FacetName = keyof typeof facetTitles
 /** Those whose values the catalogue lists. */
 export type ListedFacetName = Exclude<FacetName, 'type'>
-/** All of them: to members only a list also says what it has to do with them. */
+/** All of them: only members can also filter by their own marks. */
 export const memberFacetNames = Object.keys(facetTitles) as FacetName[]
 export const facetNames = memberFacetNames.filter((name) => name !== 'type')
 
@@ -45,34 +45,34 @@ export interface FacetValue {
   count: number
 }
 
-/** What a filter offers; a value nobody counts has no count. */
+/** A value of a filter; without a count when it is unknown. */
 export interface FacetOption {
   slug: string
   name: string
   count: number | null
 }
 
-/** One filter, with the values that can be chosen. */
+/** A filter with its listed values. */
 export interface Facet {
   name: FacetName
   title: string
   values: FacetOption[]
-  /** How many values there are, offered or not. */
+  /** The number of all values, listed or not. */
   total: number
-  /** Where all of them are; null where there is no such place. */
+  /** The page with all values; null when there is none. */
   allHref: string | null
 }
 
-/** Reads all values of a filter, given the others. @throws {ApiError} */
+/** Loads all values of a filter, given the others. @throws {ApiError} */
 export type ListValues = (filter: ListedFacetName) => Promise<FacetValue[]>
 
-/** What a list is asked for: everything that its address says. */
+/** The state of a list, as its URL contains it. */
 export interface ListState {
   query: string
   page: number
   sort: ItemSort | null
   chosen: Partial<Record<FacetName, readonly string[]>>
-  /** To members: with what they put away. */
+  /** For members: includes figures of no interest. */
   hidden?: 'with'
 }
 
@@ -85,7 +85,7 @@ const known: Partial<Record<FacetName, (value: string) => boolean>> = {
   release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
 }
 
-/** Reads an address. */
+/** Reads a URL. */
 export function readListState(search: URLSearchParams, names: readonly FacetName[] = facetNames): ListState {
   const chosen: ListState['chosen'] = {}
   for (const name of names) {
@@ -96,7 +96,7 @@ export function readListState(search: URLSearchParams, names: readonly FacetName
   return { query: readText(search, 'query'), page: readPage(search), sort, chosen }
 }
 
-/** The same as an address, `?` and all, or nothing. */
+/** The state as a query string with `?`, or ''. */
 export function searchOf({ query, page, sort, chosen, hidden }: ListState): string {
   const facets = Object.fromEntries(memberFacetNames.map((name) => [name, chosen[name]]))
   return queryString({ query, ...facets, sort, hidden, page })
@@ -104,14 +104,14 @@ export function searchOf({ query, page, sort, chosen, hidden }: ListState): stri
 
 type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: ItemSort; hidden?: 'with' }
 
-/** The same as the API wants it. */
+/** The state as parameters of the API. */
 export function apiQueryOf({ page, sort, chosen, hidden }: ListState): ApiQuery {
   const lists = Object.entries(chosen).map(([name, values]) => [name, values.join(',')])
   const wanted = { ...(sort === null ? {} : { sort }), ...(hidden ? { hidden } : {}) }
   return { ...Object.fromEntries(lists), page, ...wanted }
 }
 
-/** The list with one value more, or without it; from its first page, because it is another list. */
+/** The list with one value added or removed, from its first page. */
 export function withToggledValue(state: ListState, facet: FacetName, slug: string): ListState {
   const after = toggleValue(state.chosen[facet] ?? [], slug)
   return { ...state, page: 1, chosen: { ...state.chosen, [facet]: after } }

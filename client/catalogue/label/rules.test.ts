@@ -39,7 +39,7 @@ const item: ItemDetail = {
   updated_at: '2026-11-20T00:00:00Z',
 }
 
-test('only what is known stands on the label', () => {
+test('Only known facts are listed', () => {
   const label = labelOf(item)
   expect(label.facts).toEqual([
     { name: 'Tipo', value: 'Estatua' },
@@ -51,19 +51,19 @@ test('only what is known stands on the label', () => {
   expect(label.flags).toEqual(['Con luz'])
 })
 
-test('a delay is told with both dates and the day it was known', () => {
+test('A delay is shown with both dates and the day it became known', () => {
   expect(labelOf(item).changes).toEqual([
     { market: 'México', from: 'diciembre de 2026', to: 'marzo de 2027', on: '20 de noviembre de 2026' },
   ])
 })
 
-test('a figure without a photograph shows no-image.jpg', () => {
+test('A figure without a photograph shows no-image.jpg', () => {
   const { picture } = labelOf(item)
   expect(picture.src).toBe('/files/no-image.jpg')
   expect(picture.isMissing).toBe(true)
 })
 
-test('tags are split at commas, each once', () => {
+test('Tags are split at commas, without duplicates', () => {
   expect(tagsOf('burro, escudero,,burro')).toEqual(['burro', 'escudero'])
   expect(tagsOf('')).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface Fact {
   value: string
 }
 
-/** A figure as its own page tells it: the label of a museum, already in words. */
+/** The data of a figure on its own page, formatted for display. */
 export interface Label {
   name: string
   description: string
@@ -21,12 +21,12 @@ export interface Label {
   release: string
   status: ItemDetail['status']
   tint: Tint
-  /** Its silhouette, where it has no photographs. */
+  /** Shown when there are no photographs. */
   picture: Picture
   photos: Photo[]
-  /** Each market's date. */
+  /** The date of each market. */
   releases: Fact[]
-  /** How the dates moved, the last first. */
+  /** The changes of the dates, latest first. */
   changes: { market: string; from: string; to: string; on: string }[]
   facts: Fact[]
   flags: string[]
@@ -74,7 +74,7 @@ function changesOf({ release_changes }: ItemDetail): Label['changes'] {
   }))
 }
 
-/** What is not known is not listed. */
+/** Unknown facts are left out. */
 function factsOf(item: ItemDetail): Fact[] {
   const facts: [string, string | null][] = [
     ['Marca', item.brand?.name ?? null],

@@ -1,4 +1,4 @@
-/** Where a figure can be passed on: plain addresses that carry its own. */
+/** Share links of social networks for this URL. */
 export function shareTargets(title: string, address: string): { name: string; href: string }[] {
   const url = encodeURIComponent(address)
   const words = encodeURIComponent(title)

@@ -8,7 +8,7 @@ interface LicenseIndexProps {
   hrefOf: (license: FacetValue) => string
 }
 
-/** Every license under its letter. The letters stay in sight; they and the names are plain links. */
+/** Every license under its initial letter. The letters stay visible while scrolling; they and the names are plain links. */
 export function LicenseIndex({ shelves, hrefOf }: LicenseIndexProps) {
   return (
     <div className="license-index">

@@ -12,11 +12,11 @@ test.each([
   ['進撃の巨人', '日本語'],
   ['☆☆', '#'],
   ['', '#'],
-])('%j stands under %s', (name, letter) => {
+])('%j is listed under %s', (name, letter) => {
   expect(initialLetter(name)).toBe(letter)
 })
 
-test('letters follow the Spanish alphabet, numbers and other scripts come last', () => {
+test('Letters follow the Spanish alphabet; numbers and other scripts come last', () => {
   const shelves = shelvesOf(['鬼', '300', 'Zorro', 'Ñu', 'Oz 10', 'Oz 2', 'Alicia'].map(license))
   expect(shelves.map(({ letter, id }) => [letter, id])).toEqual([
     ['A', 'letra-a'],

@@ -1,9 +1,9 @@
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 
-/** The licenses of one letter. */
+/** The licenses with one initial letter. */
 export interface LetterShelf {
   letter: string
-  /** Its place on the page. */
+  /** The anchor on the page. */
   id: string
   licenses: FacetValue[]
 }
@@ -19,7 +19,7 @@ const ids: Record<string, string> = {
   [signs]: 'signos',
 }
 
-/** From A to Z as Spanish has it, with Ñ; then numbers, other scripts, and names of signs alone. */
+/** From A to Z in Spanish order, with Ñ; then numbers, other scripts, and names without letters. */
 export function shelvesOf(licenses: readonly FacetValue[]): LetterShelf[] {
   const alphabet = new Intl.Collator('es-MX', { numeric: true })
   const byLetter = Map.groupBy(

@@ -14,16 +14,16 @@ import { SortMenu } from './SortMenu.tsx'
 
 interface ItemListProps {
   listing: ListFilterParams
-  /** The path of the page; what is chosen follows it. */
+  /** The path of the page, without the query. */
   base: string
   listValues: ListValues
   /** What the count beside it leaves out. */
   note?: ReactNode
-  /** The figures of this page; null where there are none. */
+  /** The items of this page; null when there are none. */
   children: ReactNode
 }
 
-/** A wall of niches with everything to narrow it down: filters, order, pages. All of it is links. */
+/** A list of items with its filters, sort orders and pages, all of them links. */
 export function ItemList({ listing, base, listValues, note = null, children }: ItemListProps) {
   const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)

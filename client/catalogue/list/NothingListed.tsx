@@ -3,12 +3,12 @@ import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface NothingListedProps {
-  /** Set when the list has figures, but not on this page. */
+  /** Set when the list has items, but not on this page. */
   lastPage: { href: string; number: number } | null
   withoutFilters: string | null
 }
 
-/** Nothing to show: says so, and what to do next. */
+/** The empty state of a list, with what to do next. */
 export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) {
   return (
     <EmptyState>

@@ -10,7 +10,7 @@ interface SortMenuProps {
   base: string
 }
 
-/** The orders a list can have, as links in a native popover. While searching, the best match comes first. */
+/** The sort orders of a list as links in a native popover. A search has relevance first. */
 export function SortMenu({ state, base }: SortMenuProps) {
   const isSearch = state.query !== ''
   const usual: ItemSort = isSearch ? 'relevancia' : 'lanzamiento'

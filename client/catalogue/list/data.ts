@@ -8,21 +8,21 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { Metadata } from '#contract/paging.ts'
 
-/** What is asked for and how much of it there is, with every way to narrow it down. */
+/** The state of a list, the number of its items and its filters. */
 export interface ListFilterParams {
   state: ListState
   metadata: Metadata
   facets: Facet[]
 }
 
-/** A page of figures. */
+/** A page of items. */
 export interface ItemListing extends ListFilterParams {
   niches: Niche[]
-  /** A search that nothing fulfils whole: these figures have some of its words. */
+  /** No item has all the words of the search: these have some of them. */
   isPartial: boolean
 }
 
-/** The license or line whose page it is; nothing on the search page. */
+/** The license or line of the page; empty on the search page. */
 export interface ListScope {
   license?: string
   line?: string
@@ -47,7 +47,7 @@ export async function searchItems(call: Call, state: ListState): Promise<ItemLis
   return { ...listing, isPartial: items.metadata.is_partial && items.metadata.total > 0 }
 }
 
-/** Every value of a filter among what a page and the other filters find, whichever of its own are chosen. */
+/** Loads every value of a filter, given the page and the other filters but not its own choice. */
 export async function loadFilterValues(
   call: Call,
   filter: ListedFacetName,
@@ -73,7 +73,7 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
   }
 }
 
-/** Figures of one name and place show what else tells them apart. */
+/** Figures with the same name and line also get what distinguishes them. */
 export function nichesOf(items: readonly Item[]): Niche[] {
   const niches = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
   const sameAs = (a: Niche) => (b: Niche) =>
@@ -84,7 +84,7 @@ export function nichesOf(items: readonly Item[]): Niche[] {
   })
 }
 
-/** On the page of a license or line, that one is not up for choice. */
+/** On the page of a license or line, its own filter is left out. */
 function offered(filters: FilterValues, { license, line }: ListScope): FilterValues {
   return {
     ...filters,

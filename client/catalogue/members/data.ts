@@ -15,7 +15,9 @@ import { memberItemPath } from './rules.ts'
 
 const slowlyChangingMs = 300_000
 
-/** A page of the catalogue, or of a search, as the member sees it. Another device may have marked meanwhile. */
+/**
+ * A page of the catalogue or of a search for a member. Never cached for long, because another device may have changed marks.
+ */
 export function memberItemsQuery(scope: ListScope, state: ListState) {
   const query = { ...apiQueryOf(state), ...scope }
   return queryOptions({
@@ -30,14 +32,14 @@ export function memberItemsQuery(scope: ListScope, state: ListState) {
   })
 }
 
-/** The values of every filter with their counts. A search hides nothing, so its counts do not either. */
+/** The values of every filter with their counts. Searches include figures of no interest, so the counts do too. */
 export function memberFiltersQuery(scope: ListScope, state: ListState) {
   const query = countedOf(scope, state)
   return queryOptions({
     queryKey: [...markedTotals, 'filters', query],
     queryFn: async (): Promise<CountedFilters> => {
       const { data: values, metadata } = await call('listMemberItemFilters', { query })
-      // What was never marked is not counted: that would be a question to all of the catalogue.
+      // Unmarked figures are not counted, because that would need a scan of the whole catalogue.
       const type = [...values.type, { slug: 'none', name: relationChoices.none, count: null }]
       return { values: offered({ ...values, type }, scope), totals: metadata.values }
     },
@@ -60,7 +62,7 @@ function countedOf(scope: ListScope, state: ListState) {
   return { ...chosen, ...hidden, query: state.query }
 }
 
-/** On the page of a license or line, that one is not up for choice. */
+/** On the page of a license or line, its own filter is left out. */
 function offered(values: CountedFilters['values'], { license, line }: ListScope): CountedFilters['values'] {
   return {
     ...values,
@@ -69,12 +71,12 @@ function offered(values: CountedFilters['values'], { license, line }: ListScope)
   }
 }
 
-/** A license as a sign that counts the figures its list shows. */
+/** A license with the number of figures its list shows. */
 export function shownPlaqueOf(license: MemberLicense): LicenseCardData {
   return { ...toLicenseCard(license), itemsCount: license.items_count - license.hidden }
 }
 
-/** How many figures each line of a license lists, by its slug; a line that lists none is not there. */
+/** The number of figures in the list of each line, by slug; lines without any are missing. */
 export function lineCountsQuery(license: string) {
   return queryOptions({
     queryKey: [...markedTotals, 'line counts', license],
@@ -86,7 +88,7 @@ export function lineCountsQuery(license: string) {
   })
 }
 
-/** Every license, and how much of it the member put away. */
+/** Every license, and how many of its figures the member hid. */
 export const memberLicensesQuery = queryOptions({
   queryKey: [...markedLists, 'licenses'],
   queryFn: async () => (await call('listMemberLicenses', {})).data,
@@ -102,7 +104,7 @@ export function linesQuery(license: string) {
   })
 }
 
-/** Everything known of one figure. */
+/** Everything known about one item. */
 export function itemQuery(id: string) {
   return queryOptions({
     queryKey: ['item', id],
@@ -111,13 +113,13 @@ export function itemQuery(id: string) {
   })
 }
 
-/** The figures that came to the catalogue, or changed in it, lately. */
+/** The latest new or changed items of the catalogue. */
 export const lastUpdatedQuery = queryOptions({
   queryKey: [...markedLists, 'last-updated'],
   queryFn: async () => (await call('listMemberLastUpdatedItems', {})).data,
 })
 
-/** A niche as a member sees it: it leads to their own page of the figure, and says where it stands with them. */
+/** An item in lists for members: it links to the members' page and includes the mark. */
 export interface MemberNicheData {
   niche: Niche
   told: MemberMark

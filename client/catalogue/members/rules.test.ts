@@ -4,13 +4,13 @@ import { isWholeShelf, readMemberState, visibleListsOf, wholeShelf, withHiddenTo
 
 const stateOf = (search: string) => readMemberState(new URLSearchParams(search))
 
-test('a member’s address holds the relation and what was put away beside the filters of everyone', () => {
+test('A member’s URL contains the mark filter and hidden figures beside the public filters', () => {
   const search = '?type=collection,none&licenses=dracula&hidden=with&page=2'
   expect(searchOf(stateOf(search))).toBe(search)
   expect(searchOf(stateOf('type=mine,want&hidden=yes'))).toBe('?type=want')
 })
 
-test('a list is about the license of its path, or the only one among its filters', () => {
+test('A list belongs to the license of its path, or to the only one among its filters', () => {
   expect(visibleListsOf({ license: 'dracula', line: 'castillo' }, stateOf(''))).toEqual({
     license: 'dracula',
     line: 'castillo',
@@ -26,7 +26,7 @@ test('a list is about the license of its path, or the only one among its filters
   expect(visibleListsOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
 })
 
-test('the head of a license counts its list without other filters, whichever way the address names it', () => {
+test('The title of a license counts its list without other filters, however the URL names it', () => {
   const ofPath = { license: 'dracula' }
   expect(isWholeShelf(ofPath, stateOf('page=3&sort=nombre'))).toBe(true)
   expect(isWholeShelf(ofPath, stateOf('lines=castillo'))).toBe(true)
@@ -41,7 +41,7 @@ test('the head of a license counts its list without other filters, whichever way
   expect(searchOf(wholeShelf(ofPath, stateOf('licenses=alicia&type=want')))).toBe('')
 })
 
-test('what was put away is shown and hidden again with every filter kept, from the first page', () => {
+test('Hidden figures are shown and hidden with every filter kept, from the first page', () => {
   const state = stateOf('licenses=dracula&status=agotada&sort=nombre&page=3')
   expect(searchOf(withHiddenToggled(state))).toBe('?licenses=dracula&status=agotada&sort=nombre&hidden=with')
   expect(withHiddenToggled(withHiddenToggled(state))).toEqual({ ...state, page: 1 })

@@ -9,7 +9,7 @@ export const collectablesPath = '/coleccionables'
 export const memberSearchPath = '/search'
 export const resultsPath = '/resultados'
 
-/** Where a member's search leads, and each figure that is suggested. */
+/** Where a member's search and its suggestions lead. */
 export const memberSearchPlaces = {
   action: memberSearchPath,
   hrefOf: ({ id }: { id: number }) => memberItemPath(id),
@@ -23,22 +23,24 @@ export function collectablesOf(license: string, line?: string): string {
   return line === undefined ? `${collectablesPath}/${license}` : `${collectablesPath}/${license}/${line}`
 }
 
-/** The first page of a shelf as it stands. */
+/** The first page of a list without filters. */
 export const shelfState: ListState = { query: '', page: 1, sort: null, chosen: {} }
 
-/** Reads the address of a member's list: the filters of everyone, the relation, and whether the hidden is shown. */
+/** Reads the URL of a member's list: the public filters, the mark filter, and whether hidden figures are shown. */
 export function readMemberState(search: URLSearchParams): ListState {
   const state = readListState(search, memberFacetNames)
   return search.get('hidden') === 'with' ? { ...state, hidden: 'with' } : state
 }
 
-/** The one license, and the one line of it, that a list is about. */
+/** The single license, and its single line, that a list is about. */
 export interface VisibleLists {
   readonly license: string | null
   readonly line: string | null
 }
 
-/** Named in the path, or alone among the filters: docs/product.md#screens knows both, and the sidebar uses the second. */
+/**
+ * Named in the path, or alone among the filters: docs/product.md#screens has both forms, and the sidebar uses the second.
+ */
 export function visibleListsOf(path: ShelfPath, { chosen }: ListState): VisibleLists {
   const license = isSlug(path.license) ? path.license : onlyOne(chosen.licenses)
   const line = isSlug(path.line) ? path.line : license ? onlyOne(chosen.lines) : null
@@ -54,13 +56,13 @@ interface ShelfPath {
   line?: string | undefined
 }
 
-/** Whether nothing narrows the list further than to the license and the line it is about. */
+/** True when no other filter is set. */
 export function isWholeShelf(path: ShelfPath, state: ListState): boolean {
   const ofShelf = facetsOfShelf(path, state)
   return state.query === '' && Object.keys(state.chosen).every((facet) => ofShelf.includes(facet))
 }
 
-/** The list of the same license and line without any other filter: as it stands, or from its beginning. */
+/** The list of the same license and line without any other filter. */
 export function wholeShelf(path: ShelfPath, state: ListState): ListState {
   if (isWholeShelf(path, state)) return state
   const ofShelf = facetsOfShelf(path, state)
@@ -68,7 +70,7 @@ export function wholeShelf(path: ShelfPath, state: ListState): ListState {
   return { ...shelfState, chosen, ...(state.hidden ? { hidden: state.hidden } : {}) }
 }
 
-/** The filters that name the license and the line a list is about, where its path does not. */
+/** The filters that name the license and the line when the path does not. */
 function facetsOfShelf(path: ShelfPath, state: ListState): string[] {
   const { license, line } = visibleListsOf(path, state)
   const facets: string[] = []
@@ -77,17 +79,17 @@ function facetsOfShelf(path: ShelfPath, state: ListState): string[] {
   return facets
 }
 
-/** The same list from its first page, with what was put away or, where it shows that, without. */
+/** The same list from its first page, with hidden figures shown or left out. */
 export function withHiddenToggled({ hidden, ...others }: ListState): ListState {
   return hidden ? { ...others, page: 1 } : { ...others, page: 1, hidden: 'with' }
 }
 
-/** "31 figuras", or "Más de 10,000 figuras" where nobody counted further. */
+/** "31 figuras", or "Más de 10,000 figuras" when the count is capped. */
 export function figuresText({ total, total_capped }: Pick<Metadata, 'total' | 'total_capped'>): string {
   return total_capped ? `Más de ${formatNumber(total)} figuras` : countText(total, 'figura', 'figuras')
 }
 
-/** Where one has most figures first, then the largest. */
+/** The licenses with most owned figures first, then the largest. */
 export function sortByOwned(
   plaques: readonly LicenseCardData[],
   own: ReadonlyMap<string, number>,

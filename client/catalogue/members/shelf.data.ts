@@ -6,7 +6,7 @@ interface ShelfAddress {
   line?: string | undefined
 }
 
-/** The license and the line of an address, once they are known; `missing` is the part of it the catalogue does not have. */
+/** The license and line of a URL once they are loaded; `missing` is the part that does not exist. */
 export function useShelf({ license, line }: ShelfAddress) {
   const { data: licenses } = useQuery(memberLicensesQuery)
   const found = licenses?.find(({ slug }) => slug === license) ?? null

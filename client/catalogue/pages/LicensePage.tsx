@@ -20,7 +20,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import type { Seo } from '#contract/catalogue.ts'
 import { licenseSeo, lineSeo } from '#contract/catalogue-seo.ts'
 
-/** A license, or one of its lines when the address names one. */
+/** A license, or one of its lines when the URL names one. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   redirectToLowerCase(url)
@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Each page of a long list is a page of its own. */
+/** Each page of a long list has a URL of its own. */
 function headOfPage(head: Seo, page: number): Seo {
   return { ...head, title: `${head.title} · página ${page}`, canonical: `${head.canonical}?page=${page}` }
 }

@@ -11,7 +11,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 
-/** Every license; or, where a search or filters came along, those that are left of them. */
+/** Every license; with a search or filters, only those with results. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = { ...readListState(url.searchParams), page: 1, sort: null }

@@ -26,7 +26,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { listing: await searchItems(call, state), canonical: publicUrl + path, isEndless }
 }
 
-/** "No encontré mi figura" is sent to the search itself. */
+/** "No encontré mi figura" posts to the search page itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const failure = await reportMissingItem(pageRequestOf(context).send, await request.formData())
   return failure ? data(failure, failure.status) : sent
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const failure = await reportMissingItem(callApi, await request.clone().formData())
-  // A browser that keeps no cookies cannot pass there; the page's own address asks for none.
+  // A browser without cookies cannot pass the XSRF check; the page's own URL does not need it.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
   if (failure) return failure
   draftStore.forget()

@@ -3,17 +3,17 @@ import { noImageBox } from '#contract/media-paths.ts'
 
 interface FigurePictureProps {
   picture: Picture
-  /** What it shows, where no name stands beside it. */
+  /** Alternative text, when no name is beside the picture. */
   alt?: string
-  /** How wide it is drawn, as the attribute says it; a niche of a list unless told. */
+  /** The `sizes` attribute; by default that of a list. */
   sizes?: string
-  /** `first` for the picture a page is looked at for: the others wait until it no longer needs the line. */
+  /** `first` for the main picture of a page; the others load with low priority. */
   turn?: 'first' | 'late'
 }
 
 const nicheSizes = '(max-width: 48rem) 46vw, 13rem'
 
-/** The figure's photograph, or no-image.jpg, which the style sheet blends into the niche. */
+/** The photograph of a figure, or no-image.jpg, which CSS blends into the background. */
 export function FigurePicture({ picture, alt = '', sizes = nicheSizes, turn = 'late' }: FigurePictureProps) {
   return (
     <img

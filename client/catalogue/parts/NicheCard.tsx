@@ -7,13 +7,13 @@ import { FigurePicture } from './FigurePicture.tsx'
 
 interface NicheCardProps {
   niche: Niche
-  /** Lists of many franchises name each one's. */
+  /** For lists of several licenses: shows each one's name. */
   showsFranchise?: boolean
-  /** What a member puts on it. */
+  /** Controls of a member. */
   children?: ReactNode
 }
 
-/** A lit niche of the case: the figure on its shelf, then its label. */
+/** The card of an item in a list: picture and label. */
 export function NicheCard({ niche, showsFranchise = false, children }: NicheCardProps) {
   const ghost = niche.picture.isMissing ? placeholderText(niche.name) : null
   return (
@@ -51,7 +51,7 @@ export function NicheCard({ niche, showsFranchise = false, children }: NicheCard
   )
 }
 
-/** What a collector has to know before the date: it can still be ordered, it slipped, it will not come. */
+/** The statuses worth showing beside the date: it can be ordered, it is delayed, or it is cancelled. */
 const telling: readonly Niche['status'][] = ['preventa', 'retrasada', 'cancelada']
 
 function StatusFlag({ status }: Pick<Niche, 'status'>) {

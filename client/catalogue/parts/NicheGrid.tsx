@@ -4,7 +4,7 @@ import { NicheCard } from './NicheCard.tsx'
 interface NicheGridProps {
   niches: Niche[]
   showsFranchise?: boolean
-  /** A shelf is one row that runs on to the side; a wall is as many rows as it takes. */
+  /** `shelf` is one row that scrolls sideways, `wall` as many rows as needed. */
   shape?: 'wall' | 'shelf'
 }
 

@@ -3,13 +3,13 @@ import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
 interface WideImageProps {
   className: string
   picture: WidePicture
-  /** How wide it is drawn, as the attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** `first` for the picture a page is looked at for. */
+  /** `first` for the main picture of a page. */
   turn?: 'first' | 'late'
 }
 
-/** The picture of a license or a line. The name stands beside it, so it says nothing of its own. */
+/** The picture of a license or line. Its name is beside it, so the alt text is empty. */
 export function WideImage({ className, picture, sizes, turn = 'late' }: WideImageProps) {
   return (
     <img

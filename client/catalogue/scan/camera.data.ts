@@ -1,7 +1,7 @@
 import { boxFormats, createRepeatedReadFilter } from './rules.ts'
 
-// The browser's own reading of barcodes (Chrome on Android has it, most others do not) and the camera on the back of the
-// phone. The picture stays on the device.
+// Uses the browser's BarcodeDetector (Chrome on Android; most others do not have it) and the rear camera. Pictures never
+// leave the device.
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
@@ -12,14 +12,14 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Turns the light beside the camera on and off. */
+/** Turns the camera's light on and off. */
 export type SetTorch = (isLit: boolean) => void
 
 const pauseMs = 100
 
 const detectors = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/** Whether this browser has both, a camera to ask for and somebody to read its pictures. */
+/** True when this browser has a camera and can detect barcodes. */
 export async function canScan(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false
   const formats: string[] = (await detectors()?.getSupportedFormats()) ?? []
@@ -27,9 +27,8 @@ export async function canScan(): Promise<boolean> {
 }
 
 /**
- * Shows the camera and looks for a code until there is one or `signal` says that nobody looks any more. Answers the
- * light, null where there is none.
- * @throws {DOMException} with the browser's name for why there is no picture
+ * Shows the camera until a code is found or `signal` is aborted. Returns the function for the light, or null when there is
+ * none. @throws {DOMException} with the browser's name for the failure
  */
 export async function watchCamera(
   video: HTMLVideoElement,

@@ -12,13 +12,13 @@ test.each([
 })
 
 test.each(['', '4006381333932', '889698123450', '12345', '10012345678902', 'https://x.mx/4006381333931'])(
-  '«%s» is no code of a box',
+  '«%s» is not a barcode',
   (text) => {
     expect(readBoxCode(text)).toBeNull()
   },
 )
 
-test('a code counts once two pictures in a row say it', () => {
+test('A code counts once two consecutive frames show it', () => {
   const read = createRepeatedReadFilter()
   expect(read(['4006381333931'])).toBeNull()
   expect(read(['96385074'])).toBeNull()
@@ -27,13 +27,13 @@ test('a code counts once two pictures in a row say it', () => {
   expect(read(['nada', '96385074'])).toBe('96385074')
 })
 
-test('the same box told as UPC and then as EAN is one code', () => {
+test('The same box read as UPC and as EAN is one code', () => {
   const read = createRepeatedReadFilter()
   read(['889698123457'])
   expect(read(['0889698123457'])).toBe('889698123457')
 })
 
-test('whatever keeps the camera away, the digits are the other way', () => {
+test('Whatever prevents the camera, the digits can be typed', () => {
   for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError']) {
     expect(cameraErrorText(name)).toMatch(/cifras/)
   }

@@ -1,11 +1,11 @@
 import { readBarcode } from '#contract/barcodes.ts'
 
-/** The codes that stand on boxes. Others a camera may read are not looked for. */
+/** The barcode formats used on boxes; others are not detected. */
 export const boxFormats = ['ean_13', 'upc_a', 'ean_8'] as const
 
 /**
- * What a code on a box says, as digits with a right check digit; else null. An EAN that begins with zero is the UPC that
- * is printed on the box: the same code, whichever of them the camera tells.
+ * The digits of a barcode with a valid check digit; otherwise null. An EAN that starts with zero is converted to the UPC
+ * printed on the box.
  */
 export function readBoxCode(text: string): string | null {
   const code = readBarcode(text)
@@ -13,7 +13,7 @@ export function readBoxCode(text: string): string | null {
   return code.length === 13 && code.startsWith('0') ? code.slice(1) : code
 }
 
-/** A glimpse is not believed: only the same code in two pictures one after the other is. */
+/** Accepts a code only when two consecutive frames show it, because single reads may be wrong. */
 export function createRepeatedReadFilter(): (texts: readonly string[]) => string | null {
   let before: string | null = null
   return (texts) => {
@@ -31,7 +31,7 @@ const errors: Readonly<Record<string, string>> = {
   NotReadableError: 'La cámara está ocupada en otra aplicación. Ciérrala, o escribe las cifras.',
 }
 
-/** Why there is no picture, and what to do instead. `name` is the browser's for it. */
+/** Why there is no camera, and what to do instead, by the name of the browser's error. */
 export function cameraErrorText(name: string): string {
   return errors[name] ?? 'No pudimos abrir la cámara. Escribe las cifras del código.'
 }

@@ -10,7 +10,7 @@ import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { Suggestion } from '#contract/catalogue.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
-/** Where a search leads, and each figure that is suggested. */
+/** The paths that a search and its suggestions lead to. */
 export interface SearchPlaces {
   readonly action: string
   readonly hrefOf: (suggestion: Suggestion) => string
@@ -21,11 +21,11 @@ export const publicPlaces: SearchPlaces = { action: '/buscador', hrefOf: itemPat
 interface SearchBoxProps {
   query?: string
   places?: SearchPlaces
-  /** Asked while one types. */
+  /** Called while typing. */
   suggest: (query: string) => Promise<Suggestion[]>
 }
 
-/** A search that suggests as one types. Without a script it is a plain form. */
+/** A search field with suggestions. Without JavaScript it is a plain form. */
 export function SearchBox({ query = '', places = publicPlaces, suggest }: SearchBoxProps) {
   const listId = useId()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
     const chosen = found[active]
     if (!isOpen) return
     if (event.key === 'Escape') {
-      // The browser would empty the field as well.
+      // The browser would also clear the field.
       event.preventDefault()
       close()
     }
@@ -52,7 +52,7 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    // One place more than there are suggestions: the text that was typed.
+    // The positions of the arrow keys are the suggestions and the typed text.
     setActive((before) => ((before + 1 + step + found.length + 1) % (found.length + 1)) - 1)
   }
 

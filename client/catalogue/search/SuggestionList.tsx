@@ -18,7 +18,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
         hidden={suggestions.length === 0}
       >
         {suggestions.map((suggestion, index) => (
-          // The keyboard moves through the input above, which names the active option.
+          // The keyboard is handled by the input above, which names the active option.
           <div
             key={suggestion.id}
             id={`${id}-${index}`}

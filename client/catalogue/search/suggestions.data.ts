@@ -4,7 +4,7 @@ import type { Suggestion } from '#contract/catalogue.ts'
 const pauseMs = 120
 const lettersMin = 2
 
-/** Asks after a pause in typing; an answer that comes after a later question is dropped. */
+/** Requests suggestions after a pause in typing, and drops answers to earlier requests. */
 export function useSuggestions(suggest: (query: string) => Promise<Suggestion[]>) {
   const [found, setFound] = useState<Suggestion[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

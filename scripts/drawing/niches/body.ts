@@ -2,7 +2,7 @@ import { groove, melt, turned } from '#scripts/drawing/joinery.ts'
 import type { Solid } from '#scripts/drawing/solids.ts'
 import { egg, limb } from '#scripts/drawing/solids.ts'
 
-/** A head without a face, under a mask, turned by so many degrees. */
+/** A masked head without a face, rotated by that many degrees. */
 export function head(turn: number): Solid {
   const skull = egg([0, 1.7, -0.01], [0.086, 0.104, 0.104])
   const cheeks = egg([0, 1.655, 0.022], [0.07, 0.085, 0.078])
@@ -17,7 +17,7 @@ export function head(turn: number): Solid {
   return melt(0.02, [turned(face, 'y', turn), neck])
 }
 
-/** Chest, belly and hips; `seam` is how deep the joints are cut. */
+/** Chest, belly and hips; `seam` is the depth of the joints. */
 export function torso(seam: number): Solid {
   const chest = egg([0, 1.34, 0.0], [0.195, 0.155, 0.118])
   const pecs = [-1, 1].map((out) => egg([0.082 * out, 1.372, 0.068], [0.098, 0.07, 0.058]))

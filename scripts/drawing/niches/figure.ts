@@ -21,7 +21,7 @@ const atEase: Pose = {
   headTurn: 20,
 }
 
-/** The one that stands for every figure: hand on the hip, on a round plinth. */
+/** The silhouette for every figure: hand on the hip, on a round plinth. */
 export function figure(): Scene {
   return {
     things: [

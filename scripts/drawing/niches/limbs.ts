@@ -2,7 +2,7 @@ import { groove, melt, moved } from '#scripts/drawing/joinery.ts'
 import type { Point, Solid } from '#scripts/drawing/solids.ts'
 import { ball, box, egg, limb } from '#scripts/drawing/solids.ts'
 
-/** Where one arm and one leg go. */
+/** The joints of one arm and one leg. */
 export interface Side {
   readonly elbow: Point
   readonly hand: Point
@@ -10,7 +10,7 @@ export interface Side {
   readonly foot: Point
 }
 
-/** The arm and the leg of one side; `out` is 1 for the left, and `seam` how deep the joints are cut. */
+/** The arm and the leg of one side; `out` is 1 for the left, and `seam` the depth of the joints. */
 export function suitOf({ elbow, hand, knee, foot }: Side, out: number, seam: number): Solid[] {
   const shoulder: Point = [0.222 * out, 1.408, -0.01]
   const hip: Point = [0.088 * out, 0.9, 0]
@@ -69,7 +69,7 @@ export function trimOf({ elbow, hand, knee, foot }: Side): Solid[] {
   ]
 }
 
-/** How far off the nearest of many lines is that stand `apart` from each other. */
+/** The distance to the nearest of lines that are `apart` from each other. */
 function comb(along: number, apart: number): number {
   return along - apart * Math.round(along / apart)
 }
@@ -78,7 +78,7 @@ function between(a: Point, b: Point, part: number): Point {
   return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]
 }
 
-/** Distance along a limb from the cut that stands `part` of its way down. */
+/** The distance along a limb from the cut at `part` of its length. */
 function across(a: Point, b: Point, part: number) {
   const [mx, my, mz] = between(a, b, part)
   const long = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])

@@ -6,11 +6,11 @@ import { head, torso } from './body.ts'
 import type { Side } from './limbs.ts'
 import { suitOf, trimOf } from './limbs.ts'
 
-/** A figure 1.8 high that stands at the origin and looks towards the eye. */
+/** A figure 1.8 high at the origin that faces the camera. */
 export interface Pose {
   readonly left: Side
   readonly right: Side
-  /** Degrees the whole figure and its head alone are turned from the eye. */
+  /** The rotation of the whole figure and of its head, in degrees. */
   readonly turn: number
   readonly headTurn: number
 }
@@ -18,14 +18,14 @@ export interface Pose {
 export interface Finish {
   readonly suit: number
   readonly trim: number
-  /** How deep the joints are cut; 0 for what does not move. */
+  /** The depth of the joints; 0 for figures that do not move. */
   readonly seam: number
 }
 
-/** Grey plastic with darker gloves and boots, cut at the joints. */
+/** Grey plastic with darker gloves and boots and visible joints. */
 export const plastic: Finish = { suit: 0.62, trim: 0.3, seam: 0.007 }
 
-/** An articulated figure of no one in particular, in the given pose: suit, and gloves, boots and belt. */
+/** A generic articulated figure in the given pose: suit, gloves, boots and belt. */
 export function mannequin(pose: Pose, finish: Finish): Painted[] {
   const sides = [
     { side: pose.left, out: 1 },

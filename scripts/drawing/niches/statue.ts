@@ -25,7 +25,7 @@ const onGuard: Pose = {
   headTurn: -14,
 }
 
-/** A guardian in a cloak, hands on a planted sword, on a stepped pedestal. All of one stone. */
+/** A guardian in a cloak with a planted sword, on a stepped pedestal, all in one stone. */
 export function statue(): Scene {
   const sword = melt(0.01, [
     limb([0, 0.05, 0.31], [0, 0.96, 0.31], 0.018, 0.03),
@@ -50,7 +50,7 @@ export function statue(): Scene {
   }
 }
 
-// A sheet that hangs from the shoulders, open in front, in folds that deepen towards the hem.
+// A cloth that hangs from the shoulders, open in front, with folds that deepen towards the hem.
 function cloak(): Solid {
   const distance = (x: number, y: number, z: number) => {
     const down = Math.min(1.4, Math.max(0, 1.47 - y))

@@ -68,7 +68,7 @@ export const wizard: Pin = {
     <path fill="#ffcf57" d="M120 56l5 10 11 2-8 8 2 11-10-5-10 5 2-11-8-8 11-2z"/>`,
 }
 
-/** The avatar of a member who has chosen none: a head and shoulders of no one. */
+/** The default avatar: a head and shoulders. */
 export const blankPin: Pin = {
   ground: '#2b2722',
   shapes: `

@@ -1,16 +1,16 @@
 /**
- * A head in the manner of a hard enamel pin: flat colours between ridges of metal, on a canvas of 240 × 240.
- * Shapes of class `m` have a ridge around them, those of class `l` are only a line of metal.
+ * A head in the style of a hard enamel pin: flat colours between metal ridges, on a canvas of 240 × 240. Shapes of class `m`
+ * get a ridge around them; those of class `l` are metal lines.
  */
 export interface Pin {
   readonly ground: string
   readonly shapes: string
 }
 
-/** What is drawn on the left, on both sides. */
+/** Draws the left half and its mirror image. */
 export const mirror = (shapes: string) => `${shapes}<g transform="matrix(-1 0 0 1 240 0)">${shapes}</g>`
 
-/** A square picture of a pin as SVG, lit from above like everything in the case. */
+/** A square picture of a pin as SVG, lit from above. */
 export function pinPicture({ ground, shapes }: Pin): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">
   <defs>

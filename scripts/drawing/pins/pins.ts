@@ -2,7 +2,7 @@ import { alien, axolotl, cat, dragon, fox, owl } from './beasts.ts'
 import { astronaut, knight, robot, skull, wizard, wrestler } from './people.ts'
 import type { Pin } from './pin.ts'
 
-/** The ready avatars, in the order of their numbers. */
+/** The avatars, in the order of their numbers. */
 export const pins: readonly Pin[] = [
   wrestler,
   robot,

@@ -6,7 +6,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { FacetSearch } from './FacetSearch.tsx'
 import { FilterOptions } from './FilterOptions.tsx'
 
-// Fetched by who searches.
+// Loaded only when somebody searches.
 const FoundValues = lazy(() => import('./FoundValues.tsx').then((part) => ({ default: part.FoundValues })))
 
 interface FacetGroupProps {
@@ -16,11 +16,11 @@ interface FacetGroupProps {
   isFirst: boolean
 }
 
-/** One filter; where it has more values than are offered, all of them can be searched by name. */
+/** One filter; when it has more values than are listed, all of them can be searched by name. */
 export function FacetGroup({ facet, list, listValues, isFirst }: FacetGroupProps) {
   const [text, setText] = useState('')
   const isChosen = list.state.chosen[facet.name] !== undefined
-  // What is typed stays, also where what was chosen meanwhile leaves few values.
+  // The field stays while it contains text, even when the choice leaves few values.
   const isSearchable = text !== '' || facet.total > facet.values.length
   return (
     <details className="filter-group" open={isFirst || isChosen}>
@@ -62,7 +62,7 @@ function Offered({ facet, list }: Pick<FacetGroupProps, 'facet' | 'list'>) {
   )
 }
 
-/** Says how many values are not offered, and where all of them are. */
+/** Says how many values are not listed, and where all of them are. */
 function Hidden({ facet: { values, total, allHref } }: { facet: Facet }) {
   const hidden = total - values.length
   if (hidden <= 0) return null

@@ -3,11 +3,11 @@ import { Icon } from '#client/kit/Icon.tsx'
 
 interface FacetSearchProps {
   title: string
-  /** What is typed, without blanks around it. */
+  /** The trimmed text. */
   onText: (text: string) => void
 }
 
-/** Stands in the page from the start, so that nothing moves; without a script it is not shown. */
+/** In the page from the start to avoid a layout shift; hidden without JavaScript. */
 export function FacetSearch({ title, onText }: FacetSearchProps) {
   const label = `Buscar ${title.toLowerCase()}`
   return (

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   base: string
 }
 
-/** What is chosen, each with its way back. */
+/** The chosen values, each with a link that removes it. */
 export function FilterChips({ facets, state, base }: FilterChipsProps) {
   const chosen = facets.flatMap(({ name, title, values }) =>
     (state.chosen[name] ?? []).map((slug) => ({

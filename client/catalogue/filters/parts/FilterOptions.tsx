@@ -6,11 +6,11 @@ import { formatNumber } from '#client/kit/numbers.ts'
 interface FilterOptionsProps {
   name: FacetName
   values: FacetOption[]
-  /** What the list is asked for, and the path of its page. */
+  /** The state of the list and the path of its page. */
   list: { state: ListState; base: string }
 }
 
-/** Values of a filter with their counts, each to be chosen or let go. */
+/** The values of a filter with their counts, each of which can be chosen or removed. */
 export function FilterOptions({ name, values, list: { state, base } }: FilterOptionsProps) {
   const chosen = state.chosen[name] ?? []
   return (

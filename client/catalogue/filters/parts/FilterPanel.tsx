@@ -14,8 +14,8 @@ interface FilterPanelProps {
 const openAtFirst = 3
 
 /**
- * Every value is a link to the list with it, or without it: filters are in the address and need no script.
- * Beside the list on a desk; on a phone a sheet that the button of the toolbar opens.
+ * Every value is a link to the list with or without it, so filters are in the URL and work without JavaScript. It is beside
+ * the list on wide screens; on a phone it is a sheet opened by the toolbar.
  */
 export function FilterPanel({ id, listing, base, listValues }: FilterPanelProps) {
   const { state, metadata, facets } = listing

@@ -14,7 +14,7 @@ interface FoundValuesProps {
 
 const shownMax = 60
 
-/** All values of a filter whose names hold what is typed, after those chosen already. */
+/** The values of a filter whose names contain the typed text, after the chosen ones. */
 export function FoundValues({ facet, list, listValues, text }: FoundValuesProps) {
   const { values, hasFailed, retry } = useValues(facet, list, listValues)
   const chosen = list.state.chosen[facet.name] ?? []
@@ -44,7 +44,7 @@ function toldOf(count: number, text: string): string {
   return `${shownMax} de ${formatNumber(count)} resultados. Escribe más del nombre para ver los demás.`
 }
 
-/** Read once for what is asked otherwise; while another choice is counted the last counts stand. */
+/** Loaded once for the other filters; while new counts are loading the last ones are shown. */
 function useValues({ name }: Facet, { state, base }: FoundValuesProps['list'], listValues: ListValues) {
   const [values, setValues] = useState<FacetValue[] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

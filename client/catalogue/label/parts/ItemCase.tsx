@@ -3,7 +3,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { placeholderText } from '#client/catalogue/rules.ts'
 import { ItemGallery } from './ItemGallery.tsx'
 
-/** The figure in a niche of its own, as large as the page lets it be, with its other pictures below. */
+/** The figure as large as the page allows, with its other pictures below. */
 export function ItemCase({ label: { name, picture, photos } }: { label: Label }) {
   if (photos.length > 0) {
     return (

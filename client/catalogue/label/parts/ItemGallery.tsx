@@ -5,8 +5,8 @@ const largeSizes = '(max-width: 28rem) 92vw, (max-width: 60rem) 26rem, 30rem'
 const thumbSizes = '4.5rem'
 
 /**
- * One large picture and the thumbnails that bring up the others. Radio buttons and a rule of the style sheet do
- * it all: it works before and without a script, by keys too, and what is not looked at is not fetched.
+ * One large picture with thumbnails. It uses radio buttons and CSS, so it works without JavaScript and with the keyboard,
+ * and pictures that are not shown are not loaded.
  */
 export function ItemGallery({ photos }: { photos: Photo[] }) {
   const [first] = photos

@@ -8,15 +8,15 @@ import { ShareMenu } from './ShareMenu.tsx'
 
 interface ItemLabelProps {
   label: Label
-  /** The page's own address, to be shared. */
+  /** The URL of the page, for sharing. */
   address: string
-  /** Where its tags are searched. */
+  /** The path where its tags are searched. */
   searchPath?: string
-  /** What a member says of it. */
+  /** The controls of a member. */
   children?: ReactNode
 }
 
-/** The museum label: what it is, when it comes out, and everything known of it. */
+/** What the figure is, when it is released, and everything known about it. */
 export function ItemLabel({ label, address, searchPath = '/buscador', children }: ItemLabelProps) {
   return (
     <div className="item-label">

@@ -1,7 +1,7 @@
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
-/** When it comes out, market by market, and how those dates moved. */
+/** The release date of each market, and its changes. */
 export function Releases({ label }: { label: Label }) {
   return (
     <section className="releases" aria-labelledby="releases-title">

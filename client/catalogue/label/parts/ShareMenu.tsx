@@ -8,8 +8,8 @@ interface ShareMenuProps {
 }
 
 /**
- * Ways to hand the page on: the device's own, a copy of the address, and plain links to networks, of which nothing
- * is loaded before. A native popover: it opens without a script, Escape closes it, and the focus goes back.
+ * Ways to share the page: the device's own, copying the URL, and plain links to networks, from which nothing is loaded in
+ * advance. A native popover, so it opens without JavaScript, closes with Escape and gives the focus back.
  */
 export function ShareMenu({ title, address }: ShareMenuProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ const told: Record<Copy, string> = {
   failed: 'No pudimos copiarlo. Selecciona la dirección de arriba.',
 }
 
-/** What needs a script. */
+/** The actions that need JavaScript. */
 function ShareActions({ title, address }: ShareMenuProps) {
   const [copy, setCopy] = useState<Copy>('not yet')
   const [isShareable, setShareable] = useState(false)
@@ -85,7 +85,7 @@ function ShareActions({ title, address }: ShareMenuProps) {
           className="action"
           data-kind="quiet"
           type="button"
-          // Whoever changes their mind in the device's own dialog has done nothing wrong.
+          // Cancelling the device's dialog is not an error.
           onClick={() => navigator.share({ title, url: address }).catch(() => undefined)}
         >
           Más opciones

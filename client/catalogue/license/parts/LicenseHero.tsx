@@ -11,13 +11,13 @@ interface LicenseHeroProps {
   description: string
   linesCount: number
   line: { name: string; brand: string | null; itemsCount: number; image: WidePicture | null } | null
-  /** Those who stand on the stage where the license has no picture of its own. */
+  /** The figures shown when the license has no picture of its own. */
   cast: Picture[]
 }
 
 const heroSizes = '(max-width: 48rem) 100vw, 54rem'
 
-/** The entrance to a license, lit in its own colour; or to one of its lines. */
+/** The header of a license, or of one of its lines, in the license's colour. */
 export function LicenseHero({ plaque, description, linesCount, line, cast }: LicenseHeroProps) {
   const picture = line?.image ?? plaque.image
   const itemsCount = line ? line.itemsCount : plaque.itemsCount

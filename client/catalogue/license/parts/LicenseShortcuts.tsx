@@ -4,7 +4,7 @@ import { licensePath } from '#client/catalogue/rules.ts'
 
 const shownMax = 8
 
-/** A way on from a page that leads nowhere. */
+/** Links to licenses on the page of a URL that does not exist. */
 export function LicenseShortcuts({ licenses }: { licenses: LicenseCardData[] }) {
   if (licenses.length === 0) return null
   return (

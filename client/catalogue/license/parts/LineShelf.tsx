@@ -10,7 +10,7 @@ interface LineShelfProps {
   current: string | null
 }
 
-/** The lines of a license, side by side like the labels of a shelf. */
+/** The lines of a license as links, with the current one marked. */
 export function LineShelf({ all, lines, current }: LineShelfProps) {
   const isPictured = lines.some(({ image }) => image)
   return (

@@ -8,10 +8,10 @@ interface PlaqueCardProps {
   to: string
 }
 
-/** The picture is drawn wider than the sign: its figures stand at one side. */
+/** Wider than the card, because the figures are at one side of the picture. */
 const plaqueSizes = '20rem'
 
-/** A license as a lit sign: its picture, or its name in its own colour. */
+/** A license as a card: its picture, or its name in its own colour. */
 export function PlaqueCard({ plaque, to }: PlaqueCardProps) {
   return (
     <Link
@@ -33,7 +33,7 @@ export function PlaqueCard({ plaque, to }: PlaqueCardProps) {
   )
 }
 
-/** Long names and long words are set smaller, so that the sign keeps its size and no word breaks. */
+/** Long names get a smaller font, so that the card keeps its size and no word breaks. */
 function lengthOf(name: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
   if (name.length > 22 || longestWord > 12) return 'long'

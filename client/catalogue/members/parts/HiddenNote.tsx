@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
 
 interface HiddenNoteProps {
-  /** So many figures are left out of the count beside it. */
+  /** The number of figures missing from the count beside it. */
   hidden: number
   isShown: boolean
-  /** The same list with the figures of no interest; or without them, where it shows them. */
+  /** The same list with, or without, the figures of no interest. */
   href: string
 }
 
-/** Says how many figures of no interest a list leaves out, and leads to the list with them and back. */
+/** Says how many figures of no interest a list leaves out, with a link that shows or hides them. */
 export function HiddenNote({ hidden, isShown, href }: HiddenNoteProps) {
   if (hidden === 0 && !isShown) return null
   return (

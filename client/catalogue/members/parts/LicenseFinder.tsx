@@ -8,7 +8,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 
 const shownMax = 60
 
-/** Every license by name, as one types a part of it. */
+/** Every license, found by a part of its name. */
 export function LicenseFinder({ plaques }: { plaques: LicenseCardData[] }) {
   const [text, setText] = useState('')
   const found = filterByName(plaques, text)

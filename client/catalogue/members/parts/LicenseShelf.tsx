@@ -10,7 +10,7 @@ import { LicenseFinder } from './LicenseFinder.tsx'
 
 const shownMax = 16
 
-/** The first licenses side by side, and the way to all the others. */
+/** The first licenses in a row, with a link to all others. */
 export function LicenseShelf({ plaques }: { plaques: LicenseCardData[] }) {
   const [isOpen, setOpen] = useState(false)
   if (plaques.length === 0) return null
@@ -33,7 +33,7 @@ export function LicenseShelf({ plaques }: { plaques: LicenseCardData[] }) {
   )
 }
 
-/** Until it is known which of them one collects: they would change places under the thumb. */
+/** Shown until it is known which licenses the member collects, because the order depends on it. */
 export function LicenseShelfWaiting() {
   return (
     <div className="license-shelf" aria-busy="true">

@@ -4,11 +4,11 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 
 interface NoSuchShelfProps {
   what: 'licencia' | 'línea'
-  /** As the address writes it. */
+  /** As written in the URL. */
   license: string
 }
 
-/** The address names a license or a line that the catalogue does not have. */
+/** Shown when the license or line in the URL does not exist. */
 export function NoSuchShelf({ what, license }: NoSuchShelfProps) {
   return (
     <header className="member-page-head">

@@ -12,7 +12,7 @@ interface RelationChipsProps {
 
 const offered: readonly RelationChoice[] = ['none', 'collection', 'want', 'reserved']
 
-/** All figures, or those that stand in one relation with the member: one tap, and no sheet of filters. */
+/** Quick filters by the member's own marks. */
 export function RelationChips({ state, base }: RelationChipsProps) {
   const [chosen = null] = state.chosen.type ?? []
   const hrefOf = (type: RelationChoice | null) =>

@@ -4,14 +4,14 @@ import { Field } from '#client/kit/Field.tsx'
 
 const wrong = 'Revisa las cifras: van 8, 12 o 13, y la última tiene que cuadrar con las demás.'
 
-/** The digits under the bars, typed. */
+/** A form for typing the digits of a barcode. */
 export function DigitsForm({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
 
   function send(event: React.FormEvent) {
     event.preventDefault()
-    // The dialog was opened from within a form: that one is not what is sent.
+    // The dialog is inside another form, which must not be submitted.
     event.stopPropagation()
     const code = readBoxCode(text)
     setWrong(code === null)

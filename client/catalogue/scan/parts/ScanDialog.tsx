@@ -12,7 +12,7 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** What the camera sees, until it has read a code; the digits below it can be typed as well. */
+/** Shows the camera until it has read a code; the digits can also be typed. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   return (
     <Modal title="Escanear código" isOpen onClose={onClose}>

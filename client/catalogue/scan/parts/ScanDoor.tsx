@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { canScan } from '#client/catalogue/scan/camera.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
-// Fetched by who scans.
+// Loaded only when somebody scans.
 const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((part) => ({ default: part.ScanDialog })))
 
-/** Reads the code on a box with the camera; where the browser cannot, there is nothing to press. */
+/** A button that scans a barcode with the camera; hidden when the browser cannot. */
 export function ScanDoor({ onCode }: { onCode: (code: string) => void }) {
   const [isAble, setAble] = useState(false)
   const [isOpen, setOpen] = useState(false)
