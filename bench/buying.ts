@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { consentVersion } from '#contract/plans-words.ts'
-import { at, latenciesOf, tableOf } from './latencies.ts'
+import { latenciesOf, percentile, tableOf } from './latencies.ts'
 import type { Member } from './makers.ts'
 import { post } from './posts.ts'
-import type { Running } from './processes.ts'
+import type { RunningServer } from './processes.ts'
 
 /** The number of members who buy at the same time. */
 export const buyersCount = 64
@@ -41,7 +41,11 @@ export async function startSlowProvider() {
 }
 
 /** How long other requests wait while the provider is slow and many members buy (the goal: 1.2 times their quiet p99). */
-export async function measureBuying({ origin }: Running, buyers: Member[], path: string): Promise<string> {
+export async function measureBuying(
+  { origin }: RunningServer,
+  buyers: Member[],
+  path: string,
+): Promise<string> {
   await latenciesOf(origin + path, 2)
   const quiet = await latenciesOf(origin + path, seconds)
   const ending = new AbortController()
@@ -59,7 +63,7 @@ export async function measureBuying({ origin }: Running, buyers: Member[], path:
   const statuses = [...told.statuses].map(([status, count]) => `${count} with ${status}`).join(', ')
   return [
     tableOf(quiet, busy, `while ${buyers.length} buy from a provider that takes ${slowMs / 1_000} s`),
-    `\np99 × ${(busy.p99 / quiet.p99).toFixed(2)} (goal 1.2); ${told.ms.length} purchases answered (${statuses}), half of these within ${at(told.ms, 0.5).toFixed(0)} ms, all within ${Math.max(0, ...told.ms).toFixed(0)}.`,
+    `\np99 × ${(busy.p99 / quiet.p99).toFixed(2)} (goal 1.2); ${told.ms.length} purchases answered (${statuses}), half of these within ${percentile(told.ms, 0.5).toFixed(0)} ms, all within ${Math.max(0, ...told.ms).toFixed(0)}.`,
   ].join('\n')
 }
 

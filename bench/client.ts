@@ -6,7 +6,7 @@ import { connect } from 'node:net'
  * they would measure themselves.
  */
 
-export interface Tally {
+export interface ResponseCounts {
   answers: number
   /** Status codes other than 2xx and 304. */
   wrong: number
@@ -15,12 +15,12 @@ export interface Tally {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** Returns the next request of a connection. */
-export type Ask = () => Buffer
+export type NextRequest = () => Buffer
 
 /** Sends one request after the other over one connection until the time is up. @throws when it breaks */
-export function callInTurns(origin: string, next: Ask, until: number): Promise<Tally> {
+export function callInSequence(origin: string, next: NextRequest, until: number): Promise<ResponseCounts> {
   const { hostname, port } = new URL(origin)
-  const tally: Tally = { answers: 0, wrong: 0 }
+  const tally: ResponseCounts = { answers: 0, wrong: 0 }
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let left = 0

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { inTurns, requestsPerSecond } from './load.ts'
+import { inRotation, requestsPerSecond } from './load.ts'
 
 /** Requests page after page like a crawler, in a thread of its own so that it does not slow down the measurement. */
 export interface Crawl {
@@ -10,4 +10,4 @@ export interface Crawl {
 }
 
 const { origin, paths, ...load } = workerData as Crawl
-parentPort?.postMessage(await requestsPerSecond({ origin, asker: inTurns(origin, paths), ...load }))
+parentPort?.postMessage(await requestsPerSecond({ origin, asker: inRotation(origin, paths), ...load }))

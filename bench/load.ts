@@ -1,10 +1,10 @@
-import type { Ask } from './client.ts'
-import { callInTurns, requestOf } from './client.ts'
+import type { NextRequest } from './client.ts'
+import { callInSequence, requestOf } from './client.ts'
 
 export interface Load {
   origin: string
   /** The requests of a connection, by its number. */
-  asker: (connection: number) => Ask
+  asker: (connection: number) => NextRequest
   connections?: number
   seconds: number
 }
@@ -23,7 +23,7 @@ export async function requestsPerSecond({
   const began = performance.now()
   const until = began + seconds * 1000
   const tallies = await Promise.all(
-    Array.from({ length: connections }, (_, connection) => callInTurns(origin, asker(connection), until)),
+    Array.from({ length: connections }, (_, connection) => callInSequence(origin, asker(connection), until)),
   )
   const tookSeconds = (performance.now() - began) / 1000
   const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0)
@@ -33,7 +33,7 @@ export async function requestsPerSecond({
 }
 
 /** Requests the paths in rotation; each connection starts at another one. */
-export function inTurns(
+export function inRotation(
   origin: string,
   paths: string[],
   headers: Record<string, string> = {},

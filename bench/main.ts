@@ -19,12 +19,12 @@ import { makeMember, makeMembers, marksCount } from './makers.ts'
 import { markersCount, markPair, measureMember, memberKinds } from './members.ts'
 import type { Servers } from './pairs.ts'
 import { pairsOf } from './pairs.ts'
-import type { Running } from './processes.ts'
+import type { RunningServer } from './processes.ts'
 import { startServer } from './processes.ts'
 import type { Recording } from './replay.ts'
 import { openRecorder } from './replay.ts'
 import { machineText, writeReport } from './report.ts'
-import { entriesCount, makeReserver, reservationKinds, reservationsCount } from './reservations.ts'
+import { entriesCount, makeReservingMember, reservationKinds, reservationsCount } from './reservations.ts'
 import type { Scenarios } from './scenarios.ts'
 import { chooseScenarios } from './scenarios.ts'
 import { measureSearch } from './search.ts'
@@ -93,7 +93,7 @@ async function run(connectionString: string): Promise<string> {
     title: `A member with ${marksCount} marks, one at a time`,
     kinds: memberKinds,
   })
-  const reserver = await makeReserver(db)
+  const reserver = await makeReservingMember(db)
   const reservations = await measureMember(servers.uncached.origin, reserver.token, {
     title: `A member with ${reservationsCount} reservations and ${entriesCount} entries, one at a time`,
     kinds: reservationKinds(reserver),
@@ -127,7 +127,11 @@ async function startServers(connectionString: string, recordingsFile: string): P
   }
 }
 
-function startProduct(connectionString: string, name: string, env: Record<string, string>): Promise<Running> {
+function startProduct(
+  connectionString: string,
+  name: string,
+  env: Record<string, string>,
+): Promise<RunningServer> {
   const usual = {
     DATABASE_URL: connectionString,
     PORT: '0',
@@ -149,7 +153,7 @@ async function measureSlowProvider(db: Db, connectionString: string, asked: stri
   return measureBuying(await startProduct(connectionString, 'buying', env), buyers, asked)
 }
 
-async function closedLater(starting: Promise<Running>): Promise<Running> {
+async function closedLater(starting: Promise<RunningServer>): Promise<RunningServer> {
   const running = await starting
   closing.push(running.stop)
   return running

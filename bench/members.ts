@@ -14,13 +14,13 @@ const rounds = 60
 const warmUps = 10
 
 /** A GET of a path, or a POST of a body. */
-export type Asked = string | { path: string; body?: object }
+export type MemberCall = string | { path: string; body?: object }
 
 /** A table of latencies of the requests of a member with many marks, one at a time. */
 export async function measureMember(
   origin: string,
   token: string,
-  { title, kinds }: { title: string; kinds: Record<string, (round: number) => Asked> },
+  { title, kinds }: { title: string; kinds: Record<string, (round: number) => MemberCall> },
 ): Promise<string> {
   const rows: string[] = []
   for (const [kind, askedIn] of Object.entries(kinds)) {
@@ -38,7 +38,7 @@ export async function measureMember(
 /** One keep-alive connection. Not `fetch`, which adds browser headers and would need the XSRF cookie to write. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-async function timeOf(origin: string, asked: Asked, token: string): Promise<number> {
+async function timeOf(origin: string, asked: MemberCall, token: string): Promise<number> {
   const { path, body } = typeof asked === 'string' ? { path: asked } : asked
   const began = performance.now()
   const options = body

@@ -1,17 +1,17 @@
 import type { Pair } from './load.ts'
-import { inTurns } from './load.ts'
-import type { Running } from './processes.ts'
+import { inRotation } from './load.ts'
+import type { RunningServer } from './processes.ts'
 import type { Scenarios } from './scenarios.ts'
 
 export interface Servers {
-  uncached: Running
-  cached: Running
-  floor: Running
+  uncached: RunningServer
+  cached: RunningServer
+  floor: RunningServer
 }
 
-const from = ({ origin }: Running, paths: string[], headers?: Record<string, string>) => ({
+const from = ({ origin }: RunningServer, paths: string[], headers?: Record<string, string>) => ({
   origin,
-  asker: inTurns(origin, paths, headers),
+  asker: inRotation(origin, paths, headers),
 })
 
 /** The pairs that are compared, each with the ratio to reach. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-export interface Running {
+export interface RunningServer {
   origin: string
   stop(): Promise<void>
 }
@@ -12,7 +12,7 @@ export async function startServer(
   script: string[],
   env: Record<string, string>,
   port: RegExp,
-): Promise<Running> {
+): Promise<RunningServer> {
   const child = spawn(process.execPath, script, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

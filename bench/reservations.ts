@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Member } from './makers.ts'
 import { makeMember } from './makers.ts'
-import type { Asked } from './members.ts'
+import type { MemberCall } from './members.ts'
 
 export const reservationsCount = 500
 export const entriesCount = 10_000
 const stores = 8
 
 /** A member with many reservations. */
-export interface Reserver extends Member {
+export interface ReservingMember extends Member {
   ids: number[]
   storeIds: number[]
 }
@@ -31,7 +31,7 @@ const plan = {
 }
 
 /** Creates reservations in a few stores and two currencies; most are being paid, some are completed. */
-export async function makeReserver(db: Db): Promise<Reserver> {
+export async function makeReservingMember(db: Db): Promise<ReservingMember> {
   const member = await makeMember(db, 'apartados')
   const { userId } = member
   await sql`
@@ -74,7 +74,10 @@ async function fillLedgers(db: Db, userId: number): Promise<void> {
 }
 
 /** The requests of such a member. */
-export function reservationKinds({ ids, storeIds }: Reserver): Record<string, (round: number) => Asked> {
+export function reservationKinds({
+  ids,
+  storeIds,
+}: ReservingMember): Record<string, (round: number) => MemberCall> {
   const open = ids.filter((id) => id % 10 !== 0 && id % 17 !== 0)
   const inPesos = open.filter((id) => (ids.indexOf(id) + 1) % 5 !== 0).slice(10, 20)
   const one = (round: number) => open[(round * 7) % open.length] ?? 0

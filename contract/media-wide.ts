@@ -1,13 +1,13 @@
 import type { Box } from './media-paths.ts'
 import { sameOrigin } from './media-paths.ts'
 
-const plaque = { width: 560, height: 315 }
+const card = { width: 560, height: 315 }
 const phone = { width: 800, height: 450 }
 
 /** Sizes of the pictures of licenses and lines, below /files/: for a card, for a phone, and for the whole page. */
 export const wideImageBoxes = {
-  licenses: { sm: plaque, md: phone, lg: { width: 1440, height: 810 } },
-  lines: { sm: plaque, md: phone, lg: { width: 960, height: 540 } },
+  licenses: { sm: card, md: phone, lg: { width: 1440, height: 810 } },
+  lines: { sm: card, md: phone, lg: { width: 960, height: 540 } },
 } as const satisfies Record<string, Record<WideSize, Box>>
 
 export const widePictureSizes = ['sm', 'md', 'lg'] as const

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector, makeShelf } from '#test/collectors.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 
 /** JSON texts for values that JavaScript cannot express: half a surrogate pair, a number beyond all numbers. */
 const hostileValues = [
@@ -118,7 +118,7 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 async function startWalk() {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000000' } })
-  await makeShelf(app, 3)
+  await makeItems(app, 3)
   const member = await makeCollector(app)
   const administrator = await makeCollector(app, 'eva')
   await sql`insert into user_roles values (${administrator.userId}, 1, now())`.execute(app.db)

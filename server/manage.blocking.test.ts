@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeSubscriber } from '#test/buyers.ts'
-import { ana, makeMember, signIn } from '#test/members.ts'
+import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
 // Each command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -62,7 +62,7 @@ test('A blocked member is logged out everywhere, reads the reason only with the 
   expect((await app.get('me', inside.headers)).status).toBe(401)
   expect((await beside.get('me', inside.headers)).status).toBe(401)
   expect(await profile()).toBe(404)
-  expect(await login(ana.password)).toMatchObject({
+  expect(await login(registrationForm.password)).toMatchObject({
     status: 403,
     body: { success: false, error: 'account_blocked', message: expect.stringContaining(`Motivo: ${reason}`) },
   })

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { ana, makeMember, signIn } from '#test/members.ts'
+import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
 // Each command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,12 +38,12 @@ test('The operator makes members administrators and back, but the last administr
   })
   const inside = await signIn(app)
   expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { roles: [{ id: 1 }] } } })
-  expect(await manage('revoke-admin', ana.email)).toMatchObject({
+  expect(await manage('revoke-admin', registrationForm.email)).toMatchObject({
     code: 1,
     err: expect.stringContaining('única persona'),
   })
   await manage('grant-admin', eva.email)
-  expect((await manage('revoke-admin', ana.email)).code).toBe(0)
+  expect((await manage('revoke-admin', registrationForm.email)).code).toBe(0)
   expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { roles: [] } } })
   expect((await manage('list')).out).toBe(
     'ana@ejemplo.com\tana.coleccion\tvalidada\neva@ejemplo.com\teva\tvalidada\tadministra\n',
@@ -53,7 +53,7 @@ test('The operator makes members administrators and back, but the last administr
 
 test('A password link is printed for an existing account only', async () => {
   const { app, manage } = await withPeople()
-  const { out } = await manage('reset-password', ana.email)
+  const { out } = await manage('reset-password', registrationForm.email)
   const token = /^https:\/\/vitrina\.example\/nueva-contrasena\/([\w-]{43})\n$/.exec(out)?.[1]
   await sql`update one_time_codes set expires_at = ${new Date(app.clock.now.getTime() + 3_600_000)}`.execute(
     app.db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { ana, makeMember } from '#test/members.ts'
+import { makeMember, registrationForm } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 export type Headers = { headers: { token: string } }
@@ -20,7 +20,11 @@ export async function requestRoleTicket(
   who: Headers,
   body: object = {},
 ): Promise<{ code: string; path: string }> {
-  const answer = await app.post('auth/role-change-ticket', { password: ana.password, ...body }, who)
+  const answer = await app.post(
+    'auth/role-change-ticket',
+    { password: registrationForm.password, ...body },
+    who,
+  )
   expect(answer.status).toBe(200)
   return (answer.body as { data: { code: string; path: string } }).data
 }

@@ -5,7 +5,7 @@ import { finishOpenOperations } from '#server/billing/open-operations.service.ts
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { ana } from '#test/members.ts'
+import { registrationForm } from '#test/members.ts'
 
 /** Test card numbers, the same as Stripe's. */
 export const cards = {
@@ -61,7 +61,7 @@ export async function makeBuyer(app: TestApp, name = 'ana'): Promise<Buyer> {
         }),
       ),
     confirmPassword: async () =>
-      dataOf(await member.post('me/password/confirmation', { password: ana.password })),
+      dataOf(await member.post('me/password/confirmation', { password: registrationForm.password })),
     account: async () => dataOf(await member.get('payments/by_user')),
   }
 }

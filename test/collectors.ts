@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { ana } from '#test/members.ts'
+import { registrationForm } from '#test/members.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -22,7 +22,7 @@ export interface Collector {
 
 /** `name` distinguishes the members of one test. */
 export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collector> {
-  const { userId, token } = await putMember(app, name)
+  const { userId, token } = await insertMember(app, name)
   const ask: Collector['ask'] = async (method, path, body) => {
     const sent = body === undefined ? {} : { payload: JSON.stringify(body) }
     const headers = { token, 'content-type': 'application/json' }
@@ -50,14 +50,14 @@ export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collect
 }
 
 /** Hashed once with a low cost, because hashing has tests of its own. */
-const passwordHash = hash(ana.password, { memoryCost: 64, timeCost: 1 })
+const passwordHash = hash(registrationForm.password, { memoryCost: 64, timeCost: 1 })
 
 /** Inserts the member directly, because registration has tests of its own. */
-async function putMember({ db, clock }: TestApp, username: string) {
+async function insertMember({ db, clock }: TestApp, username: string) {
   const { now } = clock
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at, validated_at)
-    values (${username}, ${`${username}@ejemplo.com`}, ${ana.fullname}, ${await passwordHash}, '1', ${now}, ${now}, ${now})
+    values (${username}, ${`${username}@ejemplo.com`}, ${registrationForm.fullname}, ${await passwordHash}, '1', ${now}, ${now}, ${now})
     returning id`.execute(db)
   const userId = rows[0]?.id ?? 0
   const origin = { address: '127.0.0.1', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
@@ -65,7 +65,7 @@ async function putMember({ db, clock }: TestApp, username: string) {
 }
 
 /** Creates that many figures in a new line; returns their ids. */
-export async function makeShelf(app: TestApp, count: number): Promise<number[]> {
+export async function makeItems(app: TestApp, count: number): Promise<number[]> {
   const line = await makeLine(app.db, await makeLicense(app.db))
   const ids: number[] = []
   for (let made = 0; made < count; made++) ids.push((await makeItem(app.db, line)).id)

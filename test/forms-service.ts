@@ -8,11 +8,11 @@ export interface FormsService {
   /** All forms it received, oldest first, accepted or not. */
   received: Record<string, unknown>[]
   /** Sets how it answers from now on. */
-  behave(how: keyof typeof manners): void
+  behave(how: keyof typeof behaviours): void
   stop(): Promise<void>
 }
 
-const manners = {
+const behaviours = {
   takes: (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   fails: (response: ServerResponse) => response.writeHead(500).end('secret detail'),
@@ -24,7 +24,7 @@ const manners = {
 /** An external forms service: a real HTTP server. */
 export async function startFormsService(): Promise<FormsService> {
   const received: Record<string, unknown>[] = []
-  let answer: (response: ServerResponse) => unknown = manners.takes
+  let answer: (response: ServerResponse) => unknown = behaviours.takes
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     received.push({
       method: request.method,
@@ -39,7 +39,7 @@ export async function startFormsService(): Promise<FormsService> {
     url: `http://127.0.0.1:${port}/f/123`,
     received,
     behave: (how) => {
-      answer = manners[how]
+      answer = behaviours[how]
     },
     stop: () => {
       server.closeAllConnections()

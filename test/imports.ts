@@ -17,7 +17,7 @@ export function fileOf(...rows: string[]): string {
   return [commonHeader, ...rows, ''].join('\r\n')
 }
 
-export async function* piecesOf(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* inChunks(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
   yield Buffer.from(content)
 }
 
@@ -49,7 +49,7 @@ export function prepareImports(): ImportTest {
     get db() {
       return db
     },
-    importFile: (content, options) => importCatalogue(db, readCatalogueFile(piecesOf(content)), options),
+    importFile: (content, options) => importCatalogue(db, readCatalogueFile(inChunks(content)), options),
     rowsOf,
     empty,
   }

@@ -14,7 +14,7 @@ export function sendFile(member: Collector, content: string | Uint8Array, filena
 }
 
 /** Runs the import worker until nothing waits, or for that many batches. */
-export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY): Promise<void> {
+export async function runImportWorker(app: TestApp, batches = Number.POSITIVE_INFINITY): Promise<void> {
   const log = pino({ level: 'silent' })
   const worker = {
     db: app.db,
@@ -26,7 +26,7 @@ export async function workAll(app: TestApp, batches = Number.POSITIVE_INFINITY):
 }
 
 /** Uploads a file and waits for its matches. */
-export async function preview(
+export async function uploadAndMatch(
   app: TestApp,
   member: Collector,
   content: string | Uint8Array,
@@ -35,7 +35,7 @@ export async function preview(
   const answer = await sendFile(member, content, filename)
   if (answer.status !== 200) throw new Error(`Not accepted: ${JSON.stringify(answer.body)}`)
   const { id } = (answer.body as { data: Intake }).data
-  await workAll(app)
+  await runImportWorker(app)
   return findIntake(member, id)
 }
 
@@ -49,7 +49,7 @@ export async function rowsOf(member: Collector, id: number, query = ''): Promise
 }
 
 /** Applies or undoes an import and waits until it is complete. */
-export async function carryOut(
+export async function completeIntake(
   app: TestApp,
   member: Collector,
   id: number,
@@ -57,6 +57,6 @@ export async function carryOut(
 ): Promise<Intake> {
   const answer = await member.post(`me/intakes/${id}/${act}`)
   if (answer.status !== 200) throw new Error(`Not started: ${JSON.stringify(answer.body)}`)
-  await workAll(app)
+  await runImportWorker(app)
   return findIntake(member, id)
 }

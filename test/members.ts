@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp, TestResponse } from '#test/app.ts'
 
 /** A valid registration form. */
-export const ana = {
+export const registrationForm = {
   fullname: 'Ana Núñez',
   username: 'ana.coleccion',
   email: 'ana@ejemplo.com',
@@ -16,21 +16,30 @@ export interface SignedInMember {
 }
 
 /** Registers and logs in; the account is not validated yet. */
-export async function signUp(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
-  return signedInMember(await app.post('auth/register', { ...ana, ...form }))
+export async function signUp(
+  app: TestApp,
+  form: Partial<typeof registrationForm> = {},
+): Promise<SignedInMember> {
+  return signedInMember(await app.post('auth/register', { ...registrationForm, ...form }))
 }
 
 /** A member with a validated account. */
-export async function makeMember(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
+export async function makeMember(
+  app: TestApp,
+  form: Partial<typeof registrationForm> = {},
+): Promise<SignedInMember> {
   const member = await signUp(app, form)
-  await sql`update users set validated_at = created_at where email = ${form.email ?? ana.email}`.execute(
+  await sql`update users set validated_at = created_at where email = ${form.email ?? registrationForm.email}`.execute(
     app.db,
   )
   return member
 }
 
-export async function signIn(app: TestApp, form: Partial<typeof ana> = {}): Promise<SignedInMember> {
-  const { email, password } = { ...ana, ...form }
+export async function signIn(
+  app: TestApp,
+  form: Partial<typeof registrationForm> = {},
+): Promise<SignedInMember> {
+  const { email, password } = { ...registrationForm, ...form }
   return signedInMember(await app.post('auth/login', { email, password }))
 }
 

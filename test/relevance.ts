@@ -1,16 +1,16 @@
 /** What a collector types, and a figure that must be among the first results. */
-export interface Question {
+export interface SearchExpectation {
   query: string
   /** A source_id, or the start of "name | license". */
   expected: string
   within: number
 }
 
-const among = (within: number, questions: Record<string, string>): Question[] =>
+const among = (within: number, questions: Record<string, string>): SearchExpectation[] =>
   Object.entries(questions).map(([query, expected]) => ({ query, expected, within }))
 
 /** For the catalogue of test/odd-items.ts. */
-export const oddQuestions: Question[] = [
+export const oddQuestions: SearchExpectation[] = [
   ...among(1, {
     'don quijote': 'quijote-1',
     'DON  QUIJOTE!': 'quijote-1',
@@ -82,7 +82,7 @@ export const oddQuestions: Question[] = [
 ]
 
 /** For real catalogues, where they are available. */
-export const realQuestions: Question[] = [
+export const realQuestions: SearchExpectation[] = [
   // The exact name, ignoring case, accents and hyphens.
   ...among(1, {
     'darth vader': 'Darth Vader | Star Wars',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector, makeShelf } from '#test/collectors.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 
 /** A member with items to reserve. The test clock is set to noon in Mexico City on 21 November 2026. */
 export interface ReservationFixture {
@@ -32,7 +32,7 @@ export async function setUpReservations({
 } = {}): Promise<ReservationFixture> {
   const app = await startTestApp(now)
   const ana = await makeCollector(app)
-  const items = await makeShelf(app, count)
+  const items = await makeItems(app, count)
   return {
     app,
     ana,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { NearMatchScope } from '#client/catalogue/near.data.ts'
+import type { NearMatch } from '#client/catalogue/near.data.ts'
 
 /** Suggestions for a URL that does not exist. */
-export function NearNames({ places }: { places: NearMatchScope[] }) {
+export function NearNames({ places }: { places: NearMatch[] }) {
   if (places.length === 0) return null
   return (
     <section className="near-names" aria-labelledby="near-title">

@@ -4,13 +4,13 @@ import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
-import { hasErrorCode, loadNear, loadNearItems, missing } from './near.data.ts'
+import { hasErrorCode, loadNear, loadNearItems, notFoundResponse } from './near.data.ts'
 import type { Picture, WidePicture } from './pictures.rules.ts'
 import { pictureOf, widePictureOf } from './pictures.rules.ts'
 import { isSlug, itemPath, marketText } from './rules.ts'
 
 /** The data of an item in lists, formatted for display. */
-export interface Niche {
+export interface ItemCardData {
   id: number
   href: string
   name: string
@@ -36,7 +36,7 @@ export interface LicenseCardData {
   tint: Tint
 }
 
-export function toItemCard(item: Item): Niche {
+export function toItemCard(item: Item): ItemCardData {
   return {
     id: item.id,
     href: itemPath(item),
@@ -77,36 +77,36 @@ export interface LicenseAndLine {
 
 /** @throws a 404 when the license or line in the URL is unknown */
 export async function loadLicense(call: Call, license?: string, line?: string): Promise<LicenseAndLine> {
-  if (!isSlug(license)) throw missing('license_not_found')
-  if (line !== undefined && !isSlug(line)) throw missing('line_not_found')
+  if (!isSlug(license)) throw notFoundResponse('license_not_found')
+  if (line !== undefined && !isSlug(line)) throw notFoundResponse('line_not_found')
   const [found, lines] = await Promise.all([
     call('getLicense', { params: { slug: license } }),
     call('listLines', { params: { licenseSlug: license } }),
   ]).catch(async (error) => {
     throw hasErrorCode(error, 'license_not_found')
-      ? missing('license_not_found', await loadNear(call, license))
+      ? notFoundResponse('license_not_found', await loadNear(call, license))
       : error
   })
   const named = lines.data.find(({ slug }) => slug === line) ?? null
   if (line !== undefined && named === null) {
-    throw missing('line_not_found', await loadNear(call, line, license))
+    throw notFoundResponse('line_not_found', await loadNear(call, line, license))
   }
   return { license: found.data, lines: lines.data, line: named }
 }
 
 /** @throws a 404 when the item in the URL is unknown */
 export async function loadItem(call: Call, id?: string, slug?: string): Promise<ItemDetail> {
-  if (!isItemId(id)) throw missing('item_not_found', await loadNearItems(call, slug))
+  if (!isItemId(id)) throw notFoundResponse('item_not_found', await loadNearItems(call, slug))
   const { data: item } = await call('getItem', { params: { id } }).catch(async (error) => {
     throw hasErrorCode(error, 'item_not_found')
-      ? missing('item_not_found', await loadNearItems(call, slug))
+      ? notFoundResponse('item_not_found', await loadNearItems(call, slug))
       : error
   })
   return item
 }
 
 /** Other figures of the same line. */
-export async function loadRelated(call: Call, id: string | undefined): Promise<Niche[]> {
+export async function loadRelated(call: Call, id: string | undefined): Promise<ItemCardData[]> {
   if (!isItemId(id)) return []
   const { data: items } = await call('listRelatedItems', { params: { id } })
   return items.map(toItemCard)

@@ -7,19 +7,19 @@ import { errorBody, statusOf } from '#contract/errors.ts'
 import { itemPath, licensePath, linePath } from './rules.ts'
 
 /** An existing page, suggested when the requested one does not exist. */
-export interface NearMatchScope {
+export interface NearMatch {
   href: string
   name: string
   note: string
 }
 
 /** The body of a 404 for the error page. */
-export type MissingBody = ErrorBody & { near?: NearMatchScope[] }
+export type MissingBody = ErrorBody & { near?: NearMatch[] }
 
 const nearItemsMax = 6
 
 /** A 404 with suggestions. */
-export function missing(code: RefusalCode, near: NearMatchScope[] = []) {
+export function notFoundResponse(code: RefusalCode, near: NearMatch[] = []) {
   return data<MissingBody>({ ...errorBody(code), near }, { status: statusOf(code) })
 }
 
@@ -33,7 +33,7 @@ export function redirectToLowerCase(url: URL): void {
 }
 
 /** Licenses with similar names, or lines of the given license. */
-export async function loadNear(call: Call, slug: string, license?: string): Promise<NearMatchScope[]> {
+export async function loadNear(call: Call, slug: string, license?: string): Promise<NearMatch[]> {
   const { data: names } = await call('listNearNames', {
     params: { slug },
     query: license === undefined ? {} : { license },
@@ -46,7 +46,7 @@ export async function loadNear(call: Call, slug: string, license?: string): Prom
 }
 
 /** Figures whose names have the words of the slug. */
-export async function loadNearItems(call: Call, slug: string | undefined): Promise<NearMatchScope[]> {
+export async function loadNearItems(call: Call, slug: string | undefined): Promise<NearMatch[]> {
   if (slug === undefined || !slugShape.test(slug)) return []
   const query = { query: slug.replaceAll('-', ' ').trim(), page_size: nearItemsMax }
   const { data: items } = await call('searchItems', { query })

@@ -51,7 +51,7 @@ function writerOf(currency: string): Intl.NumberFormat {
 
 const ghostLettersMax = 30
 /** How many characters fit on a line when the placeholder has that many lines (style.css, `data-lines`). */
-const ghostLetters = [6, 8, 11, 15]
+const lettersPerLine = [6, 8, 11, 15]
 
 /**
  * The placeholder of a figure without a picture: as many whole words of its name as fit, and the number of lines, which
@@ -67,8 +67,8 @@ export function placeholderText(name: string): { text: string; lines: number } {
   // Removes a trailing hyphen or comma, but keeps a closing bracket.
   text = text.replace(/[^\p{L}\p{N}\p{Pe}]+$/u, '')
   const widths = text.split(' ').map(widthOf)
-  const fits = ghostLetters.findIndex((letters, index) => linesOf(widths, letters) <= index + 1)
-  return { text, lines: fits === -1 ? ghostLetters.length : fits + 1 }
+  const fits = lettersPerLine.findIndex((letters, index) => linesOf(widths, letters) <= index + 1)
+  return { text, lines: fits === -1 ? lettersPerLine.length : fits + 1 }
 }
 
 /** The number of lines that words of these widths need; more than allowed when one word does not fit on a line. */

@@ -29,16 +29,16 @@ export function breadcrumbData(places: readonly Place[], canonical: string): obj
 }
 
 /** Items in their order. `first` is the position of the first one, because lists continue over pages. */
-export function itemListData(name: string, niches: readonly Place[], canonical: string, first = 1): object {
+export function itemListData(name: string, cards: readonly Place[], canonical: string, first = 1): object {
   return {
     '@type': 'ItemList',
     name,
-    numberOfItems: niches.length,
-    itemListElement: niches.map((niche, index) => ({
+    numberOfItems: cards.length,
+    itemListElement: cards.map((card, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name: niche.name,
-      url: new URL(niche.href, canonical).href,
+      name: card.name,
+      url: new URL(card.href, canonical).href,
     })),
   }
 }

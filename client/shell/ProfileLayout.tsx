@@ -1,5 +1,5 @@
 import '#client/accounts/style.css'
-import '#client/catalogue/license/plaque.css'
+import '#client/catalogue/license/card.css'
 import '#client/catalogue/style.css'
 import '#client/catalogue/grid.css'
 import '#client/shell/members.css'

@@ -1,4 +1,4 @@
-import '#client/catalogue/license/plaque.css'
+import '#client/catalogue/license/card.css'
 import '#client/catalogue/style.css'
 import '#client/catalogue/grid.css'
 import '#client/shell/navbar.css'

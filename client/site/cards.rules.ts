@@ -17,7 +17,7 @@ interface CardLook {
 
 interface Card {
   readonly note: string
-  readonly niche?: Partial<CardLook>
+  readonly card?: Partial<CardLook>
   readonly mark: MemberMark
   readonly isRefused?: boolean
 }
@@ -52,19 +52,19 @@ const relationCards: readonly Card[] = [
 
 const statusCards: readonly Card[] = (Object.keys(itemStatuses) as ItemStatus[]).map((status) => ({
   note: itemStatuses[status],
-  niche: { status },
+  card: { status },
   mark: none,
 }))
 
 const long = 'Una figura con un nombre tan largo que no cabe en dos renglones de ninguna tarjeta del mundo'
 
 const textCards: readonly Card[] = [
-  { note: 'Nombre largo', niche: { name: long, caption: long }, mark: none },
-  { note: 'Una sola palabra', niche: { name: 'Parangaricutirimícuaro'.repeat(3) }, mark: none },
-  { note: 'Japonés', niche: { name: '初音ミク 雪ミク', caption: 'ねんどろいど' }, mark: none },
-  { note: 'Sin fecha', niche: { release: null, market: null }, mark: none },
-  { note: 'Trimestre', niche: { release: '3.er trim. 2027', market: 'mundial' }, mark: none },
-  { note: 'Con clave', niche: { code: 'N.º 1234' }, mark: none },
+  { note: 'Nombre largo', card: { name: long, caption: long }, mark: none },
+  { note: 'Una sola palabra', card: { name: 'Parangaricutirimícuaro'.repeat(3) }, mark: none },
+  { note: 'Japonés', card: { name: '初音ミク 雪ミク', caption: 'ねんどろいど' }, mark: none },
+  { note: 'Sin fecha', card: { release: null, market: null }, mark: none },
+  { note: 'Trimestre', card: { release: '3.er trim. 2027', market: 'mundial' }, mark: none },
+  { note: 'Con clave', card: { code: 'N.º 1234' }, mark: none },
 ]
 
 /** Every look of a card, by what makes it. */

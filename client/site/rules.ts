@@ -8,22 +8,22 @@ interface Standing {
  * there are others.
  */
 export function pickFigures<N extends Standing>(shelves: N[][], shownMax: number, count: number): N[] {
-  const others = pickDifferentFranchises(unique(shelves.flatMap((niches) => niches.slice(shownMax))), count)
+  const others = pickDifferentFranchises(unique(shelves.flatMap((cards) => cards.slice(shownMax))), count)
   return others.length === count ? others : pickDifferentFranchises(unique(shelves.flat()), count)
 }
 
-function unique<N extends Standing>(niches: N[]): N[] {
-  return [...new Map(niches.map((niche) => [niche.id, niche])).values()]
+function unique<N extends Standing>(cards: N[]): N[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
 
 /** The first of each license, then of what is left: figures side by side should differ. */
 export function pickDifferentFranchises<N extends { franchise: string }>(
-  niches: readonly N[],
+  cards: readonly N[],
   count: number,
 ): N[] {
-  const isFirst = (niche: N, index: number) =>
-    niches.findIndex(({ franchise }) => franchise === niche.franchise) === index
-  const firsts = niches.filter(isFirst)
-  const rest = niches.filter((niche, index) => !isFirst(niche, index))
+  const isFirst = (card: N, index: number) =>
+    cards.findIndex(({ franchise }) => franchise === card.franchise) === index
+  const firsts = cards.filter(isFirst)
+  const rest = cards.filter((card, index) => !isFirst(card, index))
   return [...firsts, ...rest].slice(0, count)
 }

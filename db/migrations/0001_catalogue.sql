@@ -14,7 +14,7 @@ create table licenses (
   id int generated always as identity primary key,
   slug slug not null unique,
   name text not null check (length(name) between 1 and 200),
-  -- The name without case, width and spacing: two spellings of one franchise meet here.
+  -- The name without case, width and spacing: two spellings of one name share it.
   name_key text not null unique,
   description text not null default '' check (length(description) <= 4000),
   disclaimer text check (length(disclaimer) <= 2000),
@@ -27,7 +27,7 @@ create table licenses (
   updated_at timestamptz not null default now()
 );
 create index on licenses (position, id);
--- For what an address may have meant.
+-- For suggesting licenses when a URL is mistyped.
 create index on licenses using gist ((slug::text) gist_trgm_ops (siglen = 64));
 
 create table brands (
@@ -62,7 +62,7 @@ create table lines (
   disclaimer text check (length(disclaimer) <= 2000),
   image text,
   position int not null default 0,
-  -- Kept by the triggers line_items_*: counting a million items for each list of licenses is too slow.
+  -- Maintained by the triggers line_items_*, because counting a million items for each list of licenses is too slow.
   items_count int not null default 0 check (items_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -73,7 +73,7 @@ create table lines (
 
 create type release_precision as enum ('day', 'month', 'quarter', 'year');
 
--- A date known only to the month, quarter or year is kept as its first day; nothing finer may be stored.
+-- A date known only to the month, quarter or year is stored as its first day; nothing finer may be stored.
 create function release_is_whole(day date, known_to release_precision) returns boolean
   language sql immutable parallel safe as $$
     select (day is null) = (known_to is null)
@@ -99,7 +99,7 @@ create table items (
   arco_id int references arcos,
   sales_method text check (sales_method in
     ('tienda_general', 'exclusiva_tienda', 'exclusiva_web', 'convencion', 'suscripcion', 'loteria')),
-  -- Null while nobody has said: a figure of an old list may be sold out for years.
+  -- Null when unknown: a figure of an old list may have been sold out for years.
   status text check (status in
     ('anunciada', 'preventa', 'disponible', 'retrasada', 'agotada', 'cancelada')),
   release_global date,
@@ -110,7 +110,7 @@ create table items (
   release_jp_precision release_precision,
   release_us date,
   release_us_precision release_precision,
-  -- What pages, calendar and filters use: Mexico's date where known, else the global one (docs/product.md#catalogue).
+  -- Used by pages, calendar and filters: Mexico's date when known, otherwise the global one (docs/product.md#catalogue).
   release_on date generated always as (coalesce(release_mx, release_global)) stored,
   release_precision release_precision generated always as
     (case when release_mx is not null then release_mx_precision else release_global_precision end) stored,
@@ -123,14 +123,14 @@ create table items (
   materials text check (length(materials) <= 300),
   others text[] not null default '{}' check (others <@
     array['exclusiva', 'edicion_limitada', 'reedicion', 'lujo', 'con_luz']),
-  -- A comma list without spaces, as it travels (docs/product.md#catalogue).
+  -- A comma-separated list without spaces, as on the wire (docs/product.md#catalogue).
   tags text not null default '' check (length(tags) <= 2000),
   image text,
   image_url text check (length(image_url) <= 2000),
   links jsonb not null default '[]',
   popularity int not null default 0,
   source_id text unique check (length(source_id) between 1 and 200),
-  -- The source's own words where ours differ, so that an export gives back what came in.
+  -- The source's own words where ours differ, so that an export equals the import.
   source_words jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -160,7 +160,7 @@ create table item_images (
   unique (item_id, kind, file)
 );
 
--- A slip is news to who reserved the figure: every change of a date leaves a row, whoever makes it.
+-- Every change of a date adds a row, whoever makes it, because a delay matters to those who reserved the figure.
 create table item_release_changes (
   id int generated always as identity primary key,
   item_id int not null references items on delete cascade,
@@ -224,7 +224,7 @@ create trigger line_items_deleted after delete on items
 create trigger line_items_moved after update on items
   referencing old table as removed new table as added for each statement execute function line_items_moved();
 
--- Every process that serves pages hears of a change once per transaction and forgets its cached pages.
+-- Notifies every process that serves pages, once per transaction, so that it expires its cached pages.
 create function catalogue_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue_changed', '');

@@ -7,7 +7,7 @@ create table plans (
   price_month_cents cents not null,
   price_year_cents cents not null,
   currency text not null default 'MXN' check (currency ~ '^[A-Z]{3}$'),
-  -- How many items one may track; null means no limit.
+  -- The most items one may track; null means no limit.
   item_limit int check (item_limit > 0),
   features text[] not null default '{}',
   position int not null default 0,

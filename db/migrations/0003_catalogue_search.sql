@@ -1,4 +1,5 @@
--- catalogue/search: what a figure can be found by (docs/product.md#catalogue). One narrow row an item, kept by triggers.
+-- catalogue/search: the words a figure can be found by (docs/product.md#catalogue). One narrow row per item, maintained by
+-- triggers.
 
 -- The one spelling of documents and queries: no case, accents, width or katakana; only words with one blank
 -- between them. "_" stands inside a word that is written together: spider_man, s_h_figuarts, rx_78_2.
@@ -34,7 +35,7 @@ begin
   return btrim(regexp_replace(folded, '[^a-z0-9_Ͱ-῿ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]+', ' ', 'g'));
 end $$;
 
--- What a name is compared by: "The Joker" and "joker" are one.
+-- The form names are compared in: "The Joker" and "joker" are the same.
 create function search_title(folded text) returns text
   language sql immutable strict parallel safe as $$
     select regexp_replace(translate(folded, '_', ' '), '^(the|el|la|los|las) (?=.)', '')
@@ -81,7 +82,7 @@ begin
   return words;
 end $$;
 
--- Neighbours written together, so that "spiderman" finds "Spider Man" and "starwars" "Star Wars".
+-- Neighbouring words joined, so that "spiderman" finds "Spider Man" and "starwars" "Star Wars".
 create function search_pairs(folded text) returns text[]
   language plpgsql immutable strict parallel safe as $$
 declare words text[] := string_to_array(translate(folded, '_', ' '), ' ');
@@ -98,7 +99,7 @@ create function search_document(in_name text[], in_context text[], titles text[]
       || coalesce(string_to_array('=' || nullif(array_to_string(in_name, ' ='), ''), ' '), '{}'))
   $$;
 
--- A code as it is and without leading zeros, which are left out as often as not.
+-- A code as it is and without leading zeros, which are often left out.
 create function search_codes(code text) returns text[]
   language plpgsql immutable parallel safe as $$
 declare folded text := search_fold(code); joined text := translate(folded, '_ ', ''); short text := left(ltrim(joined, '0'), 40);
@@ -108,7 +109,7 @@ begin
   return search_words(folded) || array[left(joined, 40), short, '#' || joined, '#' || short];
 end $$;
 
--- Numbers that a name gives as such: "Nautilus #012" is number 12. A scale is none.
+-- Numbers that a name gives as such: "Nautilus #012" is number 12. A scale is not.
 create function search_numbers(name text) returns text[]
   language plpgsql immutable strict parallel safe as $$
 begin
@@ -116,13 +117,13 @@ begin
   return array(select '#' || digits[1] from regexp_matches(name, '(?:#|\mN(?:o\.|º|°)) ?0*([0-9]{1,8})', 'g') as each_number (digits));
 end $$;
 
--- "Espanto 1/12" is one of twelve, not number 12: what a fraction counts is no word of the name.
+-- "Espanto 1/12" is a scale, not number 12, so fractions are not words of the name.
 create function search_unfractioned(name text) returns text
   language sql immutable strict parallel safe as $$
     select regexp_replace(name, '[0-9]+ ?[/:] ?[0-9]+', ' ', 'g')
   $$;
 
--- What is left of a word for an ear that knows Japanese: ガンダム, written "gandamu", and "Gundam" are both "gndm".
+-- A phonetic key for Japanese: ガンダム, transcribed "gandamu", and "Gundam" are both "gndm".
 create function search_sound(word text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare heard text := word;
@@ -153,19 +154,19 @@ create table item_search (
   sort_key text collate "C" not null,
   document tsvector not null
 );
--- How best to fetch depends on how frequent a word is.
+-- The planner's choice depends on the frequency of words.
 alter table item_search alter document set statistics 400;
 create index on item_search using gin (document) with (gin_pending_list_limit = 256);
 create index on item_search (replace(name, ' ', ''), popularity desc);
 create index on item_search (popularity desc, id desc);
--- Figures of one day, and those without a date, follow each other by name.
+-- Figures of one day, and those without a date, are ordered by name.
 create index on item_search (release_on desc nulls last, sort_key, id);
 create index on item_search (sort_key, id);
 create index on item_search (license_id, release_on desc nulls last, sort_key, id);
 create index on item_search (license_id, popularity desc, id desc);
 create index on item_search (license_id, sort_key, id);
 create index on item_search (line_id, release_on desc nulls last, sort_key, id);
--- What counting values needs, so that it reads the index alone.
+-- All columns that counting reads, for index-only scans.
 create index on item_search (license_id, status, line_id, brand_id, saga_id, arco_id, sales_method, year, others);
 create index on item_search (brand_id);
 -- Most figures have none.
@@ -204,7 +205,7 @@ create function search_learn(words text[]) returns void language sql as $$
   on conflict do nothing
 $$;
 
--- Writes the documents of these items anew. What many items share, the names around them, is worded once.
+-- Rewrites the documents of these items. The names that many items share are processed once.
 create function search_index(ids int[]) returns void language plpgsql as $$
 declare learned text[];
 begin
@@ -279,7 +280,7 @@ create trigger item_search_added after insert on items
 create trigger item_search_changed after update on items
   referencing old table as removed new table as added for each statement execute function item_search_follows();
 
--- A new name of a license, line, brand, saga or arco reaches the documents of its items.
+-- Updates the documents of its items when a license, line, brand, saga or arco is renamed.
 create function item_search_renamed() returns trigger language plpgsql as $$
 declare ids int[];
 begin
@@ -301,8 +302,8 @@ create trigger item_search_renamed after update on sagas referencing old table a
 create trigger item_search_renamed after update on arcos referencing old table as removed new table as added
   for each statement execute function item_search_renamed('arco_id');
 
--- Counts anew how many items hold each word, and forgets words that none holds. Triggers only add words. Not with
--- ts_stat: its tree degenerates where codes come in their order.
+-- Recounts the items of each word and deletes words without items. Triggers only add words. Not with ts_stat: its tree
+-- degenerates when codes are sorted.
 create function search_recount() returns void language sql set work_mem = '128MB' as $$
   with counted as materialized (
     select ltrim(word, '=') as word, count(*) filter (where word not like '=%') as items,
@@ -314,6 +315,6 @@ create function search_recount() returns void language sql set work_mem = '128MB
   where word = t.term and (items_count, named_count) <> (items, named)
 $$;
 
--- What is already there when this migration comes.
+-- Indexes the existing items.
 select search_index(array(select id from items));
 select search_recount();

@@ -1,13 +1,13 @@
--- catalogue/search: what a collector typed → what to look for in the documents. In the queries made here "@" stands
--- before every word, where the mark of search_document goes: nothing, "=" or "#".
+-- catalogue/search: turns a query into search conditions. In the queries made here "@" precedes every word, where
+-- search_document has its mark: nothing, "=" or "#".
 
 create function search_letters(w text) returns text
   language sql immutable strict parallel safe as $$
     select string_agg(letter, '' order by letter) from unnest(string_to_array(w, null)) as letter
   $$;
 
--- Words of the catalogue that `w` may have been meant to be, the likeliest first: a letter missing, added, changed,
--- or two swapped; only where there is none, and in longer words, more than that.
+-- Words of the catalogue that `w` may mean, the most likely first: a letter missing, added, changed, or two swapped; more
+-- than that only when there is none, and only in longer words.
 create function search_corrections(w text) returns text[]
   language plpgsql stable strict parallel safe as $$
 declare letters text := search_letters(w); beside text[] := search_near(w); found text[]; nearest int;
@@ -56,7 +56,7 @@ begin
   return split;
 end $$;
 
--- Words of the catalogue that sound like what was written in Japanese: "gandamu" is "gundam".
+-- Words of the catalogue that sound like a Japanese word: "gandamu" is "gundam".
 create function search_heard(reading text) returns text[]
   language plpgsql stable strict parallel safe as $$
 declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
@@ -68,7 +68,7 @@ begin
     order by levenshtein(term, plain), items_count desc, term limit 4);
 end $$;
 
--- The same of two words that are neighbours in some names, the most if there are several: "sutawozu" → 'starwars'.
+-- The same for two neighbouring words of some names, the most frequent pair: "sutawozu" → 'starwars'.
 create function search_heard_pair(reading text) returns text
   language plpgsql stable strict parallel safe set enable_seqscan = off as $$
 declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
@@ -101,7 +101,8 @@ create function search_any(words text[]) returns text
       ' | ') from (select distinct word from unnest(words) as word order by word) as each_word
   $$;
 
--- Whether any item is matched. Always by the index: the planner would read the table for words it believes frequent.
+-- True when any item matches. Always uses the index, because the planner would scan the table for words it considers
+-- frequent.
 create function search_finds(matching text) returns boolean
   language sql stable set enable_seqscan = off as $$
     select exists (select from item_search where document @@ replace(matching, '@', '')::tsquery)

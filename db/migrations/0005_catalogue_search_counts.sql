@@ -9,7 +9,7 @@ create table item_counts (
   primary key (scope, value)
 ) with (fillfactor = 80);
 
--- Transactions that bring so much that counting everything anew when they end is cheaper than keeping count.
+-- Transactions that change so much that recounting everything at their end is cheaper than maintaining the counts.
 create table item_counts_stale (
   transaction xid8 primary key default pg_current_xact_id()
 );
@@ -23,7 +23,7 @@ begin
     'others:' || nullif(array_to_string(item.others, ' others:'), ''));
 end $$;
 
--- Adds what came and takes away what went, in the order of the key so that two writers do not wait in a circle.
+-- Adds new values and subtracts removed ones, in key order so that two writers cannot deadlock.
 create function search_count(came text[], went text[]) returns void language sql as $$
   insert into item_counts as c
   select scope, value, sum(n)::int
@@ -35,7 +35,7 @@ create function search_count(came text[], went text[]) returns void language sql
   on conflict (scope, value) do update set items_count = c.items_count + excluded.items_count
 $$;
 
--- Counts everything anew. In the order of the key, so that what is read together lies together.
+-- Recounts everything, in key order, so that rows read together are stored together.
 create function search_recount_values() returns void language plpgsql set work_mem = '128MB' as $$
 begin
   lock table item_counts in share row exclusive mode;
@@ -83,7 +83,7 @@ create trigger item_counts_removed after delete on item_search
 create trigger item_counts_emptied after truncate on item_search
   for each statement execute function item_counts_follow();
 
--- What a bulk import leaves for its end.
+-- Recounts at the end of a bulk import.
 create function item_counts_mend() returns trigger language plpgsql as $$
 begin
   perform search_recount_values();

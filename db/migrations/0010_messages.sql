@@ -1,4 +1,4 @@
--- messages: what people write to us, and what we write about the product (docs/product.md#forms).
+-- messages: what visitors write to us, and the changelog (docs/product.md#forms).
 
 create type message_kind as enum ('contacto', 'figura_faltante');
 
@@ -9,9 +9,9 @@ create table messages (
   email text not null default '' check (length(email) <= 254),
   subject text not null default '' check (length(subject) <= 150),
   body text not null default '' check (length(body) <= 4000),
-  -- The same words of the same person on the same day are one message, however often they are sent.
+  -- The same text of the same person on the same day counts as one message.
   digest text not null unique,
-  -- Set while the external forms service has not taken it: the copy that is kept meanwhile.
+  -- Set while the external forms service has not accepted the message.
   unsent_since timestamptz,
   created_at timestamptz not null
 );
@@ -27,7 +27,7 @@ create table changelog_entries (
 );
 create index on changelog_entries (published_on desc, id desc);
 
--- The page of changes is kept in memory like those of the catalogue, and forgotten by the same notice.
+-- The cached page of the changelog expires with the same notification as those of the catalogue.
 create trigger catalogue_changed after insert or update or delete or truncate on changelog_entries
   for each statement execute function catalogue_changed();
 

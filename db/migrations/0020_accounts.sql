@@ -1,4 +1,4 @@
--- accounts: people, what they prove themselves by, and their sessions (docs/product.md#sessions).
+-- accounts: people, their credentials and their sessions (docs/product.md#sessions).
 
 create table roles (
   id int primary key,
@@ -11,9 +11,9 @@ create table users (
   username text not null check (username ~ '^[A-Za-z0-9_.]{3,30}$'),
   email text not null check (length(email) between 3 and 254),
   fullname text not null check (length(fullname) between 1 and 80),
-  -- Argon2id, with its parameters in it.
+  -- Argon2id, including its parameters.
   password_hash text not null,
-  -- When the address was proven; until then the account may do next to nothing.
+  -- When the e-mail address was validated; until then the account can do very little.
   validated_at timestamptz,
   blocked_at timestamptz,
   profile_image text,
@@ -21,7 +21,7 @@ create table users (
   country text not null default '' check (length(country) <= 60),
   city text not null default '' check (length(city) <= 80),
   phone text not null default '' check (length(phone) <= 30),
-  -- Which terms were accepted when (docs/safety.md#privacy).
+  -- Which terms were accepted and when (docs/safety.md#privacy).
   terms_version text not null,
   terms_accepted_at timestamptz not null,
   created_at timestamptz not null
@@ -37,15 +37,15 @@ create table user_roles (
   primary key (user_id, role_id)
 );
 
--- Only the hash of a token lies here: who reads this table cannot become anybody.
+-- Only the hash of the token is stored, so that reading this table gives access to no account.
 create table sessions (
   id int generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
   user_id int not null references users on delete cascade,
-  -- site: a member; admin: the administrator's own; view: an administrator through a member's eyes.
+  -- site: a member; admin: the administrator's own; view: an administrator who views the site as a member.
   kind text not null default 'site' check (kind in ('site', 'admin', 'view')),
   viewer_id int references users on delete cascade,
-  -- Such as "Firefox en Windows": what the member reads, and nothing finer.
+  -- Such as "Firefox en Windows", as shown to the member.
   device text not null check (length(device) <= 60),
   created_at timestamptz not null,
   last_used_at timestamptz not null,
@@ -56,7 +56,7 @@ create index on sessions (user_id, last_used_at desc);
 create index on sessions (viewer_id) where viewer_id is not null;
 create index on sessions (expires_at);
 
--- Kinds of devices a member came from before, so that a new one can be told by e-mail.
+-- The kinds of devices a member has used, so that a new one is reported by e-mail.
 create table known_devices (
   user_id int not null references users on delete cascade,
   device text not null,
@@ -64,14 +64,14 @@ create table known_devices (
   primary key (user_id, device)
 );
 
--- Codes that stand in links: kept as hashes, used once, over after a while.
+-- Codes in links: stored as hashes, used once, with an expiry.
 create table one_time_codes (
   code_hash bytea primary key check (length(code_hash) = 32),
   kind text not null check (kind in ('validation', 'reset', 'email_change', 'role_change')),
   user_id int not null references users on delete cascade,
-  -- email_change: the address that becomes the member's.
+  -- email_change: the member's new address.
   new_email text check (length(new_email) <= 254),
-  -- role_change: the administrator who asked, and the session that must use it.
+  -- role_change: the administrator who requested it, and the session that must use it.
   issuer_id int references users on delete cascade,
   issuer_token_hash bytea check (length(issuer_token_hash) = 32),
   created_at timestamptz not null,
@@ -89,7 +89,7 @@ create table invites (
   created_at timestamptz not null default now()
 );
 
--- Why people leave. Linked to nobody: no id, and the day instead of the moment (docs/safety.md#privacy).
+-- Why members leave. Anonymous: without an id, and with the day instead of the time (docs/safety.md#privacy).
 create table deletion_answers (
   id int generated always as identity primary key,
   reason text not null check (length(reason) <= 40),

@@ -1,17 +1,17 @@
--- platform: e-mails on their way. A row is written by the transaction that causes the e-mail and deleted when the
--- mail server has taken it, so nothing of what was sent stays here.
+-- platform: queued e-mails. A row is written in the transaction that causes the e-mail and deleted when the mail server
+-- accepts it, so nothing of a sent e-mail remains.
 create table mails (
   id uuid primary key default gen_random_uuid(),
-  -- First come, first sent.
+  -- Sent in this order.
   position bigint generated always as identity,
-  -- Which e-mail it is; the room that causes it knows how to write it.
+  -- The kind of e-mail, which selects its renderer.
   kind text not null,
   user_id int references users on delete cascade,
-  -- What the e-mail is written from. Never a code that opens something: those are made when it is written.
+  -- The values for rendering it. Never a code that grants access: those are created when it is rendered.
   data jsonb not null default '{}',
   tries int not null default 0,
   next_try_at timestamptz not null,
-  -- Set when trying again makes no sense; an operator decides then.
+  -- Set when a retry is useless; the operator decides what to do.
   parked_at timestamptz,
   last_error text,
   created_at timestamptz not null

@@ -1,5 +1,5 @@
--- media: pictures nobody may see any more. Written with what dooms them; removed from the store right after, and
--- by a job where that failed (docs/safety.md#privacy).
+-- media: pictures to be deleted. A row is written in the transaction that removes a picture; the file is deleted right
+-- after, or by a job when that failed (docs/safety.md#privacy).
 create table doomed_files (
   path text primary key,
   doomed_at timestamptz not null

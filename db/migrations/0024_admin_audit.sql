@@ -1,7 +1,7 @@
--- admin: what administrators did, with both ids where they acted through somebody's eyes (docs/safety.md#administrators).
+-- admin: the actions of administrators, with both ids while one views the site as a member (docs/safety.md#administrators).
 create table audit_entries (
   id int generated always as identity primary key,
-  -- Who acted; the entry outlives the account, without its name.
+  -- Who acted. The entry is kept when the account is deleted, without its name.
   administrator_id int references users on delete set null,
   user_id int references users on delete set null,
   act text not null check (length(act) <= 60),

@@ -1,26 +1,26 @@
--- collection: what members say of figures, and the copies they own (docs/product.md#marks-and-copies).
+-- collection: the marks of members and the copies they own (docs/product.md#marks-and-copies).
 
--- One row a member. The quota is taken under its lock, and it holds the counts, so that nobody counts rows to add one.
+-- One row per member. It is locked to enforce the quota and holds the counts, so that adding a mark needs no count of rows.
 create table collectors (
   user_id int primary key references users on delete cascade,
   default_view text not null default 'nichos' check (default_view in ('nichos', 'tabla')),
-  -- Of prices that name no other.
+  -- For prices without a currency.
   currency text not null default 'MXN' check (currency ~ '^[A-Z]{3}$'),
-  -- Kept by the triggers marks_*.
+  -- Maintained by the triggers marks_*.
   collection_count int not null default 0 check (collection_count >= 0),
   want_count int not null default 0 check (want_count >= 0),
   notinterested_count int not null default 0 check (notinterested_count >= 0)
 );
 
--- One row a member and figure: it cannot be in two lists. A figure that somebody marked cannot leave the catalogue.
+-- One row per member and item, so that an item cannot be in two lists. A marked item cannot be deleted from the catalogue.
 create table marks (
   user_id int not null references collectors on delete cascade,
   item_id int not null references items,
   relation text check (relation in ('collection', 'want', 'notinterested')),
-  -- Set by the reservations room while a reservation is open. It stands beside the collection, never beside a wish.
+  -- Set by the reservations room while a reservation is open. Possible beside the collection, never beside a wish.
   reserved boolean not null default false,
   marked_at timestamptz not null,
-  -- Of a wish; kept while the figure is elsewhere, in case it comes back.
+  -- Of a wish; kept while the item is elsewhere, in case it becomes a wish again.
   priority smallint check (priority between 1 and 5),
   target_price_cents cents,
   target_currency text check (target_currency ~ '^[A-Z]{3}$'),
@@ -33,7 +33,7 @@ create table marks (
 create index on marks (user_id, relation, marked_at desc, item_id desc);
 create index on marks (item_id);
 
--- Each copy is a thing of its own. Only what is in the collection has copies.
+-- One row per physical copy. Only items in the collection have copies.
 create table copies (
   id int generated always as identity primary key,
   user_id int not null,
@@ -52,7 +52,7 @@ create table copies (
 );
 create index on copies (user_id, item_id, id);
 
--- "No me interesa" of a whole line or license.
+-- "No me interesa" for a whole line or license.
 create table hidden_shelves (
   user_id int not null references collectors on delete cascade,
   license_id int references licenses on delete cascade,
@@ -65,7 +65,7 @@ create table hidden_shelves (
 create index on hidden_shelves (license_id);
 create index on hidden_shelves (line_id);
 
--- Opens a member's private calendar feed. Only its hash lies here; a new key ends the old one.
+-- The secret of a member's private calendar feed. Only its hash is stored; a new key replaces the old one.
 create table calendar_keys (
   user_id int primary key references users on delete cascade,
   key_hash bytea not null unique check (length(key_hash) = 32),

@@ -1,6 +1,6 @@
--- reservations: what members reserved in stores, and the ledger of each reservation (docs/product.md#reservations).
+-- reservations: reservations in stores, and the ledger of each (docs/product.md#reservations).
 
--- Rules of shops that a member keeps under a name; `plan` as contract/reservations-plans.ts has it.
+-- Payment plans that a member has saved under a name; `plan` as in contract/reservations-plans.ts.
 create table plan_templates (
   id int generated always as identity primary key,
   user_id int not null references users on delete cascade,
@@ -10,14 +10,14 @@ create table plan_templates (
   unique (user_id, id)
 );
 
--- A member's own list. Two names that differ in capitals or accents are one store: they have the same key.
+-- A member's own list. Names that differ only in case or accents share a key and are one store.
 create table stores (
   id int generated always as identity primary key,
   user_id int not null references users on delete cascade,
   name text not null check (length(name) between 1 and 120),
   name_key text not null,
   notes text check (length(notes) between 1 and 4000),
-  -- What is lost by stopping; null: the member has not said.
+  -- What is lost by cancelling; null when the member has not said.
   loss_kind text check (loss_kind in ('nada', 'anticipo', 'porcentaje_pagado', 'porcentaje_total', 'todo')),
   loss_percent numeric(5, 2) check (loss_percent > 0 and loss_percent <= 100),
   template_id int,
@@ -29,7 +29,7 @@ create table stores (
 );
 create index on stores (user_id, template_id);
 
--- What was agreed. What was paid stands in the ledger alone, and so does the end of it.
+-- The terms of a reservation. Payments and the end of it are only in the ledger.
 create table reservations (
   id int generated always as identity primary key,
   user_id int not null references collectors on delete cascade,
@@ -45,14 +45,14 @@ create table reservations (
   plan jsonb,
   created_at timestamptz not null,
   unique (user_id, id),
-  -- At the end of the transaction: an account is erased with its stores and reservations in whatever order.
+  -- Deferred, because deleting an account deletes its stores and reservations in any order.
   foreign key (user_id, store_id) references stores (user_id, id) deferrable initially deferred
 );
 create index on reservations (user_id, item_id);
 create index on reservations (user_id, store_id);
 create index on reservations (item_id);
 
--- What was sent under an idempotency key: the same key with other content is told apart by the hash.
+-- Requests by idempotency key; the hash detects the same key with other content.
 create table reservation_requests (
   id int generated always as identity primary key,
   user_id int not null references users on delete cascade,
@@ -66,7 +66,7 @@ create table reservation_requests (
 );
 create index on reservation_requests (user_id, reservation_id);
 
--- The ledger. Nothing in it changes and nothing leaves it, but with the whole account.
+-- The ledger. Entries are never changed, and only deleted with the whole account.
 create table reservation_entries (
   id int generated always as identity primary key,
   user_id int not null,
@@ -80,10 +80,10 @@ create table reservation_entries (
   note text check (length(note) between 1 and 2000),
   expected_from date,
   expected_on date check (expected_on between '2000-01-01' and '2100-12-31'),
-  -- As the member typed it: units of rate_currency for one of the reservation's.
+  -- As typed by the member: units of rate_currency for one of the reservation's currency.
   rate numeric(17, 8) check (rate > 0),
   rate_currency text check (rate_currency ~ '^[A-Z]{3}$'),
-  -- The same for all abonos of one transfer.
+  -- Shared by all payments of one transfer.
   transfer_id uuid,
   request_id int,
   created_at timestamptz not null,
@@ -105,7 +105,7 @@ begin
   raise exception 'The ledger of reservations is append-only.' using errcode = 'restrict_violation';
 end $$;
 
--- Rows leave with the account they belong to and in no other way.
+-- Allows deleting entries only together with their account.
 create function ledger_leaves_with_account() returns trigger language plpgsql as $$
 begin
   if exists (select from removed join users on users.id = removed.user_id) then
@@ -121,7 +121,7 @@ create trigger reservation_entries_leave after delete on reservation_entries
 create trigger reservations_leave after delete on reservations
   referencing old table as removed for each statement execute function ledger_leaves_with_account();
 
--- What one would spend a month at most.
+-- The most a member wants to spend in a month, by currency.
 create table reservation_ceilings (
   user_id int not null references users on delete cascade,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -129,7 +129,7 @@ create table reservation_ceilings (
   primary key (user_id, currency)
 );
 
--- Which reminders a member does not want; no row: wants them all.
+-- The reminders a member has switched off; without a row all are on.
 create table reminder_settings (
   user_id int primary key references users on delete cascade,
   due_soon boolean not null default true,
@@ -139,14 +139,14 @@ create table reminder_settings (
   settle_soon boolean not null default true
 );
 
--- One e-mail a member and day: whoever writes the row first queues it.
+-- One e-mail per member and day: the process that inserts the row queues it.
 create table reminder_days (
   user_id int not null references users on delete cascade,
   sent_on date not null,
   primary key (user_id, sent_on)
 );
 
--- What was told already. `about` is the day it is due on, or the change of date.
+-- The reminders already sent. `about` is the due date, or the change of date.
 create table reminders_told (
   user_id int not null references users on delete cascade,
   reservation_id int not null,

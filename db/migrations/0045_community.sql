@@ -1,4 +1,4 @@
--- community: what members show of themselves (docs/product.md#profiles-and-community). Without a row nothing is shown.
+-- community: public profiles (docs/product.md#profiles-and-community). Without a row nothing is public.
 create table profiles (
   user_id int primary key references users on delete cascade,
   bio text not null default '' check (length(bio) <= 1000),

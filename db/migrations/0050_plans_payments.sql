@@ -1,24 +1,25 @@
--- plans: who pays what, when, and what for (docs/product.md#payments). Money is whole cents, IVA included.
+-- plans: subscriptions and payments (docs/product.md#payments). Money is in whole cents, IVA included.
 
--- What must never be edited refuses it, whoever asks.
+-- Refuses every update of rows that must stay as written.
 create function plans_keep_as_written() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'integrity_constraint_violation';
 end $$;
 
--- A member as the provider knows them. The row outlives the account without its name: payments hang on it.
+-- A member as the payment provider knows them. The row is kept without a name when the account is deleted, because payments
+-- refer to it.
 create table payment_customers (
   id uuid primary key default gen_random_uuid(),
   user_id int references users on delete set null,
   provider text not null check (provider in ('stripe', 'simulado')),
-  -- Null until the provider has it.
+  -- Null until the provider has created the customer.
   provider_id text,
-  -- Counts the looks at the provider: what an older look saw never overwrites a newer one.
+  -- The number of reads from the provider, so that an older result never overwrites a newer one.
   looks int not null default 0,
   last_look int not null default 0,
-  -- What the provider says of us and the card; brand, last4, exp_month, exp_year.
+  -- The card as the provider describes it: brand, last4, exp_month, exp_year.
   payment_method jsonb,
-  -- Set when the account is gone and the provider has forgotten it too.
+  -- Set when the account is deleted and the provider has deleted the customer too.
   closed_at timestamptz,
   created_at timestamptz not null,
   unique (user_id, provider),
@@ -39,15 +40,15 @@ create table subscriptions (
   promotion_code text,
   status text not null default 'incompleta' check (status in ('incompleta', 'activa', 'vencida', 'cancelada')),
   current_period_end timestamptz,
-  -- The next charge before it comes, with promotions and credit.
+  -- The amount of the next charge, after promotions and credit.
   next_amount_cents cents,
   cancel_at_period_end boolean not null default false,
-  -- Of vencida: until when the plan is kept, and whether that is over.
+  -- For vencida: until when the plan is kept, and whether that time is over.
   grace_ends_at timestamptz,
   is_grace_over boolean not null default false,
   -- The renewal that was announced by e-mail (docs/safety.md#payments-and-consumer-duties).
   announced_end timestamptz,
-  -- Of vencida: whether the end of the grace was announced.
+  -- For vencida: whether the end of the grace period was announced.
   is_reminded boolean not null default false,
   created_at timestamptz not null,
   ended_at timestamptz,
@@ -56,26 +57,26 @@ create table subscriptions (
   check ((status = 'vencida') = (grace_ends_at is not null)),
   check ((status = 'cancelada') = (ended_at is not null))
 );
--- One a member, whatever two tabs do at once.
+-- One per member, even when two tabs subscribe at once.
 create unique index subscriptions_one_live on subscriptions (user_id, provider) where status <> 'cancelada';
 create index on subscriptions (customer_id, created_at);
 create index on subscriptions (plan_id);
 create index on subscriptions (current_period_end) where status = 'activa';
 create index on subscriptions (grace_ends_at) where status = 'vencida' and not is_grace_over;
 
--- What somebody meant to do, written before the provider hears of it: after a crash it is found here and ended.
+-- An operation on money, written before the provider is called, so that it can be completed after a crash.
 create table payment_operations (
   id uuid primary key,
-  -- Of the operation in the order they were meant.
+  -- The order of the operations.
   position bigint generated always as identity,
   customer_id uuid not null references payment_customers,
   subscription_id uuid references subscriptions,
   kind text not null check (kind in ('open', 'pay', 'change', 'cancel', 'resume', 'card')),
-  -- The page's key. The same key with other words is refused.
+  -- The idempotency key of the page. The same key with other content is refused.
   key text not null,
   words jsonb not null,
   state text not null default 'abierta' check (state in ('abierta', 'hecha', 'fallida')),
-  -- Part of the key for the provider: another one only when the last is known to have done nothing.
+  -- Part of the provider's idempotency key; increased only when the last attempt is known to have done nothing.
   attempt int not null default 1,
   -- Why it failed, or what it waits for.
   reason text,
@@ -88,16 +89,16 @@ create table payment_operations (
 create index on payment_operations (next_try_at) where state = 'abierta';
 create index on payment_operations (subscription_id, position);
 
--- Who paid what when. Amounts as they were charged.
+-- Payments, with the amounts as they were charged.
 create table payments (
   id uuid primary key default gen_random_uuid(),
   number int generated always as identity unique,
   customer_id uuid not null references payment_customers,
   subscription_id uuid references subscriptions,
   provider text not null,
-  -- The provider's invoice, or its refund.
+  -- The provider's id of the invoice or refund.
   provider_id text not null,
-  -- A refund names the payment it takes back from.
+  -- The payment that a refund belongs to.
   refund_of uuid references payments,
   plan_name text not null,
   period text not null check (period in ('month', 'year')),
@@ -124,7 +125,7 @@ create trigger payments_keep before update or delete on payments
 create trigger payments_keep_all before truncate on payments
   for each statement execute function plans_keep_as_written();
 
--- What one said yes to, word for word (docs/safety.md#payments-and-consumer-duties).
+-- The text of each consent, word for word (docs/safety.md#payments-and-consumer-duties).
 create table payment_consents (
   id int generated always as identity primary key,
   customer_id uuid not null references payment_customers,
@@ -141,21 +142,21 @@ create trigger payment_consents_keep before update or delete on payment_consents
 create trigger payment_consents_keep_all before truncate on payment_consents
   for each statement execute function plans_keep_as_written();
 
--- What the provider told us. Nothing of its contents: what is true is asked for.
+-- Events from the provider, without their contents: the current state is read from the provider.
 create table payment_events (
   id text primary key,
   type text not null,
-  -- The provider's customer; null for events that are about none.
+  -- The provider's customer; null for events about none.
   provider_customer_id text,
   received_at timestamptz not null,
-  -- Null while it waits for a customer we do not know yet, or for the provider to answer.
+  -- Null while its customer is not known yet, or while the provider does not answer.
   done_at timestamptz,
   tries int not null default 0,
   next_try_at timestamptz not null
 );
 create index on payment_events (next_try_at) where done_at is null;
 
--- Where the provider and we did not say the same, and what was done about it.
+-- Differences between the provider's state and ours, and how they were resolved.
 create table payment_differences (
   id int generated always as identity primary key,
   customer_id uuid references payment_customers,

@@ -1,6 +1,6 @@
--- platform: what the simulated payment provider keeps (docs/product.md#payments). With Stripe nothing of it is used.
+-- platform: the state of the simulated payment provider (docs/product.md#payments). Unused with Stripe.
 
--- Customers, cards, subscriptions, invoices and payments, each whole.
+-- Customers, cards, subscriptions, invoices and payments as JSON.
 create table simulated_payment_objects (
   id text primary key,
   kind text not null check (kind in ('customer', 'card', 'subscription', 'invoice')),

@@ -1,3 +1,3 @@
--- catalogue/search: how far a member's lines are needs the line of thousands of figures and nothing else of them. This
--- index is a sixth of the one that has all that lists ask for, and is looked up in less than half the time.
+-- catalogue/search: the progress of a member's lines needs only the line of thousands of items. This index is a sixth of the
+-- one that lists use, and lookups take less than half the time.
 create index on item_search (id) include (line_id);

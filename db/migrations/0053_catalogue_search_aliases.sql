@@ -1,7 +1,7 @@
 -- catalogue/search: what collectors call things in Spanish. An alias is a phrase as people type it and what catalogues
 -- call the same; who types the phrase finds both. Operators add their own (npm run manage -- catalogue alias).
 
--- The words of a folded query that are looked for: articles and the like only where there is nothing else.
+-- The searchable words of a folded query: stop words only when there is nothing else.
 create function search_asked(folded text) returns text[]
   language sql immutable strict parallel safe as $$
     select case when words <@ idle then words else array(select w from unnest(words) as w where w <> all (idle)) end
@@ -9,7 +9,7 @@ create function search_asked(folded text) returns text[]
       '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}'::text[] as idle) as query
   $$;
 
--- What a phrase is compared by: "La guerra de las galaxias" is "guerra galaxias".
+-- The form aliases are compared in: "La guerra de las galaxias" is "guerra galaxias".
 create function search_alias_key(phrase text) returns text
   language plpgsql immutable strict parallel safe as $$
 begin
@@ -94,7 +94,7 @@ begin
   return (select array_agg(translate(w, '_', ' ')) from unnest(string_to_array(btrim(asked), ' ')) as w);
 end $$;
 
--- All of these words, or all of them written together.
+-- All of these words, or all of them joined.
 create function search_every(words text[]) returns text
   language sql immutable strict parallel safe as $$
     select '((' || string_agg(search_any(array[w]), ' & ' order by place) || ') | ' || search_any(array[array_to_string(words, '')]) || ')'
@@ -121,8 +121,8 @@ begin
   named := named + (select min(named_count) from search_terms where term = any (meant));
 end $$;
 
--- How many items are matched, at most so many. Always by the index: the planner would read the table for words it
--- believes frequent.
+-- How many items match, up to a limit. Always uses the index, because the planner would scan the table for words it
+-- considers frequent.
 create function search_matched(matching text, counted int) returns int
   language sql stable set enable_seqscan = off as $$
     select count(*)::int from (select from item_search where document @@ replace(matching, '@', '')::tsquery limit counted) as each_item

@@ -1,5 +1,5 @@
--- catalogue/search: an index of similar words that does not pass for one of equal words. For `term = …` the planner took
--- the trigram index instead of the key, at twenty times the cost; compared by another collation it knows similar words alone.
+-- catalogue/search: a trigram index that the planner cannot use for equality. For `term = …` it took the trigram index
+-- instead of the key, at twenty times the cost; with another collation it is used for similarity only.
 drop index search_terms_term_idx;
 create index search_terms_similar_idx on search_terms using gist ((term collate "default") gist_trgm_ops (siglen = 64));
 

@@ -11,7 +11,7 @@ begin
     + 2048 * coalesce(year - 1899, 0);
 end $$;
 
--- What the numbers stand for: every combination that some figure has or had.
+-- The meaning of the numbers: every combination that some item has or had.
 create table item_traits (
   traits int primary key,
   status text,
@@ -42,7 +42,7 @@ alter table item_search add column traits int not null
 insert into item_traits (traits, status, sales_method, others, year)
 select distinct on (traits) traits, status, sales_method, others, year from item_search order by traits;
 
--- What counting values needs, so that it reads an index alone: of a license, of any filters, of a member's figures.
+-- All columns that counting reads, for index-only scans: by license, by any filters, and by a member's items.
 create index on item_search (license_id, traits, line_id, brand_id, saga_id, arco_id);
 create index on item_search (traits, brand_id, line_id, saga_id, arco_id);
 create index on item_search (id) include (line_id, brand_id, saga_id, arco_id, traits);

@@ -1,6 +1,7 @@
--- plans: payment rows outlive the account without its name. The keys of its operations were made on the member's own device and may still
--- lie there, so they would lead back to the member. Once nobody can ask with a key any more, the operation's own id takes its place. It is
--- done again when the provider has forgotten the customer, for an operation that was being written while the account went.
+-- plans: payment rows are kept without a name when the account is deleted. The keys of its operations were made on the
+-- member's own device and may still be stored there, so they could identify the member. Once no retry with a key is
+-- possible, the operation's own id replaces it. This runs again when the provider has deleted the customer, for operations
+-- written while the account was being deleted.
 create function payment_keys_leave() returns trigger language plpgsql set search_path from current as $$
 begin
   update payment_operations set key = id::text where customer_id = new.id and key <> id::text;

@@ -1,5 +1,5 @@
--- platform: the address at which the running product answers. The operator's commands may be started with other settings than the product, or
--- with none, and write links that have to work. One row: whoever started last.
+-- platform: the URL at which the product runs. The operator's commands may run with other settings and still have to print
+-- working links. One row: that of the last process to start.
 create table announced_address (
   is_only boolean primary key default true check (is_only),
   public_url text not null,

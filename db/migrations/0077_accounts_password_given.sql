@@ -1,2 +1,2 @@
--- When the password was last given in this session: what matters most is changed only for ten minutes after that.
+-- When the password was last entered in this session: sensitive changes are allowed for ten minutes after it.
 alter table sessions add column password_given_at timestamptz;

@@ -1,10 +1,10 @@
--- plans: how many photos of copies fit a plan. /planes shows the number that every new photo is checked against.
+-- plans: the number of photos of copies in a plan. /planes shows it, and every new photo is checked against it.
 
 -- Null means no limit.
 alter table plans add column photo_limit int check (photo_limit >= 0);
 
 update plans set photo_limit = 200 where slug = 'gratis';
 
--- Sentences that nothing enforced: they sold what the free plan has as well. Only a version that still runs beside
--- this one reads them; what a plan offers is now told from its limits.
+-- These texts promised what the free plan has as well. Only a previous version that still runs reads them; the features
+-- shown now come from the limits.
 update plans set features = '{}';

@@ -23,7 +23,7 @@ export function drawOver(front: Raster, back: Raster): Uint8Array {
   const rows = stretchedRows(back, width)
   // The write position never overtakes the read position: three bytes are written for every four read.
   for (let y = 0, at = 0, out = 0; y < height; y++) {
-    const { first, share } = placeIn(y, back.height)
+    const { first, share } = interpolationAt(y, back.height)
     const [up, low] = rows(first)
     const rest = eighths - share
     for (let x = 0; x < width * 3; x += 3, at += 4, out += 3) {
@@ -59,7 +59,7 @@ function stretchedRows(back: Raster, to: number): (first: number) => readonly [I
 function stretchRow({ data, width }: Raster, row: number, wide: Int32Array): void {
   const start = row * width * 3
   for (let out = 0; out < wide.length; out += 3) {
-    const { first, share } = placeIn(out / 3, width)
+    const { first, share } = interpolationAt(out / 3, width)
     const rest = eighths - share
     const from = start + first * 3
     wide[out] = (data[from] ?? 0) * rest + (data[from + 3] ?? 0) * share
@@ -69,7 +69,7 @@ function stretchRow({ data, width }: Raster, row: number, wide: Int32Array): voi
 }
 
 /** The coarse pixel before a fine one, and the distance from it to the next in eighths. */
-function placeIn(fine: number, count: number): { first: number; share: number } {
+function interpolationAt(fine: number, count: number): { first: number; share: number } {
   const place = Math.min((count - 1) * eighths, Math.max(0, fine * 2 - 3))
   const first = Math.min(count - 2, place >> 3)
   return { first, share: place - first * eighths }
@@ -87,8 +87,8 @@ export function drawShadow(front: Raster, back: Raster, floor: number): void {
   const shade = shapeOf(front, back, Math.min(height, Math.round(floor * height)))
   const reach = Math.max(2, Math.round(width * shadowReach))
   for (let pass = 0; pass < 2; pass++) {
-    smear(shade, { lines: height, steps: width, next: 1, line: width }, reach)
-    smear(shade, { lines: width, steps: height, next: width, line: 1 }, reach)
+    boxBlur(shade, { lines: height, steps: width, next: 1, line: width }, reach)
+    boxBlur(shade, { lines: width, steps: height, next: width, line: 1 }, reach)
   }
   for (let index = 0, at = 0; index < shade.length; index++, at += 3) {
     const light = 1 - shadowDepth * (shade[index] ?? 0)
@@ -110,7 +110,7 @@ function shapeOf(front: Raster, { width, height }: Raster, last: number): Float3
   return shade
 }
 
-interface Run {
+interface PixelRun {
   lines: number
   steps: number
   /** Offsets of the next value and of the next line. */
@@ -119,7 +119,7 @@ interface Run {
 }
 
 /** Box blur in one direction: each value becomes the mean of its neighbours up to `reach` away. */
-function smear(values: Float32Array, { lines, steps, next, line }: Run, reach: number): void {
+function boxBlur(values: Float32Array, { lines, steps, next, line }: PixelRun, reach: number): void {
   const before = new Float32Array(steps + 2 * reach + 1)
   for (let start = 0; start < lines * line; start += line) {
     for (let step = 0; step < steps; step++) before[step + reach + 1] = values[start + step * next] ?? 0

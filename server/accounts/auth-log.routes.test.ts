@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signIn } from '#test/members.ts'
+import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
 type Line = Record<string, unknown>
 
@@ -39,15 +39,15 @@ const wrong = 'no es la contraseña'
 test('one line says who came in, failed, left, and from where; and none says a secret', async () => {
   const { app, events, idOf } = await startLogged()
   await makeMember(app)
-  const id = await idOf(ana.email)
+  const id = await idOf(registrationForm.email)
   expect(events()).toMatchObject([{ event: 'registration', outcome: 'done', userId: id }])
   const login = (email: string, password: string) => app.post('auth/login', { email, password }, from)
-  await login(ana.email, wrong)
+  await login(registrationForm.email, wrong)
   await login('nadie@ejemplo.com', wrong)
   await sql`update users set blocked_at = now(), blocked_reason = 'Por esto.'`.execute(app.db)
-  await login(ana.email, ana.password)
+  await login(registrationForm.email, registrationForm.password)
   await sql`update users set blocked_at = null`.execute(app.db)
-  const { body } = await login(ana.email, ana.password)
+  const { body } = await login(registrationForm.email, registrationForm.password)
   const { token } = (body as { data: { token: string } }).data
   await app.post('auth/logout', {}, { ...from, headers: { token } })
 
@@ -61,7 +61,13 @@ test('one line says who came in, failed, left, and from where; and none says a s
     { ...line, event: 'logout', outcome: 'done', rule: null, userId: id },
   ])
   expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length)
-  for (const secret of [ana.email, 'nadie@ejemplo.com', ana.password, wrong, token]) {
+  for (const secret of [
+    registrationForm.email,
+    'nadie@ejemplo.com',
+    registrationForm.password,
+    wrong,
+    token,
+  ]) {
     expect(JSON.stringify(lines)).not.toContain(secret)
   }
 })
@@ -69,7 +75,7 @@ test('one line says who came in, failed, left, and from where; and none says a s
 test('a refusal by a limit names the limit', async () => {
   const { app, said, idOf } = await startLogged({})
   await makeMember(app)
-  const id = await idOf(ana.email)
+  const id = await idOf(registrationForm.email)
   const refusals = async (attempt: (turn: number) => Promise<{ status: number }>) => {
     said()
     for (let turn = 1; (await attempt(turn)).status !== 429; turn++) expect(turn).toBeLessThan(30)
@@ -77,7 +83,7 @@ test('a refusal by a limit names the limit', async () => {
   }
   const login = (email: string, remoteAddress: string) =>
     app.post('auth/login', { email, password: wrong }, { remoteAddress })
-  expect(await refusals((turn) => login(ana.email, `198.51.100.${turn}`))).toEqual([
+  expect(await refusals((turn) => login(registrationForm.email, `198.51.100.${turn}`))).toEqual([
     'login',
     'refused',
     'too_many_logins email 10/60s',
@@ -95,7 +101,7 @@ test('passwords, sessions, roles and the end of an account are told too', async 
   const { app, said, idOf } = await startLogged()
   const post = await openMailbox(app)
   const here = await makeMember(app)
-  const id = await idOf(ana.email)
+  const id = await idOf(registrationForm.email)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
   await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
   said()
@@ -103,17 +109,17 @@ test('passwords, sessions, roles and the end of an account are told too', async 
   await app.post('me/password/confirmation', { password: wrong }, here)
   await app.send('DELETE', 'me/sessions', undefined, here)
   const newPassword = 'cuatro perros bajo la mesa'
-  await app.send('PATCH', 'me/password', { oldPassword: ana.password, newPassword }, here)
-  await app.post('auth/reset-password', { email: ana.email })
-  const token = await post.codeFor(ana.email)
-  await app.send('PATCH', 'auth/reset-password', { token, password: ana.password })
+  await app.send('PATCH', 'me/password', { oldPassword: registrationForm.password, newPassword }, here)
+  await app.post('auth/reset-password', { email: registrationForm.email })
+  const token = await post.codeFor(registrationForm.email)
+  await app.send('PATCH', 'auth/reset-password', { token, password: registrationForm.password })
   const again = await signIn(app)
-  const ticket = await app.post('auth/role-change-ticket', { password: ana.password }, again)
+  const ticket = await app.post('auth/role-change-ticket', { password: registrationForm.password }, again)
   const { code } = (ticket.body as { data: { code: string } }).data
   const changed = await app.get(`auth/role-change/${code}`, again.headers)
   await app.get(`auth/role-change/${code}`, again.headers)
   const headers = { token: (changed.body as { data: { token: string } }).data.token }
-  await app.send('DELETE', 'me', { password: ana.password }, { headers })
+  await app.send('DELETE', 'me', { password: registrationForm.password }, { headers })
   expect(said()).toEqual([
     ['password_confirmation', 'refused', 'invalid', id],
     ['sessions_end', 'done', null, id],

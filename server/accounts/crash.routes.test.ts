@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { ApiProcess } from '#test/killed-api.ts'
 import { startApiProcess } from '#test/killed-api.ts'
-import { ana } from '#test/members.ts'
+import { registrationForm } from '#test/members.ts'
 
 const strangers = 60
 const atOnce = 8
@@ -52,7 +52,7 @@ const nameOf = (place: number) => `persona.${place}`
 
 function join(api: ApiProcess, place: number): Promise<number> {
   const username = nameOf(place)
-  return api.post('auth/register', { ...ana, username, email: `${username}@ejemplo.com` }, {})
+  return api.post('auth/register', { ...registrationForm, username, email: `${username}@ejemplo.com` }, {})
 }
 
 async function inParallel(act: (place: number) => Promise<void>): Promise<void> {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember } from '#test/members.ts'
+import { makeMember, registrationForm } from '#test/members.ts'
 
-const right = { email: ana.email, password: ana.password }
-const wrong = { email: ana.email, password: 'no es la contraseña' }
-const rosa = { ...ana, username: 'rosa', email: 'rosa@ejemplo.com' }
+const right = { email: registrationForm.email, password: registrationForm.password }
+const wrong = { email: registrationForm.email, password: 'no es la contraseña' }
+const rosa = { ...registrationForm, username: 'rosa', email: 'rosa@ejemplo.com' }
 const hourMs = 3_600_000
 
 /** Each call comes from an address that was never seen before, with the cookies of one browser. */
@@ -71,7 +71,7 @@ test('the owner comes in from a known browser while strangers use up the account
 
 test('registering makes the browser a known one', async () => {
   const app = await startTestApp()
-  const registered = cookieOf(await app.post('auth/register', ana))
+  const registered = cookieOf(await app.post('auth/register', registrationForm))
   const login = anyAddress(app)
   for (let turn = 0; turn < 30; turn++) await login(wrong)
   expect((await login(right, registered)).status).toBe(200)
@@ -151,7 +151,7 @@ test('a changed password makes old cookies worthless; the browser that changed i
   const login = anyAddress(app)
   const old = cookieOf(await login(right))
   const password = 'cuatro gatos sobre la repisa'
-  const change = { oldPassword: ana.password, newPassword: password }
+  const change = { oldPassword: registrationForm.password, newPassword: password }
   const changed = await app.send('PATCH', 'me/password', change, { headers: { ...headers, cookie: old } })
   expect(changed.status).toBe(200)
   for (let turn = 0; turn < 30; turn++) await login(wrong)
@@ -166,9 +166,9 @@ test('a reset password makes old cookies worthless, and its link lets the owner 
   const login = anyAddress(app)
   const old = cookieOf(await login(right))
   for (let turn = 0; turn < 30; turn++) await login(wrong)
-  await app.post('auth/reset-password', { email: ana.email })
+  await app.post('auth/reset-password', { email: registrationForm.email })
   const password = 'cuatro gatos sobre la repisa'
-  const reset = { token: await post.codeFor(ana.email), password }
+  const reset = { token: await post.codeFor(registrationForm.email), password }
   const fresh = cookieOf(await app.send('PATCH', 'auth/reset-password', reset))
   expect((await login({ ...right, password }, old)).status).toBe(429)
   expect((await login({ ...right, password }, fresh)).status).toBe(200)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signIn, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 import { relativeDifference } from '#test/timing.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
-const wrong = { email: ana.email, password: 'no es la contraseña' }
+const wrong = { email: registrationForm.email, password: 'no es la contraseña' }
 const unknown = { email: 'nadie@ejemplo.com', password: 'no es la contraseña' }
 
 test('a wrong password and an unknown address are one answer, also of a blocked account, and none is a 401', async () => {
@@ -54,7 +54,9 @@ test('sixty-four at once: some come in, the rest are sent away fast, and nobody 
   const app = await startTestApp(undefined, wide)
   await signUp(app)
   const answers = await Promise.all(
-    Array.from({ length: 64 }, () => app.post('auth/login', { email: ana.email, password: ana.password })),
+    Array.from({ length: 64 }, () =>
+      app.post('auth/login', { email: registrationForm.email, password: registrationForm.password }),
+    ),
   )
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].toSorted()).toEqual([200, 503])
@@ -70,11 +72,12 @@ test('a device never seen before is told by e-mail, once', async () => {
   const phone = {
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36' },
   }
-  const login = () => app.post('auth/login', { email: ana.email, password: ana.password }, phone)
+  const login = () =>
+    app.post('auth/login', { email: registrationForm.email, password: registrationForm.password }, phone)
   await login()
   await login()
   const emails = await post.open()
-  expect(emails.map(({ to }) => to)).toEqual([ana.email])
+  expect(emails.map(({ to }) => to)).toEqual([registrationForm.email])
   const text = textOf(emails[0]?.raw ?? '')
   expect(text).toContain('Aparato: Chrome en Android')
   expect(text).toContain('21 de noviembre de 2026')

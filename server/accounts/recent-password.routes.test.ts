@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeSubscriber } from '#test/buyers.ts'
-import { ana, makeMember, signIn } from '#test/members.ts'
+import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
 const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
 const asked = { status: 403, body: { success: false, error: 'password_required' } }
@@ -35,7 +35,7 @@ test('sessions are ended for ten minutes after the login, then only after the pa
   expect((await app.get('me', there.headers)).status).toBe(401)
   expect((await app.get('me', third.headers)).status).toBe(200)
 
-  expect(await confirm(ana.password)).toMatchObject({
+  expect(await confirm(registrationForm.password)).toMatchObject({
     status: 200,
     body: { data: { confirmed_until: '2026-11-21T18:20:00.000Z' } },
   })
@@ -49,7 +49,9 @@ test('a password counts for the session in which it was given, and for no other'
   const here = await makeMember(app)
   const there = await signIn(app)
   app.clock.now = new Date(tooLate)
-  expect((await app.post('me/password/confirmation', { password: ana.password }, here)).status).toBe(200)
+  expect(
+    (await app.post('me/password/confirmation', { password: registrationForm.password }, here)).status,
+  ).toBe(200)
   expect(await app.send('DELETE', 'me/sessions', undefined, there)).toMatchObject(asked)
 })
 
@@ -57,7 +59,7 @@ test('a changed password was given too', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const here = await makeMember(app)
   app.clock.now = new Date(tooLate)
-  const change = { oldPassword: ana.password, newPassword: 'cuatro perros bajo la mesa' }
+  const change = { oldPassword: registrationForm.password, newPassword: 'cuatro perros bajo la mesa' }
   expect((await app.send('PATCH', 'me/password', change, here)).status).toBe(200)
   expect((await app.send('DELETE', 'me/sessions', undefined, here)).status).toBe(200)
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, signUp } from '#test/members.ts'
+import { registrationForm, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
 async function fieldsOf(app: TestApp, wrong: Record<string, unknown>): Promise<Record<string, string>> {
-  const answer = await app.post('auth/register', { ...ana, ...wrong })
+  const answer = await app.post('auth/register', { ...registrationForm, ...wrong })
   expect(answer).toMatchObject({ status: 422, body: { success: false, error: 'invalid' } })
   return (answer.body as { fields: Record<string, string> }).fields
 }
@@ -76,7 +76,7 @@ test.each([
 
 test('accents and ñ may register, and a passphrase needs no signs', async () => {
   const app = await startTestApp()
-  const answer = await app.post('auth/register', { ...ana, fullname: ' José   Ángel Ñúñez ' })
+  const answer = await app.post('auth/register', { ...registrationForm, fullname: ' José   Ángel Ñúñez ' })
   expect(answer).toMatchObject({ status: 200, body: { user: { fullname: 'José Ángel Ñúñez' } } })
 })
 
@@ -90,7 +90,7 @@ test('what the form does not have is passed over: nobody makes themselves anythi
     id: 7,
     validated_at: 'now',
   }
-  const answer = await app.post('auth/register', { ...ana, ...extra })
+  const answer = await app.post('auth/register', { ...registrationForm, ...extra })
   expect(answer.body).toMatchObject({ user: { roles: [], item_limit: 100, is_valid_account: 0, plan: null } })
 })
 
@@ -105,7 +105,7 @@ test('a taken name and a taken address are one answer, and the owner of the addr
   expect(byEmail).toEqual(byName)
   expect(Object.keys(byName).toSorted()).toEqual(['email', 'username'])
   const [email] = await post.open()
-  expect(email?.to).toBe(ana.email)
+  expect(email?.to).toBe(registrationForm.email)
   expect(textOf(email?.raw ?? '')).toContain('ya tiene cuenta')
 })
 
@@ -113,7 +113,7 @@ test('of many who want one name at once, one gets it', async () => {
   const app = await startTestApp(undefined, wide)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>
-      app.post('auth/register', { ...ana, email: `a${turn}@ejemplo.com` }),
+      app.post('auth/register', { ...registrationForm, email: `a${turn}@ejemplo.com` }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(422)])
@@ -126,14 +126,14 @@ test('an invite lets in as many as it says', async () => {
     status: 200,
     body: { data: { invite: 'AMIGOS' } },
   })
-  expect((await app.post('auth/register', { ...ana, invite: 'AMIGOS' })).status).toBe(200)
+  expect((await app.post('auth/register', { ...registrationForm, invite: 'AMIGOS' })).status).toBe(200)
   expect(await app.get('auth/invite?invite=AMIGOS')).toMatchObject({
     status: 404,
     body: { success: false, error: 'invite_not_found' },
   })
   expect((await app.get('auth/invite')).status).toBe(422)
   expect(
-    await fieldsOf(app, { ...ana, username: 'otra', email: 'o@ejemplo.com', invite: 'AMIGOS' }),
+    await fieldsOf(app, { ...registrationForm, username: 'otra', email: 'o@ejemplo.com', invite: 'AMIGOS' }),
   ).toHaveProperty('invite')
   const { rows } = await sql`select id from users`.execute(app.db)
   expect(rows).toHaveLength(1)
@@ -143,8 +143,10 @@ test('the special offer says that it is closed, and nobody gets in by it', async
   const app = await startTestApp()
   const closed = { status: 404, body: { success: false, error: 'offer_closed' } }
   expect(await app.get('publicdata/plan-grand-finale')).toMatchObject(closed)
-  expect(await app.post('auth/register-grand-finale', { ...ana, invite: 'X' })).toMatchObject(closed)
-  expect(await app.post('auth/register-grand-finale', ana)).toMatchObject({
+  expect(await app.post('auth/register-grand-finale', { ...registrationForm, invite: 'X' })).toMatchObject(
+    closed,
+  )
+  expect(await app.post('auth/register-grand-finale', registrationForm)).toMatchObject({
     status: 422,
     body: { fields: { invite: expect.any(String) } },
   })
@@ -153,7 +155,11 @@ test('the special offer says that it is closed, and nobody gets in by it', async
 test('five accounts in half an hour are enough for one address', async () => {
   const app = await startTestApp()
   const register = (turn: number) =>
-    app.post('auth/register', { ...ana, username: `ana${turn}`, email: `ana${turn}@ejemplo.com` })
+    app.post('auth/register', {
+      ...registrationForm,
+      username: `ana${turn}`,
+      email: `ana${turn}@ejemplo.com`,
+    })
   for (const turn of [1, 2, 3, 4, 5]) expect((await register(turn)).status).toBe(200)
   expect(await register(6)).toMatchObject({ status: 429, body: { error: 'too_many_requests' } })
 })
@@ -167,7 +173,7 @@ test('neither the password nor the token lies in the database', async () => {
   )
   const text = JSON.stringify(dump.rows)
   expect(text).toContain('$argon2id$')
-  expect(text).not.toContain(ana.password)
+  expect(text).not.toContain(registrationForm.password)
   expect(text).not.toContain(token)
 })
 
@@ -175,12 +181,15 @@ test('a username may have dots and underscores anywhere, and its profile answers
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const names = ['.ana', 'ana.', 'a..b', '_._', '___', '123', '..a', 'ana.data', 'x'.repeat(30)]
   for (const [turn, username] of names.entries()) {
-    const form = { ...ana, username, email: `ana${turn}@ejemplo.com` }
+    const form = { ...registrationForm, username, email: `ana${turn}@ejemplo.com` }
     expect(await app.post('auth/register', form), username).toMatchObject({ status: 200 })
   }
   await sql`update users set validated_at = created_at`.execute(app.db)
   for (const [turn, username] of names.entries()) {
-    const login = await app.post('auth/login', { email: `ana${turn}@ejemplo.com`, password: ana.password })
+    const login = await app.post('auth/login', {
+      email: `ana${turn}@ejemplo.com`,
+      password: registrationForm.password,
+    })
     const { token } = (login.body as { data: { token: string } }).data
     const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
     await app.post('me/editUserProfile', { ...shown, is_public: true }, { headers: { token } })
@@ -190,7 +199,7 @@ test('a username may have dots and underscores anywhere, and its profile answers
 
 test('the database takes the same usernames as the form', async () => {
   const app = await startTestApp()
-  await app.post('auth/register', ana)
+  await app.post('auth/register', registrationForm)
   const rename = (name: string) => sql`update users set username = ${name}`.execute(app.db)
   for (const name of ['.a.', 'a..b', '_._', 'x'.repeat(30)]) await rename(name)
   for (const name of ['...', 'ab', 'x'.repeat(31), 'a b', 'a-b', 'añá', 'ana\n']) {

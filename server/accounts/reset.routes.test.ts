@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signIn, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = 'cuatro perros bajo la mesa'
@@ -11,8 +11,8 @@ async function withCode(settings = wide) {
   const app = await startTestApp(undefined, settings)
   const post = await openMailbox(app)
   const member = await makeMember(app)
-  await app.post('auth/reset-password', { email: ana.email })
-  return { app, post, member, token: await post.codeFor(ana.email) }
+  await app.post('auth/reset-password', { email: registrationForm.email })
+  return { app, post, member, token: await post.codeFor(registrationForm.email) }
 }
 
 test('a known address and an unknown one are answered alike, and only one of them gets an e-mail', async () => {
@@ -20,11 +20,11 @@ test('a known address and an unknown one are answered alike, and only one of the
   const post = await openMailbox(app)
   await signUp(app)
   await post.open()
-  const known = await app.post('auth/reset-password', { email: ana.email })
+  const known = await app.post('auth/reset-password', { email: registrationForm.email })
   const unknown = await app.post('auth/reset-password', { email: 'nadie@ejemplo.com' })
   expect(known).toMatchObject({ status: 200, body: { data: { done: true } } })
   expect(unknown.body).toEqual(known.body)
-  expect((await post.open()).map(({ to }) => to)).toEqual([ana.email])
+  expect((await post.open()).map(({ to }) => to)).toEqual([registrationForm.email])
   const { rows } = await sql`select id from mails`.execute(app.db)
   expect(rows).toEqual([])
 })
@@ -45,7 +45,10 @@ test('the link is looked at as often as one likes, and used once', async () => {
   expect(await app.send('PATCH', 'auth/reset-password', { token, password })).toMatchObject(over)
   expect(await app.post('auth/check-reset-password', { token })).toMatchObject(over)
   await signIn(app, { password })
-  expect((await app.post('auth/login', { email: ana.email, password: ana.password })).status).toBe(422)
+  expect(
+    (await app.post('auth/login', { email: registrationForm.email, password: registrationForm.password }))
+      .status,
+  ).toBe(422)
 })
 
 test('of twenty who use one link at once, one succeeds', async () => {
@@ -113,7 +116,7 @@ test('a code for validating does not reset, and codes lie as hashes', async () =
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   await signUp(app)
-  const token = await post.codeFor(ana.email)
+  const token = await post.codeFor(registrationForm.email)
   expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
   const { rows } = await sql<{ row: string }>`select c::text as row from one_time_codes c`.execute(app.db)
   expect(rows).toHaveLength(1)
@@ -132,7 +135,11 @@ test('links are built from the public address, whatever the request says', async
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
-  await app.post('auth/reset-password', { email: ana.email }, { headers: { host: 'evil.example' } })
+  await app.post(
+    'auth/reset-password',
+    { email: registrationForm.email },
+    { headers: { host: 'evil.example' } },
+  )
   for (const { raw } of await post.open()) {
     expect(raw).not.toContain('evil.example')
     expect(raw).toContain('vitrina.example')

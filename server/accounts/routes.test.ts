@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { ana, signUp } from '#test/members.ts'
+import { registrationForm, signUp } from '#test/members.ts'
 
 test('who registers gets a token and a user at once, and may come in again with the same words', async () => {
   const app = await startTestApp()
-  const registered = await app.post('auth/register', ana)
+  const registered = await app.post('auth/register', registrationForm)
   expect(registered).toMatchObject({
     status: 200,
     body: {
@@ -25,7 +25,10 @@ test('who registers gets a token and a user at once, and may come in again with 
   const { data, token, user } = registered.body as { data: unknown; token: string; user: unknown }
   expect(data).toEqual({ token, user })
 
-  const again = await app.post('auth/login', { email: 'ANA@ejemplo.com', password: ana.password })
+  const again = await app.post('auth/login', {
+    email: 'ANA@ejemplo.com',
+    password: registrationForm.password,
+  })
   expect(again).toMatchObject({ status: 200, body: { data: { user } } })
   expect(JSON.stringify(again.body)).not.toContain(token)
 })

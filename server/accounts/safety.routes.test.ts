@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signUp } from '#test/members.ts'
 import { relativeDifference } from '#test/timing.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -21,9 +21,9 @@ test('no password, token, code or address is written to the log, however much is
   const post = await openMailbox(app)
   const here = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
-  await app.post('auth/login', { email: ana.email, password: 'no es la contraseña' })
-  await app.post('auth/reset-password', { email: ana.email })
-  const code = await post.codeFor(ana.email)
+  await app.post('auth/login', { email: registrationForm.email, password: 'no es la contraseña' })
+  await app.post('auth/reset-password', { email: registrationForm.email })
+  const code = await post.codeFor(registrationForm.email)
   await app.post('auth/check-reset-password', { token: code })
   for (const page of [
     'nueva-contrasena',
@@ -34,16 +34,23 @@ test('no password, token, code or address is written to the log, however much is
   ]) {
     await app.app.inject({ url: `/${page}/${code}?x=${code}` })
   }
-  const answer = await app.post('auth/role-change-ticket', { password: ana.password }, here)
+  const answer = await app.post('auth/role-change-ticket', { password: registrationForm.password }, here)
   const ticket = (answer.body as { data: { code: string } }).data.code
   await app.get(`auth/role-change/${ticket}`, here.headers)
   await app.databaseProxy.cut()
-  await app.post('auth/login', { email: ana.email, password: ana.password })
+  await app.post('auth/login', { email: registrationForm.email, password: registrationForm.password })
   await app.databaseProxy.restore()
 
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(5)
-  for (const secret of [ana.password, 'no es la contraseña', here.token, code, ticket, ana.email]) {
+  for (const secret of [
+    registrationForm.password,
+    'no es la contraseña',
+    here.token,
+    code,
+    ticket,
+    registrationForm.email,
+  ]) {
     expect(log).not.toContain(secret)
   }
 })
@@ -51,7 +58,7 @@ test('no password, token, code or address is written to the log, however much is
 test('a browser’s form from elsewhere does not let anybody in as somebody else', async () => {
   const app = await startTestApp()
   await signUp(app)
-  const form = { email: ana.email, password: ana.password }
+  const form = { email: registrationForm.email, password: registrationForm.password }
   const foreign = await app.post('auth/login', form, { headers: { origin: 'https://evil.example' } })
   expect(foreign).toMatchObject({ status: 403, body: { error: 'xsrf_failed' } })
   const own = { origin: 'https://vitrina.example', 'sec-fetch-site': 'same-origin' }
@@ -77,7 +84,9 @@ test('the clock does not tell which address may reset its password', async () =>
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   await signUp(app)
   const ask = (email: string) => () => app.post('auth/reset-password', { email })
-  expect(await relativeDifference([ask(ana.email), ask('nadie@ejemplo.com')], 200)).toBeLessThan(0.1)
+  expect(await relativeDifference([ask(registrationForm.email), ask('nadie@ejemplo.com')], 200)).toBeLessThan(
+    0.1,
+  )
 }, 60_000)
 
 test('the last use of a session is written down once a minute at most', async () => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signIn, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -12,7 +12,7 @@ test('the link of the welcome e-mail validates the account, once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
-  const token = await post.codeFor(ana.email)
+  const token = await post.codeFor(registrationForm.email)
   expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject({
     status: 200,
     body: { data: { is_valid_account: 1, is_yours: true, confirmed: 'account' } },
@@ -25,7 +25,7 @@ test('opened elsewhere it validates all the same, and ends the sessions that did
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
-  const token = await post.codeFor(ana.email)
+  const token = await post.codeFor(registrationForm.email)
   expect(await app.post('users/validate-token-email', { token })).toMatchObject({
     body: { data: { is_valid_account: 1, is_yours: false } },
   })
@@ -38,7 +38,7 @@ test('another member who opens the link stays who they are', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   await signUp(app)
-  const token = await post.codeFor(ana.email)
+  const token = await post.codeFor(registrationForm.email)
   const eva = await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
   expect(await app.post('users/validate-token-email', { token }, eva)).toMatchObject({
     body: { data: { is_yours: false } },
@@ -113,13 +113,13 @@ test('before validation a new e-mail takes the place of the old one, whose link 
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
-  const old = await post.codeFor(ana.email)
+  const old = await post.codeFor(registrationForm.email)
   const change = (body: object) => app.send('PATCH', 'me/email', body, { headers })
   expect(await change({ email: 'otra@ejemplo.com', password: 'no es esa de verdad' })).toMatchObject({
     status: 422,
     body: { fields: { password: expect.any(String) } },
   })
-  expect(await change({ email: 'otra@ejemplo.com', password: ana.password })).toMatchObject({
+  expect(await change({ email: 'otra@ejemplo.com', password: registrationForm.password })).toMatchObject({
     status: 200,
     body: { data: { email: 'otra@ejemplo.com', pending_email: null } },
   })

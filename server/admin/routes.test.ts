@@ -6,7 +6,7 @@ import {
   signInAsAdministrator,
   startWithAdministrator,
 } from '#test/administrators.ts'
-import { ana, signIn } from '#test/members.ts'
+import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
@@ -99,7 +99,7 @@ test('through a member’s eyes one sees, and touches nothing that is the member
     body: { data: { username: 'eva', viewed_by: { fullname: 'Ana Núñez' } } },
   })
   const mine = { status: 403, body: { error: 'own_eyes_only' } }
-  const password = ana.password
+  const password = registrationForm.password
   expect(await app.send('DELETE', 'me', { password }, view)).toMatchObject(mine)
   expect(
     await app.send('PATCH', 'me/password', { oldPassword: password, newPassword: password }, view),

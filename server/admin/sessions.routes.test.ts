@@ -7,7 +7,7 @@ import {
   startWithAdministrator,
 } from '#test/administrators.ts'
 import { startTestApp } from '#test/app.ts'
-import { ana, makeMember } from '#test/members.ts'
+import { makeMember, registrationForm } from '#test/members.ts'
 
 test('an administrator’s token alone opens nothing: the password is asked for again', async () => {
   const { app, admin } = await startWithAdministrator()
@@ -18,7 +18,7 @@ test('an administrator’s token alone opens nothing: the password is asked for 
   }
   const { rows } = await sql`select 1 from audit_entries`.execute(app.db)
   expect(rows).toEqual([])
-  expect((await ask({ password: ana.password, code: '123456' })).status).toBe(200)
+  expect((await ask({ password: registrationForm.password, code: '123456' })).status).toBe(200)
 })
 
 test('passwords are tried here as seldom as at the login', async () => {

@@ -94,8 +94,8 @@ export async function confirmSimulated(
   { client_secret, approved }: { client_secret: string; approved: boolean },
   now: Date,
 ): Promise<void> {
-  if (payments.answerForBank === null) throw new Refusal('route_not_found')
-  await payments.answerForBank(client_secret, approved, now).catch((error: unknown) => {
+  if (payments.confirmAsBank === null) throw new Refusal('route_not_found')
+  await payments.confirmAsBank(client_secret, approved, now).catch((error: unknown) => {
     throw error instanceof ProviderRefused ? new Refusal('subscription_not_found') : error
   })
 }

@@ -142,7 +142,7 @@ export async function resolvePaymentMethod(
     return { method: payment_method }
   }
   try {
-    return await payments.takeCard(customer.provider_id ?? '', card, now)
+    return await payments.createMethod(customer.provider_id ?? '', card, now)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     throw new Refusal('invalid', {

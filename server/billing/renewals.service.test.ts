@@ -5,7 +5,7 @@ import { advanceProviderClock, announceRenewals, endGracePeriods } from '#server
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, makeBuyer, makeSubscriber } from '#test/buyers.ts'
-import { makeShelf } from '#test/collectors.ts'
+import { makeItems } from '#test/collectors.ts'
 import type { Mailbox } from '#test/mailbox.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
@@ -91,7 +91,7 @@ test('a failed renewal keeps the plan for a week, then gives the free plan witho
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
   await ana.pay(subscription_id, { card: cardFields(cards.refusesRenewals) })
-  const ids = await makeShelf(app, 102)
+  const ids = await makeItems(app, 102)
   for (const id of ids.slice(0, 101)) await ana.post(`me/items_want/${id}`)
   await post.open()
   await runJobsAt(app, '2026-12-21T18:00:01Z')

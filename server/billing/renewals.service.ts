@@ -20,7 +20,7 @@ const reminderDays = 3
 /** Advances the clock of the simulated provider and synchronises the customers that this changed. */
 export async function advanceProviderClock(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps
-  for (const providerId of await payments.keepTime(now)) {
+  for (const providerId of await payments.advanceClock(now)) {
     const customer = await findCustomerByProviderId(db, { provider: payments.info.name, providerId })
     if (customer !== null) await syncCustomer(deps, customer.id, { now })
   }

@@ -101,7 +101,7 @@ async function readEvent(
   now: Date,
 ): Promise<ProviderEvent> {
   try {
-    return await payments.readEvent(bytes, signature, now)
+    return await payments.verifyEvent(bytes, signature, now)
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw new Refusal('payments_unavailable')
     if (!(error instanceof ProviderRefused)) throw error

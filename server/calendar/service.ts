@@ -11,7 +11,7 @@ import * as store from './store.ts'
 const monthMax = 100
 const yearMax = 2_000
 
-interface Asked {
+interface CalendarQuery {
   year: number
   month: number | null
   /** Exactly this date, at its own precision. */
@@ -39,7 +39,7 @@ export async function listThisMonthItems(
 }
 
 /** Lists the releases of a year, of one of its months or of one date, always with the counts of its months. */
-export async function listCalendarItems(db: Db, { filters, ...when }: Asked): Promise<CalendarYear> {
+export async function listCalendarItems(db: Db, { filters, ...when }: CalendarQuery): Promise<CalendarYear> {
   const wanted = await findWanted(db, { ...filters, release_years: [], query: '' })
   const inYear = { year: when.year, wanted }
   const [counts, ids] = await Promise.all([store.listMonthCounts(db, inYear), listIds(db, inYear, when)])
@@ -49,7 +49,7 @@ export async function listCalendarItems(db: Db, { filters, ...when }: Asked): Pr
   return { ids, total: asked.reduce((sum, { count }) => sum + count, 0), months }
 }
 
-function listIds(db: Db, asked: store.InYear, { year, month, date }: Omit<Asked, 'filters'>) {
+function listIds(db: Db, asked: store.YearFilter, { year, month, date }: Omit<CalendarQuery, 'filters'>) {
   if (date !== null) {
     const known = { on: periodOf(date).first, precision: precisionOf(date), limit: yearMax }
     return store.listItemIdsOfDate(db, asked, known)

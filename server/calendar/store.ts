@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
-import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
@@ -10,10 +10,10 @@ import type { Db } from '#server/platform/db.ts'
 const dated = sql`items as item_search`
 
 /** The part of a year to list. */
-export interface InYear {
+export interface YearFilter {
   year: number
   /** Null when everything may be shown. */
-  wanted: Wanted | null
+  wanted: SearchCriteria | null
 }
 
 /**
@@ -22,18 +22,18 @@ export interface InYear {
  */
 export async function listItemIdsOfMonth(
   db: Db,
-  { firstDay, limit, wanted }: { firstDay: string; limit: number; wanted: Wanted | null },
+  { firstDay, limit, wanted }: { firstDay: string; limit: number; wanted: SearchCriteria | null },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${dated}
     where release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
-      and release_precision in ('day', 'month') and ${wantedBy(wanted)}
+      and release_precision in ('day', 'month') and ${matchesCriteria(wanted)}
     order by release_precision, release_on, popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
 
 /** The releases in order of date. One known only to its month, quarter or year is placed at its beginning. */
-export async function listItemIdsOfYear(db: Db, asked: InYear, limit: number): Promise<number[]> {
+export async function listItemIdsOfYear(db: Db, asked: YearFilter, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${dated} where ${within(asked)}
     order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
@@ -43,7 +43,7 @@ export async function listItemIdsOfYear(db: Db, asked: InYear, limit: number): P
 /** The releases with exactly this date and precision. */
 export async function listItemIdsOfDate(
   db: Db,
-  asked: InYear,
+  asked: YearFilter,
   { on, precision, limit }: { on: string; precision: Exclude<Precision, 'unknown'>; limit: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
@@ -53,7 +53,10 @@ export async function listItemIdsOfDate(
 }
 
 /** Month 0 counts the releases without a month. */
-export async function listMonthCounts(db: Db, asked: InYear): Promise<{ month: number; count: number }[]> {
+export async function listMonthCounts(
+  db: Db,
+  asked: YearFilter,
+): Promise<{ month: number; count: number }[]> {
   const found = await sql<{ month: number; count: number }>`
     select case when release_precision in ('day', 'month') then date_part('month', release_on)::int else 0 end as month,
       count(*)::int as count
@@ -70,7 +73,7 @@ export async function listReleaseYears(db: Db): Promise<{ year: number; count: n
   return found.rows
 }
 
-function within({ year, wanted }: InYear): RawBuilder<boolean> {
+function within({ year, wanted }: YearFilter): RawBuilder<boolean> {
   return sql<boolean>`(release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-    and ${wantedBy(wanted)})`
+    and ${matchesCriteria(wanted)})`
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describeCatalogue } from '#server/catalogue/descriptions.service.ts'
-import { importInto } from '#server/catalogue/import/service.ts'
+import { importInTransaction } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { runDemoProgram } from '#server/platform/demo-program.ts'
@@ -29,7 +29,7 @@ export async function loadDemo(db: Db, day: string): Promise<number> {
     await store.lockDemo(tx)
     if (await store.hasCatalogue(tx)) return 0
     return await withDemoFiles({ day }, async ({ catalogue, descriptions }) => {
-      const report = await importInto(tx, readCatalogueFile(createReadStream(catalogue)))
+      const report = await importInTransaction(tx, readCatalogueFile(createReadStream(catalogue)))
       if (!report.isApplied)
         throw new Error(`The demo does not import: ${JSON.stringify(report.refusedCells)}`)
       await describeCatalogue(tx, await readFile(descriptions, 'utf8'))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 test('many figures are marked in one call, and the call can be undone', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const [first = 0, second = 0, third = 0] = await makeShelf(app, 3)
+  const [first = 0, second = 0, third = 0] = await makeItems(app, 3)
   await ana.post(`me/items/${first}`, { notes: 'Con su copia' })
   await ana.post(`me/items_want/${second}`)
   const ids = [first, second, third, third, 2_147_483_647]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
 /* Marks of several members that come at the same time are written together; nobody may be able to tell. */
 
@@ -14,7 +14,7 @@ const unknownId = 2_147_483_647
 async function start(count: number) {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   const members = await makeMembers(app, 'm', { count, places: 100 })
-  const [marked = 0, ...ids] = await makeShelf(app, count + 1)
+  const [marked = 0, ...ids] = await makeItems(app, count + 1)
   for (const member of members) await member.post(`me/items/${marked}`)
   return { app, members, ids }
 }
@@ -50,7 +50,7 @@ const stories = fc.array(fc.array(act, { minLength: 1, maxLength: 8 }), { minLen
 
 test('concurrent marks give each member the same result as one mark alone', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
-  const ids = [...(await makeShelf(app, 5)), unknownId]
+  const ids = [...(await makeItems(app, 5)), unknownId]
   let run = 0
   const tell = async (member: Collector | undefined, story: { verb: number; figure: number }[]) => {
     const heard: unknown[] = []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 
 async function start() {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const [first = 0, second = 0] = await makeShelf(app, 2)
+  const [first = 0, second = 0] = await makeItems(app, 2)
   return { app, ana, first, second }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
 async function start() {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const [first = 0, second = 0, third = 0] = await makeShelf(app, 3)
+  const [first = 0, second = 0, third = 0] = await makeItems(app, 3)
   return { app, ana, first, second, third }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signIn, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const profile = {
@@ -27,7 +27,7 @@ test('me tells who asks, and what is missing in the profile', async () => {
       item_limit: 100,
       plan: null,
       is_valid_account: 1,
-      email: ana.email,
+      email: registrationForm.email,
       pending_email: null,
       about: { profile_image: null, header_image: null, country: '', city: '', phone: '' },
       profile_incomplete: true,
@@ -122,9 +122,9 @@ test('a changed password ends the other sessions, closes open links, and is told
   const post = await openMailbox(app)
   const here = await makeMember(app)
   const there = await signIn(app)
-  await app.post('auth/reset-password', { email: ana.email })
-  const code = await post.codeFor(ana.email)
-  const change = { oldPassword: ana.password, newPassword }
+  await app.post('auth/reset-password', { email: registrationForm.email })
+  const code = await post.codeFor(registrationForm.email)
+  const change = { oldPassword: registrationForm.password, newPassword }
   expect(await app.send('PATCH', 'me/password', change, here)).toMatchObject({ status: 200 })
   expect((await app.get('me', here.headers)).status).toBe(200)
   expect((await app.get('me', there.headers)).status).toBe(401)
@@ -138,10 +138,10 @@ test('a password is not changed without the old one, nor to a poor or the same o
   const here = await makeMember(app)
   const cases = [
     [{ oldPassword: 'no es esa, no', newPassword }, 'oldPassword'],
-    [{ oldPassword: ana.password, newPassword: 'corta' }, 'newPassword'],
-    [{ oldPassword: ana.password, newPassword: 'password1234' }, 'newPassword'],
-    [{ oldPassword: ana.password, newPassword: ana.password }, 'newPassword'],
-    [{ oldPassword: ana.password, newPassword: ['a'] }, 'newPassword'],
+    [{ oldPassword: registrationForm.password, newPassword: 'corta' }, 'newPassword'],
+    [{ oldPassword: registrationForm.password, newPassword: 'password1234' }, 'newPassword'],
+    [{ oldPassword: registrationForm.password, newPassword: registrationForm.password }, 'newPassword'],
+    [{ oldPassword: registrationForm.password, newPassword: ['a'] }, 'newPassword'],
     [{ newPassword }, 'oldPassword'],
   ] as const
   for (const [body, field] of cases) {
@@ -189,16 +189,22 @@ test('a new e-mail counts when its link is opened, and both addresses hear of it
   const post = await openMailbox(app)
   const here = await makeMember(app)
   await post.open()
-  const change = { ...profile, email: 'nueva@ejemplo.com', password: ana.password }
+  const change = { ...profile, email: 'nueva@ejemplo.com', password: registrationForm.password }
   expect(await app.post('me/editProfile', change, here)).toMatchObject({
-    body: { data: { email: ana.email, pending_email: 'nueva@ejemplo.com' } },
+    body: { data: { email: registrationForm.email, pending_email: 'nueva@ejemplo.com' } },
   })
-  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual([ana.email, 'nueva@ejemplo.com'])
+  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual([
+    registrationForm.email,
+    'nueva@ejemplo.com',
+  ])
   const token = await post.codeFor('nueva@ejemplo.com')
   expect(await app.post('users/validate-token-email', { token })).toMatchObject({
     body: { data: { confirmed: 'email' } },
   })
-  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual([ana.email, 'nueva@ejemplo.com'])
+  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual([
+    registrationForm.email,
+    'nueva@ejemplo.com',
+  ])
   expect(await app.get('me', here.headers)).toMatchObject({
     body: { data: { email: 'nueva@ejemplo.com', pending_email: null } },
   })
@@ -211,12 +217,13 @@ test('an address that has an account cannot be taken, and nothing tells that it 
   const here = await makeMember(app)
   await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
   await post.open()
-  const change = (email: string) => app.send('PATCH', 'me/email', { email, password: ana.password }, here)
+  const change = (email: string) =>
+    app.send('PATCH', 'me/email', { email, password: registrationForm.password }, here)
   const taken = await change('eva@ejemplo.com')
   expect(taken).toMatchObject({ status: 200, body: { data: { pending_email: 'eva@ejemplo.com' } } })
   const emails = await post.open()
   expect(emails.find(({ to }) => to === 'eva@ejemplo.com')?.raw).toContain('cuenta')
-  expect(emails.map(({ to }) => to).toSorted()).toEqual([ana.email, 'eva@ejemplo.com'])
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([registrationForm.email, 'eva@ejemplo.com'])
 })
 
 test('the free plan is chosen once and stays', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
 const lists = ['items', 'items_want', 'items_notinterested']
 const trials = 10
@@ -11,7 +11,7 @@ test('of 64 tabs that want the last place of a plan, one gets it, ten times of t
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   for (let trial = 0; trial < trials; trial++) {
     const member = await makeCollector(app, `miembro.${trial}`)
-    const ids = await makeShelf(app, tabs + 1)
+    const ids = await makeItems(app, tabs + 1)
     await givePlan(app, member, 2)
     await member.post(`me/items/${ids.at(-1)}`)
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ const verbs: Verb[] = [
 test('verbs that contradict each other leave a figure in one list, with its copies, or in none', async () => {
   const app = await startTestApp()
   const member = await makeCollector(app)
-  const [id = 0] = await makeShelf(app, 1)
+  const [id = 0] = await makeItems(app, 1)
   for (let round = 0; round < 200; round++) {
     const chosen = [0, 1, 2, 3]
       .slice(0, 2 + (round % 3))
@@ -58,7 +58,7 @@ test('verbs that contradict each other leave a figure in one list, with its copi
 test('identical concurrent calls take effect once', async () => {
   const app = await startTestApp()
   const member = await makeCollector(app)
-  const [id = 0] = await makeShelf(app, 1)
+  const [id = 0] = await makeItems(app, 1)
   await Promise.all(Array.from({ length: 16 }, () => member.post(`me/items/${id}`, { quantity: 2 })))
   expect(await member.get(`me/items/${id}`)).toMatchObject({ body: { data: { user: { quantity: 2 } } } })
   const gone = await Promise.all(Array.from({ length: 16 }, () => member.remove(`me/items/${id}`)))

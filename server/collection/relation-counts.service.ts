@@ -1,6 +1,6 @@
 import type { FilterValues } from '#contract/catalogue-filters.ts'
 import { relationChoices } from '#contract/collection-words.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './relation-counts.store.ts'
@@ -9,7 +9,7 @@ import * as store from './relation-counts.store.ts'
 export async function countByRelation(
   db: Db,
   { userId }: Actor,
-  items: Wanted | null,
+  items: SearchCriteria | null,
 ): Promise<FilterValues['licenses']> {
   const counts = await store.listRelationCounts(db, userId, items)
   return Object.entries(relationChoices).flatMap(([slug, name]) => {

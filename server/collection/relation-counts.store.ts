@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { testedBy } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -13,7 +13,7 @@ export interface RelationCount {
 export async function listRelationCounts(
   db: Db,
   userId: number,
-  items: Wanted | null,
+  items: SearchCriteria | null,
 ): Promise<RelationCount[]> {
   const asked = items
     ? sql`where item_id in (select item_search.id from item_search

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { markReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
 import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
 async function start() {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const [first = 0, second = 0] = await makeShelf(app, 2)
+  const [first = 0, second = 0] = await makeItems(app, 2)
   const reserve = (itemId: number) =>
     app.db.transaction().execute((tx) => markReserved(tx, ana.userId, { itemId, now: app.clock.now }))
   const unreserve = (itemId: number) =>

@@ -7,8 +7,8 @@ import { everyPlanHas } from '#contract/plans-features.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector, makeShelf } from '#test/collectors.ts'
-import { ana } from '#test/members.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
+import { registrationForm } from '#test/members.ts'
 
 // Checks what /planes says about each plan with a member who has it.
 
@@ -29,7 +29,7 @@ async function startWithPlan(slug: string): Promise<PlanMember> {
   await sql`insert into member_plans (user_id, plan_id, since) values (${member.userId}, ${plan.id}, now())`.execute(
     app.db,
   )
-  const [item = 0] = await makeShelf(app, 1)
+  const [item = 0] = await makeItems(app, 1)
   await member.post(`me/items/${item}`, { condition: 'completa', price_paid_cents: 45_000 })
   const { rows } = await sql<{ id: number }>`select id from copies where user_id = ${member.userId}`.execute(
     app.db,
@@ -58,7 +58,7 @@ const plans = ['gratis', 'coleccionista', 'curador', 'museo']
 
 test.each(plans)('the plan %s accepts as many figures as it says', async (slug) => {
   const { app, member, plan } = await startWithPlan(slug)
-  const [next = 0] = await makeShelf(app, 1)
+  const [next = 0] = await makeItems(app, 1)
   const full = plan.item_limit ?? 1_000_000
   await sql`update collectors set want_count = ${full - 1} where user_id = ${member.userId}`.execute(app.db)
   const answer = await member.post(`me/items_want/${next}`)
@@ -137,7 +137,7 @@ const proofs: Record<EveryPlanFeature, (standing: PlanMember) => Promise<void>> 
     expect(await seen()).toBe(200)
   },
   async deletion({ member }) {
-    expect((await member.ask('DELETE', 'me', { password: ana.password })).status).toBe(200)
+    expect((await member.ask('DELETE', 'me', { password: registrationForm.password })).status).toBe(200)
     expect((await member.get('me')).status).toBe(401)
   },
 }

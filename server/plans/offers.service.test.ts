@@ -4,13 +4,13 @@ import { createInvite } from '#server/accounts/invites.service.ts'
 import { closeOffer, openOffer } from '#server/plans/offers.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBuyer, purchase } from '#test/buyers.ts'
-import { ana } from '#test/members.ts'
+import { registrationForm } from '#test/members.ts'
 
 test('members who registered through the offer can buy it while it is open', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const { db, clock } = app
   const invite = await createInvite(db, { code: null, uses: 1, expiresAt: null }, clock.now)
-  const register = () => app.post('auth/register-grand-finale', { ...ana, invite })
+  const register = () => app.post('auth/register-grand-finale', { ...registrationForm, invite })
   expect(await register()).toMatchObject({ status: 404, body: { error: 'offer_closed' } })
   expect((await app.get('publicdata/plan-grand-finale')).status).toBe(404)
 

@@ -32,7 +32,7 @@ export async function* readCsv(
     relax_column_count: true,
   })
   // Errors surface in the loop below, because pipeline destroys the parser.
-  pipeline(guarded(readUtf8(bytes), parser), parser, () => undefined)
+  pipeline(limitGaps(readUtf8(bytes), parser), parser, () => undefined)
   let row = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -48,7 +48,7 @@ export async function* readCsv(
 /** Writes rows as CSV: CRLF at the end of each, quotes only where needed, formulas neutralised. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
-    rows.map((cells) => cells.map(neutralised)),
+    rows.map((cells) => cells.map(escapeFormula)),
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )
 }
@@ -59,7 +59,7 @@ const formula = /^'*[=+\-@＝＋－＠\t\r]/
 const harmless = /^[+-][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][^(|!="]*$/u
 
 /** Prefixes cells that look like formulas with an apostrophe, so that spreadsheets do not execute them. */
-function neutralised(cell: string): string {
+function escapeFormula(cell: string): string {
   return formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell
 }
 
@@ -68,7 +68,7 @@ function restored(cell: string): string {
 }
 
 /** Stops when the parser reads bytes without producing rows. */
-async function* guarded(bytes: AsyncIterable<Uint8Array>, parser: Parser): AsyncGenerator<Uint8Array> {
+async function* limitGaps(bytes: AsyncIterable<Uint8Array>, parser: Parser): AsyncGenerator<Uint8Array> {
   let rows = 0
   let gap = 0
   for await (const chunk of bytes) {

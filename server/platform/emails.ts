@@ -5,10 +5,13 @@ import { renderEmailHtml } from './emails/layout.ts'
 /** Renders an e-mail as HTML and as plain text. */
 export function renderEmail(words: EmailContent, publicUrl: string): Email {
   const { to, subject } = words
-  return { to, subject, html: renderEmailHtml(words, publicUrl), text: plain(words, publicUrl) }
+  return { to, subject, html: renderEmailHtml(words, publicUrl), text: renderPlainText(words, publicUrl) }
 }
 
-function plain({ title, paragraphs, button, facts = [], notes }: EmailContent, publicUrl: string): string {
+function renderPlainText(
+  { title, paragraphs, button, facts = [], notes }: EmailContent,
+  publicUrl: string,
+): string {
   const parts = [
     title,
     ...paragraphs,

@@ -10,7 +10,7 @@ import { queueMail } from '#server/platform/outbox.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, signUp } from '#test/members.ts'
+import { registrationForm, signUp } from '#test/members.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
 
 const minute = 60_000
@@ -31,7 +31,7 @@ test('An e-mail is HTML and plain text, in Spanish, to one recipient, and marked
   await signUp(app, { fullname: 'Ana Núñez' })
   const [email] = await post.open()
   const raw = email?.raw ?? ''
-  expect(email?.to).toBe(ana.email)
+  expect(email?.to).toBe(registrationForm.email)
   expect(raw).toMatch(/^From: Vitrina <no-responder@vitrina\.example>/m)
   expect(raw).toMatch(/^To: ana@ejemplo\.com/m)
   expect(raw).toMatch(/^Auto-Submitted: auto-generated/m)
@@ -45,7 +45,7 @@ test('An e-mail is HTML and plain text, in Spanish, to one recipient, and marked
 test('A registration that is rolled back sends nothing', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
-  await app.post('auth/register', { ...ana, invite: 'no-existe' })
+  await app.post('auth/register', { ...registrationForm, invite: 'no-existe' })
   expect(await post.open()).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('While the mail server is down people can register, and each e-mail is sent
   wait(app, 2 * minute)
   await sendDueMails(post.mailman)
   await sendDueMails(post.mailman)
-  expect(back.received.map(({ to }) => to)).toEqual([ana.email])
+  expect(back.received.map(({ to }) => to)).toEqual([registrationForm.email])
   expect(await waiting(app)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
-import { messageOf } from './mail/message.ts'
+import { toMessage } from './mail/message.ts'
 import type { Mail } from './mail/port.ts'
 import { openSmtp } from './mail/smtp.ts'
 
@@ -18,7 +18,7 @@ function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(id, email) {
-      const { message } = await transport.sendMail(messageOf(id, email, mailFrom))
+      const { message } = await transport.sendMail(toMessage(id, email, mailFrom))
       if (!Buffer.isBuffer(message)) throw new Error('The e-mail file was written only in part.')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)

@@ -24,16 +24,17 @@ const waitingMax = 24
 export function openPasswords(log: Pick<Logger, 'warn'>, hasher = new Hasher(log)): Passwords {
   const inTurn = limitConcurrency()
   return {
-    hash: async (password) => String(await inTurn(() => hasher.do({ password: plain(password) }))),
+    hash: async (password) =>
+      String(await inTurn(() => hasher.do({ password: normalizePassword(password) }))),
     verify: async (storedHash, password) =>
-      (await inTurn(() => hasher.do({ password: plain(password), storedHash }))) === true,
+      (await inTurn(() => hasher.do({ password: normalizePassword(password), storedHash }))) === true,
     reserveSlot: passwordSlots(),
     close: () => hasher.close(),
   }
 }
 
 /** Normalises characters that keyboards encode in different ways. */
-function plain(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 

@@ -5,26 +5,26 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/db.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
-import { makeShelf } from '#test/collectors.ts'
+import { makeItems } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { ana, makeMember, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
-const password = ana.password
+const password = registrationForm.password
 
 test('who leaves is gone from every table, hears of it once, and may come anew as a stranger', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const here = await makeMember(app)
-  await app.post('auth/reset-password', { email: ana.email })
+  await app.post('auth/reset-password', { email: registrationForm.email })
   expect(await app.send('DELETE', 'me', { password }, here)).toMatchObject({
     status: 200,
     body: { data: { done: true } },
   })
   expect((await app.get('me', here.headers)).status).toBe(401)
-  expect((await app.post('auth/login', { email: ana.email, password })).status).toBe(422)
+  expect((await app.post('auth/login', { email: registrationForm.email, password })).status).toBe(422)
   const emails = await post.open()
-  expect(emails.map(({ to }) => to)).toEqual([ana.email])
+  expect(emails.map(({ to }) => to)).toEqual([registrationForm.email])
   expect(await rowsWith(app.db, ['ana@ejemplo.com', 'ana.coleccion', 'Núñez'])).toEqual([])
   await signUp(app)
 })
@@ -35,7 +35,7 @@ test('the keys that a device made for payments and reservations go with the acco
   const buyer = await makeBuyer(app)
   const { subscription_id } = await buyer.open({}, opening)
   await buyer.pay(subscription_id, { card: cardFields(cards.pays) }, paying)
-  const [figure] = await makeShelf(app, 1)
+  const [figure] = await makeItems(app, 1)
   const reservation = { store: 'Mi tienda', total_cents: 100_000, idempotency_key: reserving }
   expect((await buyer.post(`me/items_reserved/${figure}`, reservation)).status).toBe(200)
   const keys = [opening, paying, reserving]
@@ -99,7 +99,9 @@ test('everything that is a member’s can be taken along, in three forms', async
   expect(json.headers['content-disposition']).toBe('attachment; filename="vitrina-2026-11-21.json"')
   expect(json.headers['cache-control']).toBe('no-store')
   expect(json.json()).toMatchObject({
-    perfil: [{ username: 'ana.coleccion', email: ana.email, terms_version: 'terms 1.0, privacy 1.0' }],
+    perfil: [
+      { username: 'ana.coleccion', email: registrationForm.email, terms_version: 'terms 1.0, privacy 1.0' },
+    ],
     sesiones: [{ device: 'Aparato desconocido' }],
     aparatos: [{ device: 'Aparato desconocido' }],
   })

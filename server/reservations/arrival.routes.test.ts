@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCollector } from '#test/collectors.ts'
-import { carryOut, preview } from '#test/intakes.ts'
+import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const shop = { store: 'El Faro', total_cents: 150_000 }
@@ -52,8 +52,8 @@ test('an import drops an expected date before the reservation and keeps the paym
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
   await sql`delete from users where id = ${ana.userId}`.execute(app.db)
   const again = await makeCollector(app, 'rosa')
-  const { id } = await preview(app, again, json, 'vitrina.json')
-  await carryOut(app, again, id, 'apply')
+  const { id } = await uploadAndMatch(app, again, json, 'vitrina.json')
+  await completeIntake(app, again, id, 'apply')
   expect(expectData(await again.get('me/items_reserved'))).toMatchObject([
     { expected_on: null, reserved_on: '2026-11-10', paid_cents: 50_000 },
   ])

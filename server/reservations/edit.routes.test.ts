@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCollector, makeShelf } from '#test/collectors.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
 test('an edit records its changes in the ledger and keeps the fields it leaves out', async () => {
@@ -53,7 +53,7 @@ test('reservations of other members answer like unknown ones', async () => {
   const { app, reserve } = await setUpReservations()
   const { id, store } = await reserve()
   const eva = await makeCollector(app, 'eva')
-  const [own = 0] = await makeShelf(app, 1)
+  const [own = 0] = await makeItems(app, 1)
   const { id: hers } = expectData<{ id: number }>(
     await eva.post(`me/items_reserved/${own}`, { store: 'Suya', total_cents: 5 }),
   )

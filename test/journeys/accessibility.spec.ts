@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1280, height: 720 }
@@ -26,9 +26,9 @@ for (const half of [0, 1]) {
       await page.setViewportSize(desk)
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-      await expectNoBarriers(page)
+      await expectAccessible(page)
       await page.setViewportSize(phone)
-      await expectNoBarriers(page)
+      await expectAccessible(page)
     }
   })
 }

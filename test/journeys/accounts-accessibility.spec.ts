@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, newMember, registerMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
@@ -22,7 +22,7 @@ test('the screens of the door have nothing in the way of anyone', async ({ page 
   for (const address of doors) {
     await page.goto(address)
     await waitForHydration(page)
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   }
 })
 
@@ -32,7 +32,7 @@ test('a refused form says what to mend, to everyone', async ({ page }) => {
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
   await expect(page.getByLabel('Nombre completo')).toBeFocused()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the screens of a member have nothing in the way of anyone', async ({ page }) => {
@@ -43,28 +43,28 @@ test('the screens of a member have nothing in the way of anyone', async ({ page 
     for (const screen of ['cuenta', 'perfil', 'seguridad']) {
       await page.goto(`/configuracion/${screen}`)
       await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
-      await expectNoBarriers(page)
+      await expectAccessible(page)
       expect([screen, await horizontalOverflow(page)]).toEqual([screen, 0])
     }
   }
   await page.goto('/configuracion/cuenta')
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the steps of joining have nothing in the way of anyone', async ({ page }) => {
   await page.setViewportSize(phone)
   await logInAs(page, await registerMember())
   await page.goto('/registro-planes')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/registro-listo')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Continuar' }).click()
   await page.getByText('Me equivoqué de correo').click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

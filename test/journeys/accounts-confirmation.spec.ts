@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import type { SignedIn } from '#contract/accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
-import { operate } from './operator.ts'
 import { fillCard, payingMember } from './payer.ts'
+import { runCommand } from './run-command.ts'
 import { phone, test } from './visitor.ts'
 
 /** In an administrator's session no password has been given yet, as in one that was opened more than ten minutes ago. */
 async function withoutRecentPassword(member: Member): Promise<SignedIn> {
   const { email, password } = member
-  await operate('user', 'grant-admin', email)
+  await runCommand('user', 'grant-admin', email)
   const { data: ticket } = await callApi<{ code: string }>(
     'POST auth/role-change-ticket',
     { password },
@@ -33,7 +33,7 @@ test('other sessions are closed after the password was confirmed, and stay where
 
   await closeAll.click()
   await expect(field).toBeFocused()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveText('Por seguridad, confirma primero tu contraseña.')
   await expect(closeAll).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { logInAs, newMember } from './member.ts'
-import { operate } from './operator.ts'
+import { runCommand } from './run-command.ts'
 import { test, waitForHydration } from './visitor.ts'
 
 test('an administrator looks through the eyes of a member, for once, and comes back', async ({ page }) => {
   const [administrator, member] = await Promise.all([newMember(), newMember()])
-  await operate('user', 'grant-admin', administrator.email)
+  await runCommand('user', 'grant-admin', administrator.email)
   const { username, fullname } = member.user
 
   await logInAs(page, administrator)

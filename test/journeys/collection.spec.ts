@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
@@ -202,7 +202,7 @@ for (const { theme, size } of looks) {
       await inside(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-      await expectNoBarriers(page)
+      await expectAccessible(page)
       expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     }
   })

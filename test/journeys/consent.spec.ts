@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { startTagServer } from '#test/tag-server.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { startBeside } from './beside.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Product } from './product.ts'
+import { startSecondProcess } from './second-process.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 let tags: Awaited<ReturnType<typeof startTagServer>>
@@ -13,7 +13,7 @@ let product: Product
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   tags = await startTagServer()
-  product = await startBeside({ GTM_ID: 'GTM-VITRINA1', GTM_URL: tags.url })
+  product = await startSecondProcess({ GTM_ID: 'GTM-VITRINA1', GTM_URL: tags.url })
 })
 test.afterAll(async () => {
   await product.stop()
@@ -94,7 +94,7 @@ test('the question is in nobody’s way', async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/planes')
     await expect(question(page)).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect(await horizontalOverflow(page)).toBe(0)
   }
 })

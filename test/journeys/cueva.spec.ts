@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { countText } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
@@ -139,10 +139,10 @@ test('La Cueva and the calendar pass the accessibility checks', async ({ page })
     await page.setViewportSize(size)
     await page.goto(address)
     await expect(page.locator(shown).first()).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
   await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
   await expect(page.getByLabel('Tu dirección')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { callApi, newMember } from './member.ts'
-import { ownWorld, sharedWorld } from './product.ts'
+import { isolatedEnv, sharedEnv } from './product.ts'
 import { horizontalOverflow, phone, test, themes, withTheme } from './visitor.ts'
 
 const run = promisify(execFile)
@@ -38,7 +38,7 @@ async function importHostile(): Promise<void> {
   )
   const file = path.join(folder, 'hostile.csv')
   await writeFile(file, ['license,line,name,brand,tags,source_id', ...rows, ''].join('\n'))
-  const env = { ...process.env, ...ownWorld, ...sharedWorld() }
+  const env = { ...process.env, ...isolatedEnv, ...sharedEnv() }
   await run(process.execPath, ['server/manage.ts', 'catalogue', 'import', file], { cwd: root, env })
   await rm(folder, { recursive: true, force: true })
 }

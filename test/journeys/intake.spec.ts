@@ -1,6 +1,6 @@
 import { expect, request } from '@playwright/test'
 import sharp from 'sharp'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
@@ -137,22 +137,22 @@ test('the steps of an import have nothing in the way of anyone', async ({ page }
   await page.goto('/coleccion/importar')
   await waitForHydration(page)
   await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const sheet = Buffer.from('Figura,Cosa\nUlises,1\n')
   await page
     .getByLabel('Elegir archivo')
     .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: sheet })
   await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Descartar este archivo' }).click()
   await page.getByLabel('Elegir archivo').setInputFiles({ name: 'y.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect(await horizontalOverflow(page)).toBe(0)
   await page
     .getByRole('button', { name: /Elegir otra|Buscarla/ })
     .first()
     .click()
   await expect(page.getByRole('list', { name: 'Figuras' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

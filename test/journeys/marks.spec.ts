@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
@@ -187,16 +187,16 @@ test('what a member marks has nothing in the way of anyone', async ({ page }) =>
         .or(page.getByRole('link', { name: button }))
         .first(),
     ).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('every look of a card can be seen and none of them pressed', async ({ page }) => {

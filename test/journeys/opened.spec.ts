@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
 const license = '/public/licencias/dracula'
@@ -20,17 +20,17 @@ test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
   await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.goto(license)
   await waitForHydration(page)
   await page.getByRole('button', { name: /^Ordenar/ }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await openFigure(page)
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(share(page)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('Dialogs and menus pass them on a phone too', async ({ page }) => {
@@ -40,19 +40,19 @@ test('Dialogs and menus pass them on a phone too', async ({ page }) => {
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   // Tall enough that the sheet does not scroll, or axe would report clipped parts as too small.
   await page.setViewportSize({ ...phone, height: 2400 })
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.goto('/buscador')
   await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('The share dialog takes the focus, gives it back and contains plain links', async ({ page }) => {

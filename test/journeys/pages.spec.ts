@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
@@ -118,7 +118,7 @@ test('On a phone a page of the collection opens at its start, and the pager lead
     .click()
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('A list can be scrolled by the scroll bar or by find-in-page as soon as it is shown', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, registerMember } from './member.ts'
 import { cards, continueToBill, fillCard, payingMember } from './payer.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
@@ -62,12 +62,12 @@ test('the payment pages pass the accessibility checks', async ({ page, context }
     await page.goto(`/configuracion/plan${place}`)
     await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
     await expect(page.locator('.settings .skeleton')).toHaveCount(0)
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect([place, await horizontalOverflow(page)]).toEqual([place, 0])
   }
   await page.goto('/configuracion/plan')
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const joining = await context.newPage()
   await context.clearCookies()
@@ -78,8 +78,8 @@ test('the payment pages pass the accessibility checks', async ({ page, context }
   await joining.getByRole('radio', { name: /Museo/ }).check()
   await joining.getByRole('button', { name: 'Continuar' }).click()
   await joining.getByRole('button', { name: 'Continuar' }).click()
-  await expectNoBarriers(joining)
+  await expectAccessible(joining)
   await continueToBill(joining, cards.pays)
-  await expectNoBarriers(joining)
+  await expectAccessible(joining)
   expect(await horizontalOverflow(joining)).toBe(0)
 })

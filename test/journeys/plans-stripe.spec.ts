@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { startBeside } from './beside.ts'
 import { logInAs, registerMember } from './member.ts'
+import { startSecondProcess } from './second-process.ts'
 import { test } from './visitor.ts'
 
 /** The functions of Stripe's script that our pages use. */
@@ -15,7 +15,7 @@ test('with Stripe the card is typed into its own fields, and its script is loade
 }) => {
   test.slow()
   const member = await registerMember()
-  const product = await startBeside({
+  const product = await startSecondProcess({
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 /** Overrides the environment, so that journeys never touch somebody's database, file store or mailbox. */
-export const ownWorld = {
+export const isolatedEnv = {
   DATABASE_URL: '',
   STORAGE_URL: '',
   FORMS_URL: '',
@@ -23,7 +23,7 @@ export const ownWorld = {
 }
 
 /** The database and folders of the journeys' product, for a process beside it. */
-export function sharedWorld() {
+export function sharedEnv() {
   return {
     DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '',
     DATABASE_URL: process.env.JOURNEYS_DATABASE_URL ?? '',
@@ -46,7 +46,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...ownWorld,
+      ...isolatedEnv,
       PORT: String(port),
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
@@ -121,11 +121,11 @@ test('the screens of reservations pass the accessibility checks', async ({ page 
     await page.goto(address)
     await page.getByText('Abonos e historial').or(page.getByText('Ver como tabla')).click()
     await expect(page.getByRole('table')).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
   await page.getByRole('button', { name: /^Más de/ }).click()
   await page.getByRole('button', { name: 'Plan de pagos', exact: true }).click()
   await dialog(page).getByLabel('Plan de pagos').selectOption('own')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { databaseUrl, runAsAdmin } from '#test/postgres.ts'
-import { ownWorld, root, sharedWorld, startProduct } from './product.ts'
+import { isolatedEnv, root, sharedEnv, startProduct } from './product.ts'
 
 /** The only license whose pictures journeys look at. */
 export const drawnLicense = 'la-odisea'
@@ -17,7 +17,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-journeys-'))
   process.env.JOURNEYS_DATA_DIR = dataDir
   const dropDatabase = await createDatabase(process.env.TEST_DATABASE_URL)
-  const product = await startProduct({ ...sharedWorld(), LOAD_DEMO: 'always' })
+  const product = await startProduct({ ...sharedEnv(), LOAD_DEMO: 'always' })
   process.env.JOURNEYS_URL = product.url
   await draw()
   return async () => {
@@ -37,7 +37,7 @@ async function createDatabase(server: string | undefined): Promise<() => Promise
 
 async function draw(): Promise<void> {
   const args = ['server/manage.ts', 'demo', 'draw', '--license', drawnLicense]
-  const env = { ...process.env, ...ownWorld, ...sharedWorld() }
+  const env = { ...process.env, ...isolatedEnv, ...sharedEnv() }
   const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }), 'exit')
   if (code !== 0) throw new Error(`The pictures of ${drawnLicense} were not drawn (${code}).`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { License } from '#contract/catalogue.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
@@ -56,7 +56,7 @@ test('The sidebar lists the licenses of the home page first, then the others, an
   await expect(rest).toHaveAttribute('aria-current', 'page')
   await all(page).getByRole('searchbox').fill('zzz qqq')
   await expect(all(page).getByRole('status')).toHaveText('0 licencias')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('A thousand licenses open without blocking the page, and a phone closes the sheet after a choice', async ({

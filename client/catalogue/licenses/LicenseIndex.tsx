@@ -1,10 +1,10 @@
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
-import type { LetterShelf } from '#client/catalogue/licenses/rules.ts'
+import type { LicenseLetterGroup } from '#client/catalogue/licenses/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface LicenseIndexProps {
-  shelves: LetterShelf[]
+  shelves: LicenseLetterGroup[]
   hrefOf: (license: FacetValue) => string
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialLetter, shelvesOf } from './rules.ts'
+import { groupByLetter, initialLetter } from './rules.ts'
 
 const license = (name: string) => ({ slug: name.toLowerCase(), name, count: 1 })
 
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('Letters follow the Spanish alphabet; numbers and other scripts come last', () => {
-  const shelves = shelvesOf(['鬼', '300', 'Zorro', 'Ñu', 'Oz 10', 'Oz 2', 'Alicia'].map(license))
+  const shelves = groupByLetter(['鬼', '300', 'Zorro', 'Ñu', 'Oz 10', 'Oz 2', 'Alicia'].map(license))
   expect(shelves.map(({ letter, id }) => [letter, id])).toEqual([
     ['A', 'letra-a'],
     ['Ñ', 'letra-enie'],

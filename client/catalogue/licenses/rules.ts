@@ -1,7 +1,7 @@
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 
 /** The licenses with one initial letter. */
-export interface LetterShelf {
+export interface LicenseLetterGroup {
   letter: string
   /** The anchor on the page. */
   id: string
@@ -20,7 +20,7 @@ const ids: Record<string, string> = {
 }
 
 /** From A to Z in Spanish order, with Ñ; then numbers, other scripts, and names without letters. */
-export function shelvesOf(licenses: readonly FacetValue[]): LetterShelf[] {
+export function groupByLetter(licenses: readonly FacetValue[]): LicenseLetterGroup[] {
   const alphabet = new Intl.Collator('es-MX', { numeric: true })
   const byLetter = Map.groupBy(
     licenses.toSorted((a, b) => alphabet.compare(a.name, b.name)),

@@ -1,4 +1,4 @@
-import type { Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { addUncountedLicenses, facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import type { Facet, FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
@@ -17,7 +17,7 @@ export interface ListFilterParams {
 
 /** A page of items. */
 export interface ItemListing extends ListFilterParams {
-  niches: Niche[]
+  cards: ItemCardData[]
   /** No item has all the words of the search: these have some of them. */
   isPartial: boolean
 }
@@ -66,7 +66,7 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
   const facets = facetsOf(facetNames, counted, { state, itemsTotal: metadata.total })
   return {
     state,
-    niches: nichesOf(data),
+    cards: toItemCards(data),
     metadata,
     facets: addUncountedLicenses(facets, state),
     isPartial: false,
@@ -74,13 +74,13 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
 }
 
 /** Figures with the same name and line also get what distinguishes them. */
-export function nichesOf(items: readonly Item[]): Niche[] {
-  const niches = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
-  const sameAs = (a: Niche) => (b: Niche) =>
+export function toItemCards(items: readonly Item[]): ItemCardData[] {
+  const cards = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
+  const sameAs = (a: ItemCardData) => (b: ItemCardData) =>
     a.name === b.name && a.caption === b.caption && a.franchise === b.franchise
-  return niches.map(({ sku, ...niche }) => {
-    const isAlone = niches.filter(sameAs(niche)).length === 1
-    return { ...niche, code: isAlone ? null : (sku ?? `N.º ${niche.id}`) }
+  return cards.map(({ sku, ...card }) => {
+    const isAlone = cards.filter(sameAs(card)).length === 1
+    return { ...card, code: isAlone ? null : (sku ?? `N.º ${card.id}`) }
   })
 }
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { LicenseCardData, Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { CountedFilters } from '#client/catalogue/filters/facets.rules.ts'
 import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
-import { nichesOf } from '#client/catalogue/list/data.ts'
+import { toItemCards } from '#client/catalogue/list/data.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import type { MemberLicense } from '#contract/catalogue-members.ts'
 import type { MemberItem, MemberMark } from '#contract/collection.ts'
@@ -72,7 +72,7 @@ function offered(values: CountedFilters['values'], { license, line }: ListScope)
 }
 
 /** A license with the number of figures its list shows. */
-export function shownPlaqueOf(license: MemberLicense): LicenseCardData {
+export function toMemberLicenseCard(license: MemberLicense): LicenseCardData {
   return { ...toLicenseCard(license), itemsCount: license.items_count - license.hidden }
 }
 
@@ -120,15 +120,15 @@ export const lastUpdatedQuery = queryOptions({
 })
 
 /** An item in lists for members: it links to the members' page and includes the mark. */
-export interface MemberNicheData {
-  niche: Niche
+export interface MemberItemCardData {
+  card: ItemCardData
   told: MemberMark
 }
 
-export function ownNichesOf(items: readonly MemberItem[]): MemberNicheData[] {
+export function toMemberItemCards(items: readonly MemberItem[]): MemberItemCardData[] {
   const told = new Map(items.map(({ id, user }) => [id, user]))
-  return nichesOf(items).flatMap((niche) => {
-    const mark = told.get(niche.id)
-    return mark ? [{ niche: { ...niche, href: memberItemPath(niche.id) }, told: mark }] : []
+  return toItemCards(items).flatMap((card) => {
+    const mark = told.get(card.id)
+    return mark ? [{ card: { ...card, href: memberItemPath(card.id) }, told: mark }] : []
   })
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { isWholeShelf, readMemberState, visibleListsOf, wholeShelf, withHiddenToggled } from './rules.ts'
+import {
+  hasNoOtherFilters,
+  listSubjectOf,
+  readMemberState,
+  withHiddenToggled,
+  withoutOtherFilters,
+} from './rules.ts'
 
 const stateOf = (search: string) => readMemberState(new URLSearchParams(search))
 
@@ -11,34 +17,34 @@ test('A member’s URL contains the mark filter and hidden figures beside the pu
 })
 
 test('A list belongs to the license of its path, or to the only one among its filters', () => {
-  expect(visibleListsOf({ license: 'dracula', line: 'castillo' }, stateOf(''))).toEqual({
+  expect(listSubjectOf({ license: 'dracula', line: 'castillo' }, stateOf(''))).toEqual({
     license: 'dracula',
     line: 'castillo',
   })
-  expect(visibleListsOf({}, stateOf('licenses=dracula&lines=castillo'))).toEqual({
+  expect(listSubjectOf({}, stateOf('licenses=dracula&lines=castillo'))).toEqual({
     license: 'dracula',
     line: 'castillo',
   })
-  expect(visibleListsOf({}, stateOf('licenses=dracula,alicia&lines=castillo'))).toEqual({
+  expect(listSubjectOf({}, stateOf('licenses=dracula,alicia&lines=castillo'))).toEqual({
     license: null,
     line: null,
   })
-  expect(visibleListsOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
+  expect(listSubjectOf({ license: 'Ñ' }, stateOf(''))).toEqual({ license: null, line: null })
 })
 
 test('The title of a license counts its list without other filters, however the URL names it', () => {
   const ofPath = { license: 'dracula' }
-  expect(isWholeShelf(ofPath, stateOf('page=3&sort=nombre'))).toBe(true)
-  expect(isWholeShelf(ofPath, stateOf('lines=castillo'))).toBe(true)
-  expect(isWholeShelf(ofPath, stateOf('lines=castillo,cripta'))).toBe(false)
-  expect(isWholeShelf({}, stateOf('licenses=dracula&lines=castillo'))).toBe(true)
-  expect(isWholeShelf(ofPath, stateOf('query=conde'))).toBe(false)
+  expect(hasNoOtherFilters(ofPath, stateOf('page=3&sort=nombre'))).toBe(true)
+  expect(hasNoOtherFilters(ofPath, stateOf('lines=castillo'))).toBe(true)
+  expect(hasNoOtherFilters(ofPath, stateOf('lines=castillo,cripta'))).toBe(false)
+  expect(hasNoOtherFilters({}, stateOf('licenses=dracula&lines=castillo'))).toBe(true)
+  expect(hasNoOtherFilters(ofPath, stateOf('query=conde'))).toBe(false)
   const whole = stateOf('page=3&sort=nombre&hidden=with')
-  expect(wholeShelf(ofPath, whole)).toBe(whole)
-  expect(searchOf(wholeShelf({}, stateOf('licenses=dracula&status=agotada&page=3&hidden=with')))).toBe(
-    '?licenses=dracula&hidden=with',
-  )
-  expect(searchOf(wholeShelf(ofPath, stateOf('licenses=alicia&type=want')))).toBe('')
+  expect(withoutOtherFilters(ofPath, whole)).toBe(whole)
+  expect(
+    searchOf(withoutOtherFilters({}, stateOf('licenses=dracula&status=agotada&page=3&hidden=with'))),
+  ).toBe('?licenses=dracula&hidden=with')
+  expect(searchOf(withoutOtherFilters(ofPath, stateOf('licenses=alicia&type=want')))).toBe('')
 })
 
 test('Hidden figures are shown and hidden with every filter kept, from the first page', () => {

@@ -10,7 +10,7 @@ export const memberSearchPath = '/search'
 export const resultsPath = '/resultados'
 
 /** Where a member's search and its suggestions lead. */
-export const memberSearchPlaces = {
+export const memberSearchPaths = {
   action: memberSearchPath,
   hrefOf: ({ id }: { id: number }) => memberItemPath(id),
 }
@@ -24,7 +24,7 @@ export function collectablesOf(license: string, line?: string): string {
 }
 
 /** The first page of a list without filters. */
-export const shelfState: ListState = { query: '', page: 1, sort: null, chosen: {} }
+export const initialListState: ListState = { query: '', page: 1, sort: null, chosen: {} }
 
 /** Reads the URL of a member's list: the public filters, the mark filter, and whether hidden figures are shown. */
 export function readMemberState(search: URLSearchParams): ListState {
@@ -33,7 +33,7 @@ export function readMemberState(search: URLSearchParams): ListState {
 }
 
 /** The single license, and its single line, that a list is about. */
-export interface VisibleLists {
+export interface ListSubject {
   readonly license: string | null
   readonly line: string | null
 }
@@ -41,7 +41,7 @@ export interface VisibleLists {
 /**
  * Named in the path, or alone among the filters: docs/product.md#screens has both forms, and the sidebar uses the second.
  */
-export function visibleListsOf(path: ShelfPath, { chosen }: ListState): VisibleLists {
+export function listSubjectOf(path: ListPath, { chosen }: ListState): ListSubject {
   const license = isSlug(path.license) ? path.license : onlyOne(chosen.licenses)
   const line = isSlug(path.line) ? path.line : license ? onlyOne(chosen.lines) : null
   return { license, line }
@@ -51,28 +51,28 @@ function onlyOne(values: readonly string[] | undefined): string | null {
   return values?.length === 1 ? (values[0] ?? null) : null
 }
 
-interface ShelfPath {
+interface ListPath {
   license?: string | undefined
   line?: string | undefined
 }
 
 /** True when no other filter is set. */
-export function isWholeShelf(path: ShelfPath, state: ListState): boolean {
+export function hasNoOtherFilters(path: ListPath, state: ListState): boolean {
   const ofShelf = facetsOfShelf(path, state)
   return state.query === '' && Object.keys(state.chosen).every((facet) => ofShelf.includes(facet))
 }
 
 /** The list of the same license and line without any other filter. */
-export function wholeShelf(path: ShelfPath, state: ListState): ListState {
-  if (isWholeShelf(path, state)) return state
+export function withoutOtherFilters(path: ListPath, state: ListState): ListState {
+  if (hasNoOtherFilters(path, state)) return state
   const ofShelf = facetsOfShelf(path, state)
   const chosen = Object.fromEntries(Object.entries(state.chosen).filter(([facet]) => ofShelf.includes(facet)))
-  return { ...shelfState, chosen, ...(state.hidden ? { hidden: state.hidden } : {}) }
+  return { ...initialListState, chosen, ...(state.hidden ? { hidden: state.hidden } : {}) }
 }
 
 /** The filters that name the license and the line when the path does not. */
-function facetsOfShelf(path: ShelfPath, state: ListState): string[] {
-  const { license, line } = visibleListsOf(path, state)
+function facetsOfShelf(path: ListPath, state: ListState): string[] {
+  const { license, line } = listSubjectOf(path, state)
   const facets: string[] = []
   if (license && !path.license) facets.push('licenses')
   if (line && !path.line) facets.push('lines')
@@ -91,9 +91,9 @@ export function figuresText({ total, total_capped }: Pick<Metadata, 'total' | 't
 
 /** The licenses with most owned figures first, then the largest. */
 export function sortByOwned(
-  plaques: readonly LicenseCardData[],
+  cards: readonly LicenseCardData[],
   own: ReadonlyMap<string, number>,
 ): LicenseCardData[] {
   const of = ({ slug }: LicenseCardData) => own.get(slug) ?? 0
-  return plaques.toSorted((a, b) => of(b) - of(a) || b.itemsCount - a.itemsCount)
+  return cards.toSorted((a, b) => of(b) - of(a) || b.itemsCount - a.itemsCount)
 }

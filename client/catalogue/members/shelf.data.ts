@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { linesQuery, memberLicensesQuery } from './data.ts'
 
-interface ShelfAddress {
+interface LicenseAndLineSlugs {
   license?: string | undefined
   line?: string | undefined
 }
 
 /** The license and line of a URL once they are loaded; `missing` is the part that does not exist. */
-export function useShelf({ license, line }: ShelfAddress) {
+export function useLicenseAndLine({ license, line }: LicenseAndLineSlugs) {
   const { data: licenses } = useQuery(memberLicensesQuery)
   const found = licenses?.find(({ slug }) => slug === license) ?? null
   const { data: lines } = useQuery({

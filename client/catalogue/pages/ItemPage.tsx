@@ -3,10 +3,10 @@ import '#client/catalogue/label/gallery.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
-import { ItemCase } from '#client/catalogue/label/parts/ItemCase.tsx'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
+import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
-import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
@@ -35,14 +35,14 @@ export default function ItemPage() {
       <StructuredData facts={breadcrumbData([label.license, label.line, here], head.canonical)} />
       <article className="item-page" data-tint={label.tint}>
         <ItemLabel label={label} address={head.canonical} />
-        <ItemCase label={label} />
+        <ItemPhotos label={label} />
       </article>
       {related.length > 0 ? (
         <section className="band" aria-labelledby="related-title">
           <h2 className="band-title" id="related-title">
             Más de {label.line.name}
           </h2>
-          <NicheGrid niches={related} shape="shelf" />
+          <ItemGrid cards={related} shape="shelf" />
         </section>
       ) : null}
     </>

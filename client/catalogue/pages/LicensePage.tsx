@@ -6,11 +6,11 @@ import { call as callApi } from '#client/api.ts'
 import { loadLicense, toLicenseCard } from '#client/catalogue/data.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
-import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
+import { LineLinks } from '#client/catalogue/license/parts/LineLinks.tsx'
 import { loadFilterValues, loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
-import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const head = line ? lineSeo(publicUrl, line) : licenseSeo(publicUrl, license)
   return {
     head: state.page > 1 ? headOfPage(head, state.page) : head,
-    plaque: toLicenseCard(license),
+    card: toLicenseCard(license),
     description: line?.description || license.description,
     lines: lines.map(({ slug, name, items_count, image }) => ({
       slug,
@@ -64,37 +64,31 @@ function headOfPage(head: Seo, page: number): Seo {
 const castMax = 3
 
 export default function LicensePage() {
-  const { head, plaque, description, lines, line, listing, base, scope, isHidden } =
+  const { head, card, description, lines, line, listing, base, scope, isHidden } =
     useLoaderData<typeof loader>()
-  const cast = listing.niches
+  const cast = listing.cards
     .map(({ picture }) => picture)
     .filter(({ isMissing }) => isMissing)
     .slice(0, castMax)
-  const places = [{ name: plaque.name, href: licensePath(plaque.slug) }]
+  const places = [{ name: card.name, href: licensePath(card.slug) }]
   if (line) places.push({ name: line.name, href: base })
-  const all = { href: licensePath(plaque.slug), image: plaque.image }
+  const all = { href: licensePath(card.slug), image: card.image }
   const { page, page_size: pageSize } = listing.metadata
   return (
     <>
       <PageHead {...head} isHidden={isHidden} />
       <StructuredData facts={breadcrumbData(places, head.canonical)} />
       <StructuredData
-        facts={itemListData(head.title, listing.niches, head.canonical, (page - 1) * pageSize + 1)}
+        facts={itemListData(head.title, listing.cards, head.canonical, (page - 1) * pageSize + 1)}
       />
-      <LicenseHero
-        plaque={plaque}
-        description={description}
-        linesCount={lines.length}
-        line={line}
-        cast={cast}
-      />
-      {lines.length > 1 ? <LineShelf all={all} lines={lines} current={line?.slug ?? null} /> : null}
+      <LicenseHero card={card} description={description} linesCount={lines.length} line={line} cast={cast} />
+      {lines.length > 1 ? <LineLinks all={all} lines={lines} current={line?.slug ?? null} /> : null}
       <ItemList
         listing={listing}
         base={base}
         listValues={(filter) => loadFilterValues(callApi, filter, { scope, state: listing.state })}
       >
-        {listing.niches.length > 0 ? <NicheGrid niches={listing.niches} /> : null}
+        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} /> : null}
       </ItemList>
     </>
   )

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { LicenseIndex } from '#client/catalogue/licenses/LicenseIndex.tsx'
-import { shelvesOf } from '#client/catalogue/licenses/rules.ts'
+import { groupByLetter } from '#client/catalogue/licenses/rules.ts'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
@@ -20,7 +20,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     state,
     isNarrowed: state.query !== '' || chosenCount(state) > 0,
     count: licenses.length,
-    shelves: shelvesOf(licenses),
+    shelves: groupByLetter(licenses),
     canonical: publicUrl + licensesPath,
   }
 }

@@ -4,7 +4,7 @@ import { call as callApi } from '#client/api.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { loadFilterValues, searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
-import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
@@ -73,7 +73,7 @@ export default function SearchPage() {
         base={path}
         listValues={(filter) => loadFilterValues(callApi, filter, { scope: {}, state: listing.state })}
       >
-        {listing.niches.length > 0 ? <NicheGrid niches={listing.niches} showsFranchise /> : null}
+        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise /> : null}
       </ItemList>
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
     </>

@@ -11,10 +11,10 @@ interface FigurePictureProps {
   turn?: 'first' | 'late'
 }
 
-const nicheSizes = '(max-width: 48rem) 46vw, 13rem'
+const cardSizes = '(max-width: 48rem) 46vw, 13rem'
 
 /** The photograph of a figure, or no-image.jpg, which CSS blends into the background. */
-export function FigurePicture({ picture, alt = '', sizes = nicheSizes, turn = 'late' }: FigurePictureProps) {
+export function FigurePicture({ picture, alt = '', sizes = cardSizes, turn = 'late' }: FigurePictureProps) {
   return (
     <img
       className="figure"

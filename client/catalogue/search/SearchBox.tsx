@@ -3,7 +3,7 @@ import '#client/kit/search-field.css'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { itemPath } from '#client/catalogue/rules.ts'
-import { ScanDoor } from '#client/catalogue/scan/parts/ScanDoor.tsx'
+import { ScanButton } from '#client/catalogue/scan/parts/ScanButton.tsx'
 import { useSuggestions } from '#client/catalogue/search/suggestions.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
@@ -11,22 +11,22 @@ import type { Suggestion } from '#contract/catalogue.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
 /** The paths that a search and its suggestions lead to. */
-export interface SearchPlaces {
+export interface SearchPaths {
   readonly action: string
   readonly hrefOf: (suggestion: Suggestion) => string
 }
 
-export const publicPlaces: SearchPlaces = { action: '/buscador', hrefOf: itemPath }
+export const publicSearchPaths: SearchPaths = { action: '/buscador', hrefOf: itemPath }
 
 interface SearchBoxProps {
   query?: string
-  places?: SearchPlaces
+  places?: SearchPaths
   /** Called while typing. */
   suggest: (query: string) => Promise<Suggestion[]>
 }
 
 /** A search field with suggestions. Without JavaScript it is a plain form. */
-export function SearchBox({ query = '', places = publicPlaces, suggest }: SearchBoxProps) {
+export function SearchBox({ query = '', places = publicSearchPaths, suggest }: SearchBoxProps) {
   const listId = useId()
   const navigate = useNavigate()
   const { found, isOpen, ask, close } = useSuggestions(suggest)
@@ -82,7 +82,7 @@ export function SearchBox({ query = '', places = publicPlaces, suggest }: Search
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <ScanDoor onCode={(code) => void navigate(`${places.action}?query=${code}`)} />
+      <ScanButton onCode={(code) => void navigate(`${places.action}?query=${code}`)} />
       <button className="action" data-kind="main" type="submit">
         Buscar
       </button>

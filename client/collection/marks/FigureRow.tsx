@@ -1,5 +1,5 @@
 import '#client/catalogue/style.css'
-import './niche.css'
+import './card.css'
 import './row.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ interface FigureRowProps {
   children?: ReactNode
 }
 
-/** A figure in a list of days or news: small in its niche, beside it what is to be said, and the same marks as anywhere. */
+/** A figure in a list of days or news: small in its card, beside it what is to be said, and the same marks as anywhere. */
 export function FigureRow({ item, children }: FigureRowProps) {
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
   return (

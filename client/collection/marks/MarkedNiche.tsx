@@ -1,13 +1,13 @@
 import '#client/catalogue/style.css'
-import './niche.css'
+import './card.css'
 import type { ReactNode } from 'react'
-import type { Niche } from '#client/catalogue/data.ts'
-import { NicheCard } from '#client/catalogue/parts/NicheCard.tsx'
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import type { MemberMark } from '#contract/collection.ts'
 
 interface MarkedNicheProps {
-  niche: Niche
+  card: ItemCardData
   mark: MemberMark
   /** What was said of it last went back: it is seen once. */
   isRefused?: boolean
@@ -16,19 +16,19 @@ interface MarkedNicheProps {
   children?: ReactNode
 }
 
-/** A niche with its pin, looking as the member sees the figure. */
+/** A card with its pin, looking as the member sees the figure. */
 export function MarkedNiche(props: MarkedNicheProps) {
-  const { niche, mark, isRefused = false, showsFranchise = false, children } = props
+  const { card, mark, isRefused = false, showsFranchise = false, children } = props
   return (
     <div
       className="member-niche"
       data-mark={mark.relation ?? undefined}
       data-refused={isRefused || undefined}
     >
-      <NicheCard niche={niche} showsFranchise={showsFranchise}>
+      <ItemCard card={card} showsFranchise={showsFranchise}>
         <MarkPin mark={mark} />
         {children}
-      </NicheCard>
+      </ItemCard>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import '#client/catalogue/grid.css'
 import { useMemo } from 'react'
-import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import type { MemberItem } from '#contract/collection.ts'
 import { MemberNiche } from './MemberNiche.tsx'
 import { moveFocusWithArrows } from './shortcuts.data.ts'
@@ -14,12 +14,12 @@ interface MemberGridProps {
 
 /** Figures a member can mark where they stand; arrows lead from one to the next. */
 export function MemberGrid({ items, showsFranchise = false, shape = 'wall' }: MemberGridProps) {
-  const niches = useMemo(() => ownNichesOf(items), [items])
+  const cards = useMemo(() => toMemberItemCards(items), [items])
   return (
     <ul className="niche-grid" data-shape={shape} onKeyDown={moveFocusWithArrows}>
-      {niches.map(({ niche, told }) => (
-        <li key={niche.id}>
-          <MemberNiche niche={niche} told={told} showsFranchise={showsFranchise} />
+      {cards.map(({ card, told }) => (
+        <li key={card.id}>
+          <MemberNiche card={card} told={told} showsFranchise={showsFranchise} />
         </li>
       ))}
     </ul>

@@ -1,24 +1,24 @@
-import type { Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import type { MemberMark } from '#contract/collection.ts'
 import { MarkedNiche } from './MarkedNiche.tsx'
 import { useMarking } from './use-marking.ts'
 
 interface MemberNicheProps {
-  niche: Niche
+  card: ItemCardData
   /** Where the answer that brought it says it stands. */
   told: MemberMark
   showsFranchise?: boolean
 }
 
-/** A niche a member can mark: with a tap, or with letters while the focus is in it. */
-export function MemberNiche({ niche, told, showsFranchise = false }: MemberNicheProps) {
-  const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(niche, told)
+/** A card a member can mark: with a tap, or with letters while the focus is in it. */
+export function MemberNiche({ card, told, showsFranchise = false }: MemberNicheProps) {
+  const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(card, told)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters are a shorter way to the buttons inside.
     <div onKeyDown={onKeyDown}>
-      <MarkedNiche niche={niche} mark={mark} isRefused={isRefused} showsFranchise={showsFranchise}>
-        <MarkButtons name={niche.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+      <MarkedNiche card={card} mark={mark} isRefused={isRefused} showsFranchise={showsFranchise}>
+        <MarkButtons name={card.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
       </MarkedNiche>
     </div>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { LineShelf } from '#client/catalogue/license/parts/LineShelf.tsx'
+import { LineLinks } from '#client/catalogue/license/parts/LineLinks.tsx'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { lineCountsQuery, linesQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
@@ -12,8 +12,8 @@ import {
   collectablesOf,
   collectablesPath,
   figuresText,
-  wholeShelf,
   withHiddenToggled,
+  withoutOtherFilters,
 } from '#client/catalogue/members/rules.ts'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
@@ -49,13 +49,13 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
   const leavesOut = license.hidden > 0 && !isPutAway
   const { data: counts } = useQuery({ ...lineCountsQuery(license.slug), enabled: leavesOut })
   const line = lines.find(({ slug }) => slug === lineSlug) ?? null
-  const plaque = toLicenseCard(license)
+  const card = toLicenseCard(license)
   const crumbs = [{ name: 'Coleccionables', href: collectablesPath }]
   if (line) crumbs.push({ name: license.name, href: collectablesOf(license.slug) })
   return (
     <>
       <PageHead title={line ? `${line.name} · ${license.name}` : license.name} isHidden />
-      <header className="shelf-head" data-tint={plaque.tint}>
+      <header className="shelf-head" data-tint={card.tint}>
         <div className="shelf-head-text">
           <Crumbs places={crumbs} />
           <h1 dir="auto">{line?.name ?? license.name}</h1>
@@ -65,8 +65,8 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
         <ShelfActions license={license} line={line} hidden={hidden} />
       </header>
       {lines.length > 1 ? (
-        <LineShelf
-          all={{ href: collectablesOf(license.slug), image: plaque.image }}
+        <LineLinks
+          all={{ href: collectablesOf(license.slug), image: card.image }}
           lines={lines.map((one) => placeOf(license, one, leavesOut ? shownOf(one) : one.items_count))}
           current={line?.slug ?? null}
         />
@@ -84,7 +84,7 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
 /** Counts what the list below shows when nothing else narrows it, and says what it leaves out. */
 function ShelfCount({ listed, isPutAway }: Pick<ShelfHeadProps, 'listed' | 'isPutAway'>) {
   const { scope, state, base } = listed
-  const { data, isPlaceholderData } = useQuery(memberItemsQuery(scope, wholeShelf(scope, state)))
+  const { data, isPlaceholderData } = useQuery(memberItemsQuery(scope, withoutOtherFilters(scope, state)))
   // Until the answer for this license is here, the one before it must not stand under its name.
   if (!data || isPlaceholderData) return <p aria-hidden="true">&nbsp;</p>
   const { metadata } = data

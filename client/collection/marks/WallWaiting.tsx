@@ -3,7 +3,7 @@ import './shelf.css'
 
 const nichesShown = 12
 
-/** A wall of niches that are still dark. */
+/** A wall of cards that are still dark. */
 export function WallWaiting() {
   return (
     <div role="status">

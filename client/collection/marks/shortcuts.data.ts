@@ -27,7 +27,7 @@ export function shortcutLetter(event: KeyboardEvent | globalThis.KeyboardEvent):
   return isElsewhere ? null : key.toLowerCase()
 }
 
-/** Where the arrows lead from one niche of a wall: along the row, or to the nearest of the row above or below. */
+/** Where the arrows lead from one card of a wall: along the row, or to the nearest of the row above or below. */
 export function moveFocusWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.niche-name a')]
   const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
@@ -45,7 +45,7 @@ function nextOf(links: HTMLElement[], at: number, key: string): HTMLElement | un
   return undefined
 }
 
-/** The first niche beyond the own row that stands in the same column, or the last one where the row is shorter. */
+/** The first card beyond the own row that stands in the same column, or the last one where the row is shorter. */
 function nearest(links: HTMLElement[], from: HTMLElement | undefined, way: 1 | -1): HTMLElement | undefined {
   if (!from) return undefined
   const { left, top } = boxOf(from)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { cellPlace, saveCell } from '#client/collection/copies/cells.data.ts'
 import type { CellName } from '#client/collection/copies/rules.ts'
@@ -45,24 +45,24 @@ export function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
 
 /** Who it is: the picture, the name, where it comes from. */
 export function OwnFigure({ item }: { item: OwnItem }) {
-  const [own] = ownNichesOf([item])
+  const [own] = toMemberItemCards([item])
   const { mark } = useMark(item.id, item.user)
   if (!own) return null
-  const { niche } = own
+  const { card } = own
   return (
-    <div className="own-figure" data-tint={niche.tint} data-gone={mark.relation === null || undefined}>
+    <div className="own-figure" data-tint={card.tint} data-gone={mark.relation === null || undefined}>
       <div className="own-figure-picture">
         <div className="niche-case">
-          <FigurePicture picture={niche.picture} sizes="4rem" />
+          <FigurePicture picture={card.picture} sizes="4rem" />
         </div>
         <MarkPin mark={mark} />
       </div>
       <div>
-        <Link to={niche.href} dir="auto">
-          {niche.name}
+        <Link to={card.href} dir="auto">
+          {card.name}
         </Link>
         <p dir="auto">
-          {niche.franchise} · {niche.caption}
+          {card.franchise} · {card.caption}
         </p>
       </div>
     </div>

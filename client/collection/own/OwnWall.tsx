@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
@@ -24,7 +24,7 @@ interface OwnWallProps {
 const labelHeight = () => (matchMedia('(pointer: coarse)').matches ? 168 : 120)
 const rowGap = 32
 
-/** The figures as lit niches; only the rows in sight are there. Arrows lead from one to the next. */
+/** The figures as lit cards; only the rows in sight are there. Arrows lead from one to the next. */
 export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchise }: OwnWallProps) {
   const box = useRef<HTMLDivElement>(null)
   const { count, width, gap } = useColumns(box)
@@ -78,8 +78,8 @@ interface OwnNicheProps {
 }
 
 const OwnNiche = memo(function OwnNiche({ item, showsFranchise }: OwnNicheProps) {
-  const [own] = item ? ownNichesOf([item]) : []
+  const [own] = item ? toMemberItemCards([item]) : []
   // As high as what will stand there: else everything below would jump when it comes.
   if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight() }} />
-  return <MemberNiche niche={own.niche} told={own.told} showsFranchise={showsFranchise} />
+  return <MemberNiche card={own.card} told={own.told} showsFranchise={showsFranchise} />
 })

@@ -1,7 +1,7 @@
 import '#client/catalogue/style.css'
 import '#client/collection/wishes/style.css'
 import { Link } from 'react-router'
-import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
 import { useMarking } from '#client/collection/marks/use-marking.ts'
@@ -22,26 +22,26 @@ interface WishCardProps {
 /** A figure one wants: when it comes out, how much one wants it, and what one would pay. */
 export function WishCard({ item, currency }: WishCardProps) {
   const { id, name, price_cents: cents, currency: listed } = item
-  const [own] = ownNichesOf([item])
+  const [own] = toMemberItemCards([item])
   const { mark, onToggle, onReserve } = useMarking({ id, name }, item.user)
   if (!own) return null
-  const { niche } = own
+  const { card } = own
   return (
-    <li className="wish" data-tint={niche.tint} data-gone={mark.relation !== 'want' || undefined}>
+    <li className="wish" data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
       <div className="niche-case">
-        <FigurePicture picture={niche.picture} sizes="8rem" />
+        <FigurePicture picture={card.picture} sizes="8rem" />
         <MarkPin mark={mark} />
       </div>
       <div className="wish-facts">
         <h2 dir="auto">
-          <Link to={niche.href}>{name}</Link>
+          <Link to={card.href}>{name}</Link>
         </h2>
         <p dir="auto">
-          {niche.franchise} · {niche.caption}
+          {card.franchise} · {card.caption}
         </p>
         <p>
-          {niche.release ?? 'Sin fecha'}
-          {niche.market ? ` ${niche.market}` : ''}
+          {card.release ?? 'Sin fecha'}
+          {card.market ? ` ${card.market}` : ''}
           {cents !== null && listed !== null ? ` · de lista ${moneyText(cents, listed)}` : ''}
         </p>
       </div>

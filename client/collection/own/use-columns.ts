@@ -8,12 +8,12 @@ export interface Columns {
   gap: number
 }
 
-/** As the wall of the catalogue (style/grid.css): so many niches fit beside each other. */
+/** As the wall of the catalogue (style/grid.css): so many cards fit beside each other. */
 const narrow = { least: 9.25, gap: 16 }
 const wide = { least: 11.5, gap: 20 }
 const wideFrom = 48
 
-/** How many niches stand in a row of the box, whatever its width and the size of the letters. */
+/** How many cards stand in a row of the box, whatever its width and the size of the letters. */
 export function useColumns(box: RefObject<HTMLElement | null>): Columns {
   const [columns, setColumns] = useState<Columns>({ count: 2, width: 160, gap: narrow.gap })
   useLayoutEffect(() => {

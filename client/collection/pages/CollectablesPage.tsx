@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
-import { shownPlaqueOf } from '#client/catalogue/members/data.ts'
-import { LicenseShelf, LicenseShelfWaiting } from '#client/catalogue/members/parts/LicenseShelf.tsx'
-import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
+import { toMemberLicenseCard } from '#client/catalogue/members/data.ts'
+import { LicenseRow, LicenseRowSkeleton } from '#client/catalogue/members/parts/LicenseRow.tsx'
+import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
 import {
   collectablesOf,
   collectablesPath,
-  isWholeShelf,
+  hasNoOtherFilters,
+  listSubjectOf,
   readMemberState,
   sortByOwned,
-  visibleListsOf,
 } from '#client/catalogue/members/rules.ts'
-import { useShelf } from '#client/catalogue/members/shelf.data.ts'
+import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { ShelfHead } from '#client/collection/marks/ShelfHead.tsx'
@@ -25,14 +25,14 @@ export default function CollectablesPage() {
   const { license_slug: license, line_slug: line } = useParams()
   const [search] = useSearchParams()
   const state = readMemberState(search)
-  const shown = visibleListsOf({ license, line }, state)
+  const shown = listSubjectOf({ license, line }, state)
   const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
   const {
     licenses,
     license: found,
     missing,
-  } = useShelf({ license: license ?? shown.license ?? undefined, line })
-  if (license && missing) return <NoSuchShelf what={missing} license={license} />
+  } = useLicenseAndLine({ license: license ?? shown.license ?? undefined, line })
+  if (license && missing) return <NotInCatalogue what={missing} license={license} />
   const scope: ListScope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   const base = license ? collectablesOf(license, line) : collectablesPath
   // On its own page a shelf that was put away is shown whole.
@@ -48,7 +48,7 @@ export default function CollectablesPage() {
       <MemberWall
         {...listed}
         showsFranchise={found === null}
-        isHiddenSaid={isPutAway || (found !== null && isWholeShelf(scope, state))}
+        isHiddenSaid={isPutAway || (found !== null && hasNoOtherFilters(scope, state))}
       />
     </>
   )
@@ -69,15 +69,15 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
   const { data: totals, isPending } = useQuery(collectionTotalsQuery)
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
-  const plaques = licenses.filter((one) => !one.is_hidden).map(shownPlaqueOf)
+  const cards = licenses.filter((one) => !one.is_hidden).map(toMemberLicenseCard)
   return (
     <>
       <PageHead title="Coleccionables" isHidden />
       <header className="member-page-head">
         <h1>Coleccionables</h1>
       </header>
-      {isWhole && isPending ? <LicenseShelfWaiting /> : null}
-      {isWhole && !isPending ? <LicenseShelf plaques={sortByOwned(plaques, sizes)} /> : null}
+      {isWhole && isPending ? <LicenseRowSkeleton /> : null}
+      {isWhole && !isPending ? <LicenseRow cards={sortByOwned(cards, sizes)} /> : null}
     </>
   )
 }

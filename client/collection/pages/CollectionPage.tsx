@@ -4,8 +4,8 @@ import '#client/collection/own/style/shelves.css'
 import '#client/collection/marks/shelf.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { NoSuchShelf } from '#client/catalogue/members/parts/NoSuchShelf.tsx'
-import { useShelf } from '#client/catalogue/members/shelf.data.ts'
+import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
+import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
 import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { NotInterestedHead } from '#client/collection/own/NotInterestedHead.tsx'
 import { OwnList } from '#client/collection/own/OwnList.tsx'
@@ -30,8 +30,8 @@ export default function CollectionPage() {
   const state = readOwnState(search)
   const place = { license, line }
   const base = [root, license, line].filter(Boolean).join('/')
-  const shelf = useShelf(place)
-  if (license && shelf.missing) return <NoSuchShelf what={shelf.missing} license={license} />
+  const shelf = useLicenseAndLine(place)
+  if (license && shelf.missing) return <NotInCatalogue what={shelf.missing} license={license} />
   return (
     <div className="own-page">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
@@ -81,7 +81,7 @@ function ShelfHead({
   place: OwnPlace
   totals: CollectionTotals | null
 }) {
-  const shelf = useShelf({ license, line })
+  const shelf = useLicenseAndLine({ license, line })
   const { tally, parent, lines } = totalsAt(totals, { license, line })
   const licenseName = parent?.name ?? shelf.license?.name ?? ''
   const name = tally?.name ?? (line ? (shelf.line?.name ?? '') : licenseName)

@@ -3,15 +3,15 @@ import '#client/catalogue/label/gallery.css'
 import '#client/catalogue/members/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteLoaderData } from 'react-router'
-import { ItemCase } from '#client/catalogue/label/parts/ItemCase.tsx'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
+import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { itemQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
 import {
   collectablesOf,
   collectablesPath,
+  initialListState,
   memberSearchPath,
-  shelfState,
 } from '#client/catalogue/members/rules.ts'
 import { ownItemQuery } from '#client/collection/data.ts'
 import { useMark } from '#client/collection/mark-state.data.ts'
@@ -69,7 +69,7 @@ function OwnItemLabel({ item }: { item: ItemDetail }) {
         </ItemLabel>
         <div className="item-own-case">
           <MarkPin mark={mark} />
-          <ItemCase label={label} />
+          <ItemPhotos label={label} />
         </div>
       </article>
       <OwnCopies figure={figure} />
@@ -82,7 +82,7 @@ const moreMax = 12
 
 /** Its neighbours on the shelf, each to be marked as well. */
 function MoreOfLine({ item: { id, license, line } }: { item: ItemDetail }) {
-  const { data } = useQuery(memberItemsQuery({ license: license.slug, line: line.slug }, shelfState))
+  const { data } = useQuery(memberItemsQuery({ license: license.slug, line: line.slug }, initialListState))
   const others = (data?.data ?? []).filter((one) => one.id !== id).slice(0, moreMax)
   if (others.length === 0) return null
   return (

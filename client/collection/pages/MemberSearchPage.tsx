@@ -6,7 +6,7 @@ import { lastUpdatedQuery } from '#client/catalogue/members/data.ts'
 import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
 import {
   memberSearchPath,
-  memberSearchPlaces,
+  memberSearchPaths,
   readMemberState,
   resultsPath,
 } from '#client/catalogue/members/rules.ts'
@@ -28,7 +28,7 @@ export default function MemberSearchPage() {
       <PageHead title={query ? `Buscar: ${query}` : 'Buscar'} isHidden />
       <header className="member-page-head">
         <h1 dir="auto">{query ? `“${query}”` : 'Buscar'}</h1>
-        <SearchBox query={query} places={memberSearchPlaces} suggest={suggestItems} />
+        <SearchBox query={query} places={memberSearchPaths} suggest={suggestItems} />
       </header>
       {query ? (
         <>

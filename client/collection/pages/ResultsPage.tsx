@@ -1,6 +1,6 @@
 import '#client/catalogue/search/style.css'
 import { useSearchParams } from 'react-router'
-import { memberSearchPlaces, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
+import { memberSearchPaths, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
@@ -18,7 +18,7 @@ export default function ResultsPage() {
         <h1 dir="auto">{query ? `Resultados de “${query}”` : 'Resultados'}</h1>
         <SearchBox
           query={query}
-          places={{ ...memberSearchPlaces, action: resultsPath }}
+          places={{ ...memberSearchPaths, action: resultsPath }}
           suggest={suggestItems}
         />
       </header>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownNichesOf } from '#client/catalogue/members/data.ts'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { countdownText } from '#client/dashboard/rules.ts'
@@ -29,10 +29,10 @@ export function DashboardNext({ next: { items, total }, today }: DashboardNextPr
         </p>
       ) : (
         <ol className="niche-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
-          {ownNichesOf(items).map(({ niche, told }) => (
-            <li key={niche.id}>
-              <p className="cave-countdown">{countdownText(dates.get(niche.id) ?? null, today)}</p>
-              <MemberNiche niche={niche} told={told} showsFranchise />
+          {toMemberItemCards(items).map(({ card, told }) => (
+            <li key={card.id}>
+              <p className="cave-countdown">{countdownText(dates.get(card.id) ?? null, today)}</p>
+              <MemberNiche card={card} told={told} showsFranchise />
             </li>
           ))}
         </ol>

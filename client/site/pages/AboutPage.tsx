@@ -19,12 +19,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('listThisMonthItems', {}),
     call('listLastUpdatedItems', {}),
   ])
-  const niches = [...month.data, ...updated.data].map(toItemCard)
-  return { niches: pickDifferentFranchises(niches, shownMax), canonical: `${publicUrl}/que-es` }
+  const cards = [...month.data, ...updated.data].map(toItemCard)
+  return { cards: pickDifferentFranchises(cards, shownMax), canonical: `${publicUrl}/que-es` }
 }
 
 export default function AboutPage() {
-  const { niches, canonical } = useLoaderData<typeof loader>()
+  const { cards, canonical } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -47,7 +47,7 @@ export default function AboutPage() {
           </Link>
         </p>
       </header>
-      <AboutPins niches={niches} />
+      <AboutPins cards={cards} />
       <AboutSteps />
       <AboutReaders />
       <AboutQuestions />

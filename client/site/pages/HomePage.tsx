@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
-import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
-import { NicheGrid } from '#client/catalogue/parts/NicheGrid.tsx'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('getLastUpdated', {}),
   ])
   const shelves = [month, updated].map(({ data }) => data.map(toItemCard))
-  const [thisMonth = [], lastUpdated = []] = shelves.map((niches) => niches.slice(0, shownMax))
+  const [thisMonth = [], lastUpdated = []] = shelves.map((cards) => cards.slice(0, shownMax))
   return {
     month: monthText(today),
     standing: pickFigures(shelves, shownMax, standingMax),
@@ -54,16 +54,16 @@ export default function HomePage() {
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
       <StructuredData facts={itemListData(`Lanzamientos de ${month}`, thisMonth, canonical)} />
-      <HomeHero counts={counts} niches={standing} suggest={suggestItems} />
+      <HomeHero counts={counts} cards={standing} suggest={suggestItems} />
       {licenses.length > 0 ? (
         <section className="band" aria-labelledby="licenses-title">
           <h2 className="band-title" id="licenses-title">
             Licencias
           </h2>
           <ul className="plaque-grid">
-            {licenses.slice(0, licensesMax).map((plaque) => (
-              <li key={plaque.slug}>
-                <PlaqueCard plaque={plaque} to={licensePath(plaque.slug)} />
+            {licenses.slice(0, licensesMax).map((card) => (
+              <li key={card.slug}>
+                <LicenseCard card={card} to={licensePath(card.slug)} />
               </li>
             ))}
             <li>
@@ -80,7 +80,7 @@ export default function HomePage() {
           Lanzamientos de {month}
         </h2>
         {thisMonth.length > 0 ? (
-          <NicheGrid niches={thisMonth} showsFranchise shape="shelf" />
+          <ItemGrid cards={thisMonth} showsFranchise shape="shelf" />
         ) : (
           <p className="band-note">
             Este mes no hay lanzamientos con fecha. <Link to="/buscador">Mira todo el catálogo</Link>.
@@ -92,7 +92,7 @@ export default function HomePage() {
           <h2 className="band-title" id="updated-title">
             Últimas actualizaciones
           </h2>
-          <NicheGrid niches={updated} showsFranchise shape="shelf" />
+          <ItemGrid cards={updated} showsFranchise shape="shelf" />
         </section>
       ) : null}
     </>

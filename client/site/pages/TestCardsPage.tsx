@@ -1,5 +1,5 @@
 import '#client/catalogue/grid.css'
-import type { Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
 import { MarkedNiche } from '#client/collection/marks/MarkedNiche.tsx'
 import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
@@ -22,10 +22,10 @@ export default function TestCardsPage() {
         <section className="band" key={title}>
           <h2 className="band-title">{title}</h2>
           <ul className="niche-grid" inert>
-            {cards.map(({ note, niche, mark, isRefused }) => (
+            {cards.map(({ note, card, mark, isRefused }) => (
               <li key={note}>
                 <p className="test-card-note">{note}</p>
-                <Card niche={{ ...sampleNiche, ...niche }} mark={mark} isRefused={isRefused ?? false} />
+                <Card card={{ ...sampleNiche, ...card }} mark={mark} isRefused={isRefused ?? false} />
               </li>
             ))}
           </ul>
@@ -39,10 +39,10 @@ export default function TestCardsPage() {
   )
 }
 
-function Card({ niche, mark, isRefused }: { niche: Niche; mark: MemberMark; isRefused: boolean }) {
+function Card({ card, mark, isRefused }: { card: ItemCardData; mark: MemberMark; isRefused: boolean }) {
   return (
-    <MarkedNiche niche={niche} mark={mark} isRefused={isRefused} showsFranchise>
-      <MarkButtons name={niche.name} mark={mark} onToggle={nothing} onReserve={nothing} />
+    <MarkedNiche card={card} mark={mark} isRefused={isRefused} showsFranchise>
+      <MarkButtons name={card.name} mark={mark} onToggle={nothing} onReserve={nothing} />
     </MarkedNiche>
   )
 }

@@ -1,4 +1,4 @@
-import type { Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -38,15 +38,15 @@ const pins: readonly Pin[] = [
 ]
 
 /** The four things one can say of a figure, shown on four figures of the catalogue. */
-export function AboutPins({ niches }: { niches: Niche[] }) {
+export function AboutPins({ cards }: { cards: ItemCardData[] }) {
   return (
     <ul className="about-pins">
       {pins.map(({ relation, icon, name, text }, index) => {
-        const niche = niches[index]
+        const card = cards[index]
         return (
-          <li className="about-pin" data-relation={relation} data-tint={niche?.tint} key={relation}>
+          <li className="about-pin" data-relation={relation} data-tint={card?.tint} key={relation}>
             <div className="niche-case" aria-hidden="true">
-              {niche ? <FigurePicture picture={niche.picture} /> : null}
+              {card ? <FigurePicture picture={card.picture} /> : null}
               <span className="about-pin-badge">
                 <Icon name={icon} />
               </span>

@@ -1,4 +1,4 @@
-import type { Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { Link } from '#client/kit/Link.tsx'
@@ -8,14 +8,14 @@ import type { LastUpdated, Suggestion } from '#contract/catalogue.ts'
 interface HomeHeroProps {
   counts: LastUpdated
   /** The figures that stand in the window. */
-  niches: Niche[]
+  cards: ItemCardData[]
   suggest: (query: string) => Promise<Suggestion[]>
 }
 
 const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 
 /** The shop window: what the place is for, a search, and a lit case with what comes out now. */
-export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
+export function HomeHero({ counts, cards, suggest }: HomeHeroProps) {
   return (
     <section className="home-hero">
       <div className="home-hero-text">
@@ -40,21 +40,21 @@ export function HomeHero({ counts, niches, suggest }: HomeHeroProps) {
           </p>
         </div>
       </div>
-      {niches.length > 0 ? (
+      {cards.length > 0 ? (
         <ul className="window" aria-label="Novedades">
-          {niches.map((niche, index) => (
-            <li key={niche.id} className="window-bay" data-tint={niche.tint}>
-              <Link to={niche.href} prefetch="intent">
+          {cards.map((card, index) => (
+            <li key={card.id} className="window-bay" data-tint={card.tint}>
+              <Link to={card.href} prefetch="intent">
                 <FigurePicture
-                  picture={niche.picture}
+                  picture={card.picture}
                   sizes={baySizes}
                   turn={index === 0 ? 'first' : 'late'}
                 />
                 <span className="window-label">
                   <span className="window-name" dir="auto">
-                    {niche.name}
+                    {card.name}
                   </span>
-                  <span className="window-release">{niche.release}</span>
+                  <span className="window-release">{card.release}</span>
                 </span>
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { NearNames } from '#client/catalogue/NearNames.tsx'
-import type { MissingBody, NearMatchScope } from '#client/catalogue/near.data.ts'
+import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
@@ -50,7 +50,7 @@ interface Explained {
   title: string
   text: string
   isMissing: boolean
-  near: NearMatchScope[]
+  near: NearMatch[]
 }
 
 function explained(error: unknown): Explained {

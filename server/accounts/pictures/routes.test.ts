@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { ana, makeMember, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
@@ -73,7 +73,7 @@ test('the header image is another picture, and both go with the account', async 
     body: { data: { profile_image: null, about: { header_image: data } } },
   })
   expect((await app.app.inject(`/${data}`)).statusCode).toBe(200)
-  await app.send('DELETE', 'me', { password: ana.password }, { headers })
+  await app.send('DELETE', 'me', { password: registrationForm.password }, { headers })
   expect((await app.app.inject(`/${data}`)).statusCode).toBe(404)
 })
 

@@ -54,7 +54,7 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
 
   async pay({ deps, operation, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
-    return deps.payments.pay({ subscriptionId, method: operation.details.method ?? '', key, now })
+    return deps.payments.payOpenInvoice({ subscriptionId, method: operation.details.method ?? '', key, now })
   },
 
   async change({ deps, operation, customerId, subscription, key, now }) {
@@ -75,7 +75,7 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
       now,
     })
     if (payment?.status !== 'failed' && payment?.status !== 'open') return payment
-    await payments.dropChange(subscriptionId, now)
+    await payments.cancelPendingChange(subscriptionId, now)
     return { ...payment, status: 'failed' }
   },
 
@@ -95,7 +95,7 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
   async card({ deps, operation, customerId, subscription, key, now }) {
     const subscriptionId = subscription?.status === 'cancelada' ? null : (subscription?.provider_id ?? null)
     const method = operation.details.method ?? ''
-    return deps.payments.setMethod({ customerId, subscriptionId, method, key, now })
+    return deps.payments.setDefaultMethod({ customerId, subscriptionId, method, key, now })
   },
 }
 

@@ -5,7 +5,7 @@ import type { DateCount, FirstOfDate, MoveRow } from './store.ts'
 const movesMax = 5
 
 /** Releases whose day is not known, in a group of their own. */
-export interface Group {
+export interface UndatedGroup {
   date: string | null
   precision: Precision
   count: number
@@ -55,7 +55,7 @@ export function daysOfMonth(rows: FirstOfDate[]): DayOfMonth[] {
 }
 
 /** The releases without a day, by group. */
-export function groupsOf(rows: FirstOfDate[]): Group[] {
+export function groupsOf(rows: FirstOfDate[]): UndatedGroup[] {
   const vague = rows.filter(({ precision }) => precision !== 'day')
   return [...Map.groupBy(vague, ({ date }) => date)].map(([date, found]) => ({
     date,

@@ -2,10 +2,10 @@ import type { ReleaseMove } from '#contract/calendar-fields.ts'
 import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { findHiddenParts, findWanted } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DayOfMonth, Group } from './rules.ts'
+import type { DayOfMonth, UndatedGroup } from './rules.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -17,13 +17,13 @@ const eachGroup = 12
 const movedAwayMax = 12
 const movesMax = 5_000
 
-interface Asked {
+interface OverviewQuery {
   year: number
   filters: Omit<Filters, 'release_years'>
   memberId: number
 }
 
-export async function getCalendarYear(db: Db, { year, filters, memberId }: Asked) {
+export async function getCalendarYear(db: Db, { year, filters, memberId }: OverviewQuery) {
   const shown = { memberId, wanted: await findShown(db, filters) }
   const [dates, first, undated, hidden] = await Promise.all([
     store.listDateCounts(db, year, shown),
@@ -41,7 +41,7 @@ export async function getCalendarYear(db: Db, { year, filters, memberId }: Asked
   }
 }
 
-export async function getCalendarMonth(db: Db, { month, ...asked }: Asked & { month: number }) {
+export async function getCalendarMonth(db: Db, { month, ...asked }: OverviewQuery & { month: number }) {
   const { year, filters, memberId } = asked
   const shown = { memberId, wanted: await findShown(db, filters) }
   const firstDay = rules.firstDayOf(year, month)
@@ -50,7 +50,7 @@ export async function getCalendarMonth(db: Db, { month, ...asked }: Asked & { mo
     store.listFirstOfMonth(db, days, shown),
     store.listMovedAway(db, { firstDay, limit: movedAwayMax }, shown),
   ])
-  const found: { days: DayOfMonth[]; undated: Group[] } = {
+  const found: { days: DayOfMonth[]; undated: UndatedGroup[] } = {
     days: rules.daysOfMonth(rows),
     undated: rules.groupsOf(rows),
   }
@@ -66,16 +66,16 @@ export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & 
 }
 
 /** How many releases of the year are left out because the member hid them. */
-async function countHidden(db: Db, year: number, filters: Asked['filters']): Promise<number> {
+async function countHidden(db: Db, year: number, filters: OverviewQuery['filters']): Promise<number> {
   const parts = await findHiddenParts(db, { ...filters, release_years: [], query: '' })
   return parts.length === 0 ? 0 : store.countOfYear(db, year, parts)
 }
 
-function findShown(db: Db, filters: Asked['filters']): Promise<Wanted | null> {
+function findShown(db: Db, filters: OverviewQuery['filters']): Promise<SearchCriteria | null> {
   return findWanted(db, { ...filters, release_years: [], query: '' })
 }
 
-function unknownOf(rows: { id: number; count: number }[]): Group[] {
+function unknownOf(rows: { id: number; count: number }[]): UndatedGroup[] {
   const [first] = rows
   return first
     ? [{ date: null, precision: 'unknown', count: first.count, ids: rows.map(({ id }) => id) }]

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
-import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { isAwaited, isOwnedOrWanted } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -13,8 +13,8 @@ const dated = sql`items as item_search`
 type Known = Exclude<Precision, 'unknown'>
 
 /** The figures that the calendar of a member shows; null for all of them. */
-export interface Shown {
-  wanted: Wanted | null
+export interface ShownItems {
+  wanted: SearchCriteria | null
   memberId: number
 }
 
@@ -41,23 +41,23 @@ export interface MoveRow {
 export async function listDateCounts(
   db: Db,
   year: number,
-  { wanted, memberId }: Shown,
+  { wanted, memberId }: ShownItems,
 ): Promise<DateCount[]> {
   const found = await sql<DateCount>`
     select ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision,
       count(*)::int as count, (count(*) filter (where ${isOwnedOrWanted(memberId)}))::int as mine
     from ${dated}
-    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${wantedBy(wanted)}
+    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${matchesCriteria(wanted)}
     group by release_on, release_precision order by release_on, release_precision limit 400`.execute(db)
   return found.rows
 }
 
 /** The number of figures of a year that one of these finds. */
-export async function countOfYear(db: Db, year: number, anyOf: Wanted[]): Promise<number> {
+export async function countOfYear(db: Db, year: number, anyOf: SearchCriteria[]): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*)::int as total from ${dated}
     where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-      and (${sql.join(anyOf.map(wantedBy), sql` or `)})`.execute(db)
+      and (${sql.join(anyOf.map(matchesCriteria), sql` or `)})`.execute(db)
   return found.rows[0]?.total ?? 0
 }
 
@@ -65,7 +65,7 @@ export async function countOfYear(db: Db, year: number, anyOf: Wanted[]): Promis
 export async function listFirstOfMonth(
   db: Db,
   { firstDay, firstOfQuarter, each }: { firstDay: string; firstOfQuarter: string; each: number },
-  shown: Shown,
+  shown: ShownItems,
 ): Promise<FirstOfDate[]> {
   const when = sql<boolean>`(
     (release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
@@ -78,7 +78,7 @@ export async function listFirstOfMonth(
 export async function listFirstOfYear(
   db: Db,
   { year, each }: { year: number; each: number },
-  shown: Shown,
+  shown: ShownItems,
 ): Promise<FirstOfDate[]> {
   const when = sql<boolean>`(release_precision in ('quarter', 'year') and release_on in
     (make_date(${year}, 1, 1), make_date(${year}, 4, 1), make_date(${year}, 7, 1), make_date(${year}, 10, 1)))`
@@ -88,7 +88,7 @@ export async function listFirstOfYear(
 async function listFirst(
   db: Db,
   when: RawBuilder<boolean>,
-  { wanted, memberId, each }: Shown & { each: number },
+  { wanted, memberId, each }: ShownItems & { each: number },
 ): Promise<FirstOfDate[]> {
   const found = await sql<FirstOfDate>`
     select id, ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision, count, mine
@@ -98,7 +98,7 @@ async function listFirst(
         (count(*) filter (where is_mine) over same_date)::int as mine,
         row_number() over (partition by release_on, release_precision order by is_mine desc, popularity desc, id) as place
       from (select id, release_on, release_precision, popularity, ${isOwnedOrWanted(memberId)} as is_mine
-        from ${dated} where ${when} and ${wantedBy(wanted)}) as found
+        from ${dated} where ${when} and ${matchesCriteria(wanted)}) as found
       window same_date as (partition by release_on, release_precision)
     ) as placed
     where place <= ${each} order by release_precision, release_on, place limit 2000`.execute(db)
@@ -111,14 +111,14 @@ async function listFirst(
  */
 export async function listUndated(
   db: Db,
-  { wanted, memberId }: Shown,
+  { wanted, memberId }: ShownItems,
   limit: number,
 ): Promise<{ id: number; count: number }[]> {
   const found = await sql<{ id: number; count: number }>`
     select id, (count(*) over ())::int as count
     from (select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_on, popularity
       from item_search where ${isAwaited(memberId)} offset 0) as item_search
-    where release_on is null and (status is null or status <> 'cancelada') and ${wantedBy(wanted)}
+    where release_on is null and (status is null or status <> 'cancelada') and ${matchesCriteria(wanted)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows
 }
@@ -127,7 +127,7 @@ export async function listUndated(
 export async function listMovedAway(
   db: Db,
   { firstDay, limit }: { firstDay: string; limit: number },
-  { wanted, memberId }: Shown,
+  { wanted, memberId }: ShownItems,
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from (
@@ -137,7 +137,7 @@ export async function listMovedAway(
         and c.old_precision in ('day', 'month') and c.market = ${countingMarket}
         and (release_on is null or release_on < ${firstDay}::date
           or release_on >= ${firstDay}::date + interval '1 month')
-        and ${wantedBy(wanted)}
+        and ${matchesCriteria(wanted)}
       order by item_search.id
     ) as moved
     order by is_mine desc, popularity desc, id limit ${limit}`.execute(db)

@@ -1,4 +1,4 @@
-import type { ItemAddress, Novelty, ShelfAddress } from './store.ts'
+import type { ItemAddress, LicenseOrLineSlugs, Novelty } from './store.ts'
 
 /** The range of item ids in one part of the sitemap; the protocol allows 50,000 URLs and 50 MB. */
 export const idsInPart = 20_000
@@ -40,7 +40,7 @@ export function sitemapIndex(publicUrl: string, greatestItemId: number): string 
   return xml('sitemapindex', entries)
 }
 
-export function shelvesSitemap(publicUrl: string, shelves: ShelfAddress[]): string {
+export function shelvesSitemap(publicUrl: string, shelves: LicenseOrLineSlugs[]): string {
   const fixed: Entry[] = [...fixedPages, ...legalPages].map((path) => ({ path }))
   const catalogue = shelves.map((shelf) => ({ path: shelfPath(shelf), updatedAt: shelf.updated_at }))
   return urlSet(publicUrl, [...fixed, ...catalogue])
@@ -82,7 +82,7 @@ function location(publicUrl: string, path: string): string {
   return `<loc>${escaped(publicUrl + path)}</loc>`
 }
 
-function shelfPath({ license_slug, line_slug }: ShelfAddress): string {
+function shelfPath({ license_slug, line_slug }: LicenseOrLineSlugs): string {
   return `/public/licencias/${[license_slug, line_slug].filter(Boolean).join('/')}`
 }
 

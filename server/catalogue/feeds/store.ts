@@ -9,7 +9,7 @@ export interface ItemAddress {
   updated_at: Date
 }
 
-export interface ShelfAddress {
+export interface LicenseOrLineSlugs {
   license_slug: string
   /** Null for the page of the license itself. */
   line_slug: string | null
@@ -38,8 +38,8 @@ export async function listItemAddresses(db: Db, firstId: number, lastId: number)
   return found.rows
 }
 
-export async function listShelfAddresses(db: Db, limit: number): Promise<ShelfAddress[]> {
-  const found = await sql<ShelfAddress>`
+export async function listShelfAddresses(db: Db, limit: number): Promise<LicenseOrLineSlugs[]> {
+  const found = await sql<LicenseOrLineSlugs>`
     select l.slug as license_slug, null as line_slug, l.updated_at from licenses l
     union all
     select l.slug, n.slug, n.updated_at from lines n join licenses l on l.id = n.license_id

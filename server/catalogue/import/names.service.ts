@@ -30,7 +30,7 @@ export async function makeNames(tx: Tx, { lines, ...names }: NewNames): Promise<
 }
 
 /** A new line whose figures all have the same brand gets that brand. */
-export async function brandNewLines(tx: Tx): Promise<void> {
+export async function setBrandsOfNewLines(tx: Tx): Promise<void> {
   await store.updateNewLineBrands(tx)
 }
 

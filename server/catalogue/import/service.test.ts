@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { fileOf, piecesOf, prepareImports } from '#test/imports.ts'
+import { fileOf, inChunks, prepareImports } from '#test/imports.ts'
 import { importCatalogue } from './service.ts'
 import { readCatalogueFile } from './source.service.ts'
 
@@ -228,7 +228,7 @@ test('Progress is reported by step and row', async () => {
   const steps: string[] = []
   await importCatalogue(
     imports.db,
-    readCatalogueFile(piecesOf(fileOf(dracula, mina))),
+    readCatalogueFile(inChunks(fileOf(dracula, mina))),
     {},
     ({ step, rows }) => {
       steps.push(`${step} ${rows}`)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Changes } from './merge.store.ts'
 import * as merge from './merge.store.ts'
 import type { NewNames } from './names.service.ts'
-import { brandNewLines, findNewNames, makeNames } from './names.service.ts'
+import { findNewNames, makeNames, setBrandsOfNewLines } from './names.service.ts'
 import type { SourceRow } from './source.service.ts'
 import type { RefusedCell, Staging } from './staging.service.ts'
 import { stageRows } from './staging.service.ts'
@@ -58,11 +58,11 @@ export async function importCatalogue(
   options: ImportOptions = {},
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<ImportReport> {
-  return await db.transaction().execute((tx) => importInto(tx, source, options, onProgress))
+  return await db.transaction().execute((tx) => importInTransaction(tx, source, options, onProgress))
 }
 
 /** Imports as part of the caller's transaction. */
-export async function importInto(
+export async function importInTransaction(
   tx: Tx,
   source: AsyncIterable<SourceRow>,
   options: ImportOptions = {},
@@ -121,6 +121,6 @@ async function apply(
     if (range.added > 0) await merge.insertNewItems(tx, range)
     onRows(Math.min(range.to, rows))
   }
-  await brandNewLines(tx)
+  await setBrandsOfNewLines(tx)
   if (rows > manyRows) await merge.updateStatistics(tx)
 }

@@ -18,7 +18,7 @@ export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
 }
 
 /** One page of a search or a list, with the total. */
-export interface FoundItems {
+export interface ItemsPage {
   ids: number[]
   total: number
   totalCapped: boolean
@@ -27,7 +27,7 @@ export interface FoundItems {
 export async function findItemPage(
   db: Db,
   paging: Paging,
-  found: FoundItems,
+  found: ItemsPage,
 ): Promise<{ data: Item[]; metadata: Metadata }> {
   const data = await findItemsByIds(db, found.ids)
   return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }

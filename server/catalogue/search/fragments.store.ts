@@ -1,24 +1,24 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { FilterCondition } from './filters/rules.ts'
-import { allOf, allOfTested } from './filters/store.ts'
+import { matchesAll, matchesAllByLookup } from './filters/store.ts'
 import type { Plan } from './plan/store.ts'
 import { matches } from './plan/store.ts'
 
 /** The items that fulfil all conditions and, with a plan, match its text. It is plain data. */
-export interface Wanted {
+export interface SearchCriteria {
   conditions: FilterCondition[]
   plan: Plan | null
 }
 
 /** The condition on rows of item_search; null for all of them. */
-export function wantedBy(wanted: Wanted | null): RawBuilder<boolean> {
+export function matchesCriteria(wanted: SearchCriteria | null): RawBuilder<boolean> {
   if (!wanted) return sql`true`
   const { conditions, plan } = wanted
-  return plan ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)}` : allOf(conditions)
+  return plan ? sql`${matches(plan, 'anywhere')} and ${matchesAll(conditions)}` : matchesAll(conditions)
 }
 
 /** The same for a query that finds few rows by other conditions and only tests them with this one. */
-export function testedBy(wanted: Wanted): RawBuilder<boolean> {
-  return wanted.plan ? wantedBy(wanted) : allOfTested(wanted.conditions)
+export function testedBy(wanted: SearchCriteria): RawBuilder<boolean> {
+  return wanted.plan ? matchesCriteria(wanted) : matchesAllByLookup(wanted.conditions)
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { piecesOf } from '#test/imports.ts'
+import { inChunks } from '#test/imports.ts'
 import { oddItemsCsv } from '#test/odd-items.ts'
-import type { Question } from '#test/relevance.ts'
+import type { SearchExpectation } from '#test/relevance.ts'
 import { oddQuestions, realQuestions } from '#test/relevance.ts'
 import type { SearchTest } from '#test/search.ts'
 import { contentOf, prepareSearch } from '#test/search.ts'
@@ -14,7 +14,7 @@ const realFiles = ['funko', 'amiibo', 'nendoroid', 'gunpla', 'lego-minifigures']
 )
 
 describe('With the catalogue of oddities', () => {
-  const catalogue = prepareSearch(() => [piecesOf(oddItemsCsv)])
+  const catalogue = prepareSearch(() => [inChunks(oddItemsCsv)])
   test.each(oddQuestions)('"$query" finds $expected among the first $within', (question) =>
     expectFound(catalogue, question),
   )
@@ -29,7 +29,7 @@ if (realFiles.every((file) => existsSync(file))) {
   })
 }
 
-async function expectFound(catalogue: SearchTest, { query, expected, within }: Question) {
+async function expectFound(catalogue: SearchTest, { query, expected, within }: SearchExpectation) {
   const figures = await catalogue.search(query, within)
   const titles = figures.map(({ name, license, sourceId }) => `${name} | ${license} | ${sourceId}`)
   const isFound = titles.some((title) => title.startsWith(expected) || title.endsWith(` | ${expected}`))

@@ -2,27 +2,34 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
-import type { KeptTotal } from './filters/kept.rules.ts'
-import { keptCountsOf, keptTotalOf } from './filters/kept.rules.ts'
 import type { MemberScope } from './filters/members.rules.ts'
 import { shownToMember } from './filters/members.rules.ts'
-import type { FilterCondition, LeftOut } from './filters/rules.ts'
-import { conditionsOf, isShortList, leftOutOf, nothing } from './filters/rules.ts'
+import type { ExcludedItems, FilterCondition } from './filters/rules.ts'
+import { conditionsOf, excludedItemsOf, isShortList, matchNothing } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
-import { findNarrowing } from './filters/service.ts'
-import type { Wanted } from './fragments.store.ts'
+import { resolveFilters } from './filters/service.ts'
+import type { StoredTotal } from './filters/stored-counts.rules.ts'
+import { storedCountsOf, storedTotalOf } from './filters/stored-counts.rules.ts'
+import type { SearchCriteria } from './fragments.store.ts'
 import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
 import type { Match } from './ranking/store.ts'
 import type { PlainSort, Window } from './store.ts'
-import { countEach, countedMax, findKeptCount, findStretch, listFewItemIds, listItemIds } from './store.ts'
+import {
+  countEach,
+  countedMax,
+  findStoredCount,
+  findYearOffset,
+  listFewItemIds,
+  listItemIds,
+} from './store.ts'
 
 /* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
    order; items/service.ts reads them. It uses the tables that triggers maintain
    (db/migrations/*_catalogue_search*.sql) and accepts any text without errors. */
 
-export interface Found {
+export interface SearchResult {
   ids: number[]
   total: number
   /** There are more than `total`. */
@@ -31,28 +38,28 @@ export interface Found {
   hidden: number
 }
 
-export interface FoundByText extends Found {
+export interface TextSearchResult extends SearchResult {
   /** Nothing has all the words: the results have some of them. */
   isPartial: boolean
 }
 
 type Listing = Filters & Paging
 
-const nothingFound: Found = { ids: [], total: 0, totalCapped: false, hidden: 0 }
+const nothingFound: SearchResult = { ids: [], total: 0, totalCapped: false, hidden: 0 }
 const suggestionsMax = 8
 /** Up to this offset, skipping items is quicker than looking up their years. */
 const farIn = 5_000
 const oneCharacterSays = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u
 
-export async function listItems(db: Db, filters: Listing): Promise<Found> {
-  const narrowing = await findNarrowing(db, filters)
+export async function listItems(db: Db, filters: Listing): Promise<SearchResult> {
+  const narrowing = await resolveFilters(db, filters)
   return listPlainly(db, plainly(conditionsOf(narrowing)), filters)
 }
 
 /** Without a text it lists everything. A text without any word finds nothing. */
-export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<FoundByText> {
+export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<TextSearchResult> {
   if (filters.query.trim() === '') return { ...(await listItems(db, filters)), isPartial: false }
-  const conditions = conditionsOf(await findNarrowing(db, filters))
+  const conditions = conditionsOf(await resolveFilters(db, filters))
   const plan = await (conditions.length === 0
     ? makeCountedPlan(db, filters.query, countedMax + 1)
     : makePlan(db, filters.query))
@@ -92,29 +99,29 @@ export async function countValuesOf(
   return countFacet(db, facet, narrowing, plan)
 }
 
-/** Resolves filters and text for the store of a later room, which builds its SQL with `wantedBy`; null for all figures. */
-export async function findWanted(db: Db, filters: Asked): Promise<Wanted | null> {
+/** Resolves filters and text for the store of a later room, which builds its SQL with `matchesCriteria`; null for all figures. */
+export async function findWanted(db: Db, filters: Asked): Promise<SearchCriteria | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
   return plan || conditions.length > 0 ? { conditions, plan } : null
 }
 
 /** All figures that a member's list shows. */
-export function wantedInScope(scope: MemberScope | null): Wanted | null {
+export function wantedInScope(scope: MemberScope | null): SearchCriteria | null {
   return scope && { conditions: [shownToMember(scope)], plan: null }
 }
 
 /** The figures that match these filters and that the member hides, in disjoint parts. */
-export async function findHiddenParts(db: Db, filters: Asked): Promise<Wanted[]> {
+export async function findHiddenParts(db: Db, filters: Asked): Promise<SearchCriteria[]> {
   const { narrowing } = await readAsked(db, filters)
-  const hidden = leftOutOf(conditionsOf(narrowing))?.filter(({ isHidden }) => isHidden) ?? []
+  const hidden = excludedItemsOf(conditionsOf(narrowing))?.filter(({ isHidden }) => isHidden) ?? []
   return hidden.map(({ conditions }) => ({ conditions, plan: null }))
 }
 
 async function readAsked(db: Db, filters: Asked) {
-  const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), findNarrowing(db, filters)])
+  const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), resolveFilters(db, filters)])
   const isWithoutWords = plan === null && filters.query.trim() !== ''
-  return { plan, narrowing: isWithoutWords ? { ...narrowing, scope: nothing } : narrowing }
+  return { plan, narrowing: isWithoutWords ? { ...narrowing, scope: matchNothing } : narrowing }
 }
 
 /** For the nightly job and after an import: recounts the frequency of each word. New words are indexed without it. */
@@ -123,7 +130,7 @@ export async function rebuildSearchTerms(db: Db): Promise<void> {
 }
 
 /** One page, best matches first. */
-async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<Found> {
+async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<SearchResult> {
   const [found, hidden] = await Promise.all([
     findRanked(db, wanted, windowOf(filters)),
     countHidden(db, wanted),
@@ -132,9 +139,9 @@ async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<Foun
 }
 
 /** One page in an order without a text. */
-async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Found> {
+async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Promise<SearchResult> {
   const window = { ...windowOf(filters), sort: sortOf(filters) }
-  const kept = wanted.plan ? null : keptTotalOf(wanted.conditions)
+  const kept = wanted.plan ? null : storedTotalOf(wanted.conditions)
   if (kept) return listKept(db, wanted, { ...window, kept })
   if (wanted.conditions.some(isShortList)) {
     return { ...(await listFewItemIds(db, wanted, window)), totalCapped: false, hidden: 0 }
@@ -146,11 +153,11 @@ async function listPlainly(db: Db, wanted: Wanted, filters: Listing): Promise<Fo
 /** The same when the total is stored: the excluded items are counted anyway, to be subtracted. */
 async function listKept(
   db: Db,
-  wanted: Wanted,
-  { kept, ...window }: Window & { sort: PlainSort; kept: KeptTotal },
-): Promise<Found> {
+  wanted: SearchCriteria,
+  { kept, ...window }: Window & { sort: PlainSort; kept: StoredTotal },
+): Promise<SearchResult> {
   const [all, away] = await Promise.all([
-    findKeptCount(db, kept.scopes, kept.values),
+    findStoredCount(db, kept.scopes, kept.values),
     countEach(db, kept.away.map(wantedAway)),
   ])
   const total = all - sumOf(away)
@@ -160,8 +167,8 @@ async function listKept(
 }
 
 /** How many items that fulfil the filters are left out because the member hid them. */
-async function countHidden(db: Db, { conditions, plan }: Wanted): Promise<number> {
-  const hidden = leftOutOf(conditions)?.filter(({ isHidden }) => isHidden) ?? []
+async function countHidden(db: Db, { conditions, plan }: SearchCriteria): Promise<number> {
+  const hidden = excludedItemsOf(conditions)?.filter(({ isHidden }) => isHidden) ?? []
   return sumOf(
     await countEach(
       db,
@@ -170,21 +177,21 @@ async function countHidden(db: Db, { conditions, plan }: Wanted): Promise<number
   )
 }
 
-const wantedAway = ({ conditions }: LeftOut): Wanted => ({ conditions, plan: null })
+const wantedAway = ({ conditions }: ExcludedItems): SearchCriteria => ({ conditions, plan: null })
 
 const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-const plainly = (conditions: FilterCondition[]): Wanted => ({ conditions, plan: null })
+const plainly = (conditions: FilterCondition[]): SearchCriteria => ({ conditions, plan: null })
 
 type KeptWindow = Window & { sort: PlainSort; total: number }
 
 /** When counts by year are stored, a page far into the list is read from the start or end of its year. */
-async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<number[]> {
-  const kept = keptCountsOf(wanted.conditions)
+async function listPage(db: Db, wanted: SearchCriteria, window: KeptWindow): Promise<number[]> {
+  const kept = storedCountsOf(wanted.conditions)
   const { limit, offset, sort } = window
   const isFarIn = sort === 'lanzamiento' && offset >= farIn
   if (!isFarIn || !kept) return listFromNearest(db, wanted, window)
-  const stretch = await findStretch(db, { ...kept, away: kept.away.map(wantedAway) }, offset)
+  const stretch = await findYearOffset(db, { ...kept, away: kept.away.map(wantedAway) }, offset)
   const isWithin = stretch !== null && offset + limit <= stretch.before + stretch.count
   if (!isWithin) return listFromNearest(db, wanted, window)
   const inYear: FilterCondition = { facet: 'release_years', words: [stretch.year] }
@@ -195,7 +202,7 @@ async function listPage(db: Db, wanted: Wanted, window: KeptWindow): Promise<num
 /** Reads the second half from the end. */
 async function listFromNearest(
   db: Db,
-  wanted: Wanted,
+  wanted: SearchCriteria,
   { limit, offset, sort, total }: KeptWindow,
 ): Promise<number[]> {
   if (offset <= total / 2) return listItemIds(db, wanted, { limit, offset, sort, from: 'start' })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import { noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Wanted } from './fragments.store.ts'
-import { wantedBy } from './fragments.store.ts'
+import type { SearchCriteria } from './fragments.store.ts'
+import { matchesCriteria } from './fragments.store.ts'
 
 export type PlainSort = Exclude<ItemSort, 'relevancia'>
 
@@ -28,12 +28,12 @@ const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBui
 
 export async function listItemIds(
   db: Db,
-  wanted: Wanted,
+  wanted: SearchCriteria,
   { limit, offset, sort, from }: Window & { sort: PlainSort; from: 'start' | 'end' },
 ): Promise<number[]> {
   const order = orders[sort][from === 'start' ? 'forward' : 'backward']
   const found = await sql<{ id: number }>`
-    select id from item_search where ${wantedBy(wanted)} order by ${order} limit ${limit} offset ${offset}`.execute(
+    select id from item_search where ${matchesCriteria(wanted)} order by ${order} limit ${limit} offset ${offset}`.execute(
     db,
   )
   const ids = found.rows.map((row) => row.id)
@@ -41,9 +41,9 @@ export async function listItemIds(
 }
 
 /** Counts at most one more than `countedMax`. */
-export async function countItems(db: Db, wanted: Wanted): Promise<number> {
+export async function countItems(db: Db, wanted: SearchCriteria): Promise<number> {
   const found = await sql<{ total: number }>`
-    select count(*)::int as total from (select from item_search where ${wantedBy(wanted)} limit ${countedMax + 1})
+    select count(*)::int as total from (select from item_search where ${matchesCriteria(wanted)} limit ${countedMax + 1})
       as counted`.execute(db)
   return found.rows[0]?.total ?? 0
 }
@@ -51,32 +51,34 @@ export async function countItems(db: Db, wanted: Wanted): Promise<number> {
 /** For few results, with their number: finding all of them is as quick as counting them. */
 export async function listFewItemIds(
   db: Db,
-  wanted: Wanted,
+  wanted: SearchCriteria,
   { limit, offset, sort }: Window & { sort: PlainSort },
 ): Promise<{ ids: number[]; total: number }> {
   const found = await sql<{ id: number; total: number }>`
-    select id, (count(*) over ())::int as total from item_search where ${wantedBy(wanted)}
+    select id, (count(*) over ())::int as total from item_search where ${matchesCriteria(wanted)}
     order by ${orders[sort].forward} limit ${limit} offset ${offset}`.execute(db)
   const [row] = found.rows
   const total = row?.total ?? (offset > 0 ? await countAll(db, wanted) : 0)
   return { ids: found.rows.map((row) => row.id), total }
 }
 
-async function countAll(db: Db, wanted: Wanted): Promise<number> {
+async function countAll(db: Db, wanted: SearchCriteria): Promise<number> {
   const [total = 0] = await countEach(db, [wanted])
   return total
 }
 
 /** The number of items of each part, without a limit. */
-export async function countEach(db: Db, parts: Wanted[]): Promise<number[]> {
+export async function countEach(db: Db, parts: SearchCriteria[]): Promise<number[]> {
   if (parts.length === 0) return []
-  const counts = parts.map((part) => sql`(select count(*)::int from item_search where ${wantedBy(part)})`)
+  const counts = parts.map(
+    (part) => sql`(select count(*)::int from item_search where ${matchesCriteria(part)})`,
+  )
   const found = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
   return found.rows[0]?.totals ?? []
 }
 
 /** The number of items with one of these values within one of these scopes, from the stored counts, so always exact. */
-export async function findKeptCount(db: Db, scopes: string[], values: string[]): Promise<number> {
+export async function findStoredCount(db: Db, scopes: string[], values: string[]): Promise<number> {
   const found = await sql<{ total: number }>`
     select coalesce(sum(items_count), 0)::int as total from item_counts
     where scope = any(${scopes}::text[]) and value = any(${values}::text[])`.execute(db)
@@ -84,23 +86,23 @@ export async function findKeptCount(db: Db, scopes: string[], values: string[]):
 }
 
 /** The year at this offset of a list by date, and the number of items before it and in it; see item_counts. */
-export interface Stretch {
+export interface YearOffset {
   year: string
   before: number
   count: number
 }
 
 /** Null when no counts by year are stored for these scopes. Items in `away` are excluded from the list. */
-export async function findStretch(
+export async function findYearOffset(
   db: Db,
-  { scopes, away }: { scopes: string[]; away: Wanted[] },
+  { scopes, away }: { scopes: string[]; away: SearchCriteria[] },
   offset: number,
-): Promise<Stretch | null> {
+): Promise<YearOffset | null> {
   const went = away.map(
     (part) => sql`
-      union all select coalesce(year::text, ${noYear}), -count(*)::int from item_search where ${wantedBy(part)} group by year`,
+      union all select coalesce(year::text, ${noYear}), -count(*)::int from item_search where ${matchesCriteria(part)} group by year`,
   )
-  const found = await sql<Stretch>`
+  const found = await sql<YearOffset>`
     select year, before, count from (
       select year, count, (sum(count) over (order by year = ${noYear}, year desc) - count)::int as before
       from (

@@ -9,8 +9,8 @@ import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, makeCollector, makeShelf } from '#test/collectors.ts'
-import { carryOut, preview, sendFile, workAll } from '#test/intakes.ts'
+import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
+import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 
 const password = 'tres gatos sobre la repisa'
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -47,7 +47,7 @@ async function coloursOf(app: TestApp, who: Collector, item: number): Promise<(s
 async function start() {
   const app = await startTestApp(undefined, wide)
   const ana = await makeCollector(app)
-  const [item = 0] = await makeShelf(app, 1)
+  const [item = 0] = await makeItems(app, 1)
   await ana.post(`me/items/${item}`, { quantity: 2 })
   await ana.post(`me/items/${item}/copies`, { store: 'Mercado' })
   const [first, , last] = await copiesOf(ana, item)
@@ -68,18 +68,18 @@ test('the zip of an export brings each photo back to its copy, in a new account'
   expect(await coloursOf(app, ana, item)).toEqual(photographed)
   expect(await ana.ask('DELETE', 'me', { password })).toMatchObject({ status: 200 })
   const again = await makeCollector(app)
-  const seen = await preview(app, again, zip, 'vitrina.zip')
+  const seen = await uploadAndMatch(app, again, zip, 'vitrina.zip')
   expect(seen).toMatchObject({ format: 'vitrina', extras: [{ name: 'fotos', rows: 3, added: 0 }] })
-  expect(await carryOut(app, again, seen.id, 'apply')).toMatchObject({
+  expect(await completeIntake(app, again, seen.id, 'apply')).toMatchObject({
     extras: [{ name: 'fotos', rows: 3, added: 3 }],
   })
   expect(await coloursOf(app, again, item)).toEqual(photographed)
 
-  const twice = await preview(app, again, zip, 'vitrina.zip')
-  await carryOut(app, again, twice.id, 'apply')
+  const twice = await uploadAndMatch(app, again, zip, 'vitrina.zip')
+  await completeIntake(app, again, twice.id, 'apply')
   expect(await coloursOf(app, again, item), 'the same file twice adds nothing').toEqual(photographed)
 
-  await carryOut(app, again, seen.id, 'undo')
+  await completeIntake(app, again, seen.id, 'undo')
   expect(await again.get(`me/items/${item}`)).toMatchObject({ body: { data: { user: { relation: null } } } })
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -87,11 +87,11 @@ test('the zip of an export brings each photo back to its copy, in a new account'
 test('what an undone import brought is gone from the store as well, and so is what was never applied', async () => {
   const { app, item, zip } = await start()
   const eva = await makeCollector(app, 'eva')
-  const seen = await preview(app, eva, zip, 'vitrina.zip')
-  await carryOut(app, eva, seen.id, 'apply')
+  const seen = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
+  await completeIntake(app, eva, seen.id, 'apply')
   const paths = (await copiesOf(eva, item)).flatMap(({ photos }) => photos.map(({ path }) => path))
-  await carryOut(app, eva, seen.id, 'undo')
-  const left = await preview(app, eva, zip, 'vitrina.zip')
+  await completeIntake(app, eva, seen.id, 'undo')
+  const left = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
   expect(left.extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
   await deleteDetachedPhotos(app, new Date(Date.now() + 30 * 86_400_000))
   const kept = await Promise.all(paths.map((path) => app.files.exists(path)))
@@ -104,8 +104,8 @@ test('of the photos of an import, as many are taken as the plan has room for', a
   const { app, item, zip } = await start()
   await sql`update plans set photo_limit = 2 where slug = 'gratis'`.execute(app.db)
   const eva = await makeCollector(app, 'eva')
-  const { id } = await preview(app, eva, zip, 'vitrina.zip')
-  expect(await carryOut(app, eva, id, 'apply')).toMatchObject({
+  const { id } = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
+  expect(await completeIntake(app, eva, id, 'apply')).toMatchObject({
     extras: [{ name: 'fotos', rows: 3, added: 2 }],
   })
   expect(await coloursOf(app, eva, item)).toEqual([['r', 'g'], [], []])
@@ -118,10 +118,10 @@ test('a copy that has photos of its own keeps those', async () => {
   await eva.post(`me/items/${item}`, { store: 'Mercado' })
   const [own] = await copiesOf(eva, item)
   await addPhoto(eva, item, own?.id ?? 0, '#0c0')
-  const { id } = await preview(app, eva, zip, 'vitrina.zip')
-  await carryOut(app, eva, id, 'apply')
+  const { id } = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
+  await completeIntake(app, eva, id, 'apply')
   expect(await coloursOf(app, eva, item)).toEqual([['g'], ['r', 'g'], []])
-  await carryOut(app, eva, id, 'undo')
+  await completeIntake(app, eva, id, 'undo')
   expect(await coloursOf(app, eva, item)).toEqual([['g']])
 })
 
@@ -132,13 +132,13 @@ test('photos are drawn once the import is applied, lie nowhere before, and a bro
   // Its header says what it is; that most of it is missing only shows when it is drawn.
   const halved = zipSync({ ...files, [broken]: (await drawing('#c00')).subarray(0, 80) }, { level: 0 })
   const eva = await makeCollector(app, 'eva')
-  const { id, extras } = await preview(app, eva, halved, 'vitrina.zip')
+  const { id, extras } = await uploadAndMatch(app, eva, halved, 'vitrina.zip')
   expect(extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
   const kept = await sql<{ path: string }>`
     select path from copy_photos where user_id = ${eva.userId} order by id`.execute(app.db)
   expect(kept.rows.map(({ path }) => path.split('/')[0])).toEqual(['waiting', 'waiting', 'waiting'])
   for (const { path } of kept.rows) expect((await app.app.inject(`/${path}`)).statusCode).toBe(404)
-  expect(await carryOut(app, eva, id, 'apply')).toMatchObject({
+  expect(await completeIntake(app, eva, id, 'apply')).toMatchObject({
     state: 'applied',
     extras: [{ name: 'fotos', rows: 3, added: whole.length }],
   })
@@ -170,7 +170,7 @@ test('a zip that is not ours is refused in words, and nothing of it stays', asyn
       body: { fields: { file: expect.stringMatching(says) } },
     })
   }
-  await workAll(app)
+  await runImportWorker(app)
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
   const { rows } = await sql`select id from copy_photos where copy_id is null`.execute(app.db)
   expect(rows).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { startTestApp } from '#test/app.ts'
-import { givePlan, makeCollector, makeShelf } from '#test/collectors.ts'
-import { carryOut, preview, rowsOf, sendFile, workAll } from '#test/intakes.ts'
+import { givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { completeIntake, rowsOf, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 const said = (text: string) => ({
@@ -42,9 +42,9 @@ test('what is no table of figures is refused with a sentence, and nothing of it 
 test('a file that is cut while another import is applied is refused, and the process goes on', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const { id } = await preview(app, ana, 'nombre\nFigura\n')
+  const { id } = await uploadAndMatch(app, ana, 'nombre\nFigura\n')
   await ana.patch(`me/intakes/${id}`, { columns: ['name'] })
-  await workAll(app)
+  await runImportWorker(app)
   await ana.post(`me/intakes/${id}/apply`)
   const cut = ['--a', 'Content-Disposition: form-data; name="file"; filename="a.csv"', '', 'nombre'].join(
     '\r\n',
@@ -55,7 +55,7 @@ test('a file that is cut while another import is applied is refused, and the pro
     status: 409,
     body: { error: 'intake_busy' },
   })
-  await workAll(app)
+  await runImportWorker(app)
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [{ id, state: 'applied' }] } })
 })
 
@@ -75,7 +75,11 @@ test('a file of another kind asks what its columns hold, and one of them has to 
   const ana = await makeCollector(app)
   const line = await makeLine(app.db, await makeLicense(app.db))
   const ulises = await makeItem(app.db, line, { name: 'Ulises' })
-  const seen = await preview(app, ana, 'sep=;\r\nFecha;Cosa rara;Monto\r\n5/1/2024;Ulises;"1.299,50 €"\r\n')
+  const seen = await uploadAndMatch(
+    app,
+    ana,
+    'sep=;\r\nFecha;Cosa rara;Monto\r\n5/1/2024;Ulises;"1.299,50 €"\r\n',
+  )
   expect(seen).toMatchObject({
     state: 'columns',
     columns: [
@@ -94,7 +98,7 @@ test('a file of another kind asks what its columns hold, and one of them has to 
     expect((await ana.patch(path, body)).status).toBe(422)
   }
   await ana.patch(path, { columns: ['acquired_on', 'name', 'price'], currency: 'USD' })
-  await workAll(app)
+  await runImportWorker(app)
   expect(await rowsOf(ana, seen.id)).toMatchObject([
     {
       row: 3,
@@ -108,17 +112,21 @@ test('what a plan has no room for is told before, left out, and takes nothing el
   const app = await startTestApp()
   const ana = await makeCollector(app)
   await givePlan(app, ana, 3)
-  const shelf = await makeShelf(app, 5)
+  const shelf = await makeItems(app, 5)
   await ana.post(`me/items/${shelf[0]}`)
   const { body } = await ana.get('items?page_size=100')
   const names = (body as { data: { name: string }[] }).data.map(({ name }) => name)
-  const seen = await preview(app, ana, `nombre,cantidad\n${names.map((name) => `${name},2`).join('\n')}`)
+  const seen = await uploadAndMatch(
+    app,
+    ana,
+    `nombre,cantidad\n${names.map((name) => `${name},2`).join('\n')}`,
+  )
   await ana.patch(`me/intakes/${seen.id}`, { columns: ['name', 'quantity'] })
-  await workAll(app)
+  await runImportWorker(app)
   expect(await ana.get(`me/intakes/${seen.id}`)).toMatchObject({
     body: { data: { places: 4, used: 1, item_limit: 3 } },
   })
-  expect(await carryOut(app, ana, seen.id, 'apply')).toMatchObject({
+  expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({
     used: 3,
     outcomes: { added: 2, changed: 1, refused: 2 },
   })
@@ -127,8 +135,8 @@ test('what a plan has no room for is told before, left out, and takes nothing el
 test('nobody sees or touches somebody else’s import, and each act has its step', async () => {
   const app = await startTestApp()
   const [ana, eva] = [await makeCollector(app), await makeCollector(app, 'eva')]
-  const [item] = await makeShelf(app, 1)
-  const { id } = await preview(app, ana, 'nombre\nFigura\n')
+  const [item] = await makeItems(app, 1)
+  const { id } = await uploadAndMatch(app, ana, 'nombre\nFigura\n')
   const path = `me/intakes/${id}`
   const missing = { status: 404, body: { error: 'intake_not_found' } }
   for (const url of [path, `${path}/rows`, `${path}/missing`])
@@ -140,7 +148,7 @@ test('nobody sees or touches somebody else’s import, and each act has its step
   expect(await eva.remove(path)).toMatchObject(missing)
   expect(await ana.post(`${path}/undo`)).toMatchObject({ status: 409, body: { error: 'intake_not_ready' } })
   await ana.patch(path, { columns: ['name'] })
-  await workAll(app)
+  await runImportWorker(app)
   expect(await ana.patch(`${path}/rows/99`, { item_id: item })).toMatchObject(missing)
   expect(await ana.patch(`${path}/rows/2`, { item_id: 2_000_000_000 })).toMatchObject({
     status: 404,
@@ -151,7 +159,7 @@ test('nobody sees or touches somebody else’s import, and each act has its step
   })
   await ana.post(`${path}/apply`)
   expect(await sendFile(ana, 'nombre\nx')).toMatchObject({ status: 409, body: { error: 'intake_busy' } })
-  await workAll(app)
+  await runImportWorker(app)
   expect(await ana.remove(path)).toMatchObject({ status: 200 })
   expect(await ana.get(`me/items/${item}`)).toMatchObject({ body: { data: { user: { quantity: 1 } } } })
 })

@@ -3,7 +3,7 @@ import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
-import { carryOut, preview, sendFile, workAll } from '#test/intakes.ts'
+import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function makeCollection(app: TestApp, ana: Collector) {
@@ -54,14 +54,14 @@ test('what is exported as JSON or CSV is the same collection in a new account', 
 
   app.clock.now = new Date('2026-12-01T18:00:00Z')
   const again = await makeCollector(app)
-  const seen = await preview(app, again, json, 'vitrina.json')
+  const seen = await uploadAndMatch(app, again, json, 'vitrina.json')
   expect(seen).toMatchObject({ format: 'vitrina', counts: { exact: 7, likely: 0, unsure: 0, none: 0 } })
-  await carryOut(app, again, seen.id, 'apply')
+  await completeIntake(app, again, seen.id, 'apply')
   expect(await partsOf(again)).toEqual(before)
 
   const eva = await makeCollector(app, 'eva')
-  const table = await preview(app, eva, csv)
-  await carryOut(app, eva, table.id, 'apply')
+  const table = await uploadAndMatch(app, eva, csv)
+  await completeIntake(app, eva, table.id, 'apply')
   expect((await partsOf(eva)).coleccion).toEqual(before.coleccion)
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -75,13 +75,13 @@ test('undoing leaves alone what the member changed since, and says how much', as
   await eva.post(`me/items_want/${ulises.id}`)
   await eva.patch(`me/items_want/${ulises.id}`, { priority: 2 })
   const before = await eva.get(`me/items/${ulises.id}`)
-  const { id } = await preview(app, eva, file)
-  await carryOut(app, eva, id, 'apply')
+  const { id } = await uploadAndMatch(app, eva, file)
+  await completeIntake(app, eva, id, 'apply')
   await eva.patch(`me/items/${gemelo.id}`, { notes: 'mía' }).then(({ status }) => expect(status).toBe(409))
   const own = await eva.get(`me/items/${gemelo.id}`)
   const [copy] = (own.body as { data: { copies: { id: number }[] } }).data.copies
   await eva.patch(`me/items/${gemelo.id}/copies/${copy?.id}`, { notes: 'mía' })
-  expect(await carryOut(app, eva, id, 'undo')).toMatchObject({ state: 'undone', kept: 1, used: 2 })
+  expect(await completeIntake(app, eva, id, 'undo')).toMatchObject({ state: 'undone', kept: 1, used: 2 })
   expect(await eva.get(`me/items/${gemelo.id}`)).toMatchObject({
     body: { data: { user: { relation: 'collection', quantity: 1 }, copies: [{ notes: 'mía' }] } },
   })
@@ -97,16 +97,16 @@ test('an import that is cut off in the middle goes on where it was, in whatever 
   const line = await makeLine(app.db, await makeLicense(app.db))
   for (let made = 0; made < 130; made++) await makeItem(app.db, line, { name: `Nereida ${made}` })
   const file = `name,list\n${Array.from({ length: 130 }, (_, place) => `Nereida ${place},have`).join('\n')}`
-  const { id } = await preview(app, ana, file)
+  const { id } = await uploadAndMatch(app, ana, file)
   await ana.patch(`me/intakes/${id}`, { columns: ['name', 'list'] })
-  await workAll(app)
+  await runImportWorker(app)
   await ana.post(`me/intakes/${id}/apply`)
-  await workAll(app, 1)
+  await runImportWorker(app, 1)
   expect(await ana.get(`me/intakes/${id}`)).toMatchObject({
     body: { data: { state: 'applying', done: 100, total: 130, used: 100 } },
   })
   expect(await sendFile(ana, 'name\nx')).toMatchObject({ status: 409 })
-  await workAll(app)
+  await runImportWorker(app)
   expect(await ana.get(`me/intakes/${id}`)).toMatchObject({
     body: { data: { state: 'applied', outcomes: { added: 130, unchanged: 0 } } },
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
-import { carryOut, preview, rowsOf } from '#test/intakes.ts'
+import { completeIntake, rowsOf, uploadAndMatch } from '#test/intakes.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 /** As MyFigureCollection writes it: semicolons, two prices, days of zeros. */
@@ -33,7 +33,7 @@ test('an export of MyFigureCollection is looked at before anything changes', asy
   const app = await startTestApp()
   const { ulises, circe, penelope } = await makeOdyssey(app)
   const ana = await makeCollector(app)
-  const seen = await preview(app, ana, figureCollection, 'mfc.csv')
+  const seen = await uploadAndMatch(app, ana, figureCollection, 'mfc.csv')
   expect(seen).toMatchObject({
     state: 'ready',
     format: 'myfigurecollection',
@@ -71,8 +71,8 @@ test('it is applied once, however often it comes, and taken back', async () => {
   const app = await startTestApp()
   const { ulises, circe } = await makeOdyssey(app)
   const ana = await makeCollector(app)
-  const { id } = await preview(app, ana, figureCollection)
-  expect(await carryOut(app, ana, id, 'apply')).toMatchObject({
+  const { id } = await uploadAndMatch(app, ana, figureCollection)
+  expect(await completeIntake(app, ana, id, 'apply')).toMatchObject({
     state: 'applied',
     may_undo: true,
     used: 3,
@@ -88,14 +88,14 @@ test('it is applied once, however often it comes, and taken back', async () => {
   })
   expect(await ana.get(`me/items/${circe.id}`)).toMatchObject({ body: { data: { priority: 4 } } })
 
-  const again = await preview(app, ana, figureCollection)
+  const again = await uploadAndMatch(app, ana, figureCollection)
   expect(again.places).toBe(0)
-  expect(await carryOut(app, ana, again.id, 'apply')).toMatchObject({
+  expect(await completeIntake(app, ana, again.id, 'apply')).toMatchObject({
     outcomes: { added: 0, changed: 0, unchanged: 3, skipped: 1 },
     may_undo: false,
     used: 3,
   })
-  expect(await carryOut(app, ana, id, 'undo')).toMatchObject({ state: 'undone', kept: 0, used: 0 })
+  expect(await completeIntake(app, ana, id, 'undo')).toMatchObject({ state: 'undone', kept: 0, used: 0 })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test('a real export is read to its last cell', async () => {
   const app = await startTestApp()
   await makeOdyssey(app)
   const ana = await makeCollector(app)
-  const seen = await preview(app, ana, existsSync(sample) ? readFileSync(sample) : figureCollection)
+  const seen = await uploadAndMatch(app, ana, existsSync(sample) ? readFileSync(sample) : figureCollection)
   expect(seen).toMatchObject({ state: 'ready', format: 'myfigurecollection' })
   expect(seen.rows).toBeGreaterThan(3)
   for (const { entry } of await rowsOf(ana, seen.id)) {

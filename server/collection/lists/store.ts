@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import { conditions } from '#contract/collection-words.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
-import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CopyFilters } from './copies.store.ts'
 import { copyConditions } from './copies.store.ts'
@@ -23,7 +23,7 @@ export interface OwnListQuery {
   userId: number
   relations: Relation[]
   /** The figures to list; null for all of them. */
-  items: Wanted | null
+  items: SearchCriteria | null
   copies: CopyFilters
 }
 
@@ -112,7 +112,7 @@ function mineOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   if (!readsItems(wanted, sort)) return mine
   return sql`${mine}, item as materialized (
     select id, line_id, release_on, sort_key from item_search
-    where item_search.id = any(array(select item_id from mine order by item_id)) and ${wantedBy(wanted.items)})`
+    where item_search.id = any(array(select item_id from mine order by item_id)) and ${matchesCriteria(wanted.items)})`
 }
 
 function joinsOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {

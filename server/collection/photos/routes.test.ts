@@ -5,7 +5,7 @@ import type { CopyPhoto } from '#contract/collection.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector, makeShelf } from '#test/collectors.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 import { deleteDetachedPhotos } from './service.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 async function start() {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const ana = await makeCollector(app)
-  const [item = 0, other = 0] = await makeShelf(app, 2)
+  const [item = 0, other = 0] = await makeItems(app, 2)
   const added = await ana.post(`me/items/${item}/copies`, { store: 'Mercado' })
   const { id: copy } = (added.body as { data: { copy: { id: number } } }).data.copy
   return { app, ana, item, other, copy, photos: `me/items/${item}/copies/${copy}/photos` }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector, makeShelf } from '#test/collectors.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 
 test('the usual holds until a member chooses, and what is left out stays', async () => {
   const app = await startTestApp()
@@ -21,7 +21,7 @@ test('the usual holds until a member chooses, and what is left out stays', async
 test('a price that names no currency is in the one chosen', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const [first = 0] = await makeShelf(app, 1)
+  const [first = 0] = await makeItems(app, 1)
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   await ana.post(`me/items/${first}`, { price_paid_cents: 285_700 })
   await ana.patch('me/collection-settings', { currency: 'USD' })

@@ -3,30 +3,30 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Layout } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
 import type { Runner } from './runner.ts'
 import { giveOwnership } from './runner.ts'
 
 export const databaseName = 'vitrina'
 /** The superuser of the embedded server. The product itself connects as another user. */
-export const adminName = 'postgres'
+export const superuserName = 'postgres'
 
 /**
  * Where the embedded server listens: a Unix socket or loopback, never the network, because its bundled libraries are old.
  */
-export interface Address {
+export interface ServerAddress {
   readonly settings: readonly string[]
   readonly authentication: readonly string[]
   connectionString(user: string, database: string): string
   /** Removes what was created outside the data folder. */
-  clear(): Promise<void>
+  removeTemporaryFiles(): Promise<void>
 }
 
 const socketName = '.s.PGSQL.5432'
 /** `sun_path` holds 108 bytes on Linux and 104 on macOS, including the trailing zero. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
-export async function chooseAddress(layout: Layout, runner: Runner): Promise<Address> {
+export async function chooseAddress(layout: DataFolderPaths, runner: Runner): Promise<ServerAddress> {
   if (process.platform === 'win32') return await localPort(layout)
   const folder = await makeSocketFolder(layout)
   await giveOwnership(runner, folder)
@@ -37,12 +37,13 @@ export async function chooseAddress(layout: Layout, runner: Runner): Promise<Add
     authentication: ['--auth-local=trust', '--auth-host=reject'],
     connectionString: (user, database) =>
       `postgresql://${user}@localhost:5432/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
-    clear: () => (folder === layout.run ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
+    removeTemporaryFiles: () =>
+      folder === layout.run ? Promise.resolve() : rm(folder, { recursive: true, force: true }),
   }
 }
 
 /** The data folder when its path is short enough for a socket, otherwise the system's temporary folder. */
-async function makeSocketFolder(layout: Layout): Promise<string> {
+async function makeSocketFolder(layout: DataFolderPaths): Promise<string> {
   // A lock file from an earlier run contains a process id that PostgreSQL would believe is alive.
   await rm(layout.run, { recursive: true, force: true })
   if (Buffer.byteLength(path.join(layout.run, socketName)) <= longestSocketPath) {
@@ -72,7 +73,7 @@ async function removeEarlier(prefix: string): Promise<void> {
 }
 
 /** Windows (untested): a random loopback port and a password stored in the data folder. */
-async function localPort(layout: Layout): Promise<Address> {
+async function localPort(layout: DataFolderPaths): Promise<ServerAddress> {
   const passwordFile = path.join(layout.root, 'password')
   const password = await readFile(passwordFile, 'utf8').catch(async () => {
     const fresh = randomBytes(24).toString('base64url')
@@ -84,8 +85,8 @@ async function localPort(layout: Layout): Promise<Address> {
     settings: ['listen_addresses=127.0.0.1', `port=${port}`],
     authentication: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
     connectionString: (_user, database) =>
-      `postgresql://${adminName}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
-    clear: () => Promise.resolve(),
+      `postgresql://${superuserName}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    removeTemporaryFiles: () => Promise.resolve(),
   }
 }
 

@@ -1,14 +1,14 @@
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
-import type { Layout } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
 import type { Runner } from './runner.ts'
 import { errorOutput, giveOwnership, runProgram } from './runner.ts'
 import { EmbeddedServerError } from './server-error.ts'
 import type { Durability } from './settings.ts'
 
 export interface ClusterOptions {
-  readonly layout: Layout
+  readonly layout: DataFolderPaths
   readonly binaries: Binaries
   readonly runner: Runner
   /** Authentication options of initdb. On a socket, only the owner of its folder can connect. */
@@ -30,7 +30,7 @@ async function readVersion(cluster: string): Promise<string | null> {
   return text === null ? null : text.trim()
 }
 
-function refuseOtherVersion(layout: Layout, found: string, ours: string): void {
+function refuseOtherVersion(layout: DataFolderPaths, found: string, ours: string): void {
   if (found === ours) return
   throw new EmbeddedServerError(
     `La base de datos de ${layout.dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}. Con la versión anterior de Vitrina guarda los datos con «npm run manage -- catalogue export ARCHIVO», y con esta recupéralos en una carpeta nueva (DATA_DIR) con «npm run manage -- catalogue import ARCHIVO».`,

@@ -1,7 +1,7 @@
 import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import type { Layout } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
 import { EmbeddedServerError } from './server-error.ts'
 
 /** The process that has opened the data folder. */
@@ -30,7 +30,7 @@ const sqliteDamaged = [11, 26]
  * Locks the data folder for this process; null when another process holds the lock. It is an operating system lock on a file
  * (Node offers those only through SQLite), so the kernel releases it when the process dies and it cannot become stale.
  */
-export async function lockFolder(layout: Layout): Promise<FolderLock | null> {
+export async function lockFolder(layout: DataFolderPaths): Promise<FolderLock | null> {
   const lock = await openLock(layout)
   if (!lock) return null
   const me = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
@@ -44,7 +44,7 @@ export async function lockFolder(layout: Layout): Promise<FolderLock | null> {
 }
 
 /** The current or last holder of the folder; null when none was recorded or a power cut emptied the file. */
-export async function findLockHolder(layout: Layout): Promise<LockHolder | null> {
+export async function findLockHolder(layout: DataFolderPaths): Promise<LockHolder | null> {
   try {
     return JSON.parse(await readFile(layout.holder, 'utf8'))
   } catch {
@@ -52,7 +52,7 @@ export async function findLockHolder(layout: Layout): Promise<LockHolder | null>
   }
 }
 
-export async function folderInUseError(layout: Layout): Promise<EmbeddedServerError> {
+export async function folderInUseError(layout: DataFolderPaths): Promise<EmbeddedServerError> {
   const holder = await findLockHolder(layout)
   const where = holder && holder.host !== hostname() ? ` de ${holder.host}` : ''
   const since =
@@ -63,7 +63,7 @@ export async function folderInUseError(layout: Layout): Promise<EmbeddedServerEr
   )
 }
 
-async function openLock(layout: Layout): Promise<DatabaseSync | null> {
+async function openLock(layout: DataFolderPaths): Promise<DatabaseSync | null> {
   try {
     return lockFile(layout.lock)
   } catch (error) {
@@ -100,7 +100,7 @@ function resultCode(error: unknown): number {
   return Number.isNaN(code) ? code : code & 0xff
 }
 
-function refusalNamingCause(layout: Layout, cause: unknown): EmbeddedServerError {
+function refusalNamingCause(layout: DataFolderPaths, cause: unknown): EmbeddedServerError {
   const words = cause instanceof Error ? cause.message : String(cause)
   const cure = sqliteNoAccess.includes(resultCode(cause))
     ? 'usa el mismo usuario con el que se ejecuta Vitrina, o cambia el dueño de la carpeta'

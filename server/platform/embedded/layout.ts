@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** The paths below the operator's data folder. Only `cluster` and the socket's folder belong to the user postgres. */
-export interface Layout {
+export interface DataFolderPaths {
   readonly dataDir: string
   readonly root: string
   readonly cluster: string
@@ -14,7 +14,7 @@ export interface Layout {
   readonly serverLog: string
 }
 
-export function layoutOf(dataDir: string): Layout {
+export function dataFolderPaths(dataDir: string): DataFolderPaths {
   const root = path.join(path.resolve(dataDir), 'postgres')
   return {
     dataDir: path.resolve(dataDir),

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
-import type { Layout } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
 import type { Runner } from './runner.ts'
 import { runProgram } from './runner.ts'
 import { EmbeddedServerError } from './server-error.ts'
 
 export interface PostmasterOptions {
-  readonly layout: Layout
+  readonly layout: DataFolderPaths
   readonly binaries: Binaries
   readonly runner: Runner
   /** Each as name=value. */
@@ -95,7 +95,7 @@ async function untilReady(options: PostmasterOptions, exited: Promise<void>, bef
   for (;;) {
     const written = await readPidFile(options.layout)
     if (written !== before && isReady(written)) return
-    if ((await Promise.race([ended, sleep(pollMs)])) === 'ended') throw await explained(options)
+    if ((await Promise.race([ended, sleep(pollMs)])) === 'ended') throw await startError(options)
     if (Date.now() - startedAt > (reports + 1) * reportEveryMs) {
       reports += 1
       options.log.info('embedded: PostgreSQL is starting, possibly with crash recovery')
@@ -125,11 +125,11 @@ function isReady(pidFile: string): boolean {
   return pidFile.split('\n')[7]?.trim() === 'ready'
 }
 
-async function readPidFile(layout: Layout): Promise<string> {
+async function readPidFile(layout: DataFolderPaths): Promise<string> {
   return await readFile(path.join(layout.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
 }
 
-async function explained({ layout }: PostmasterOptions): Promise<EmbeddedServerError> {
+async function startError({ layout }: PostmasterOptions): Promise<EmbeddedServerError> {
   const words = await readFile(layout.serverLog, 'utf8').catch(() => '')
   return new EmbeddedServerError(`PostgreSQL no arrancó: ${words.trim().slice(-600)} (${layout.serverLog})`)
 }

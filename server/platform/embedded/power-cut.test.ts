@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import { startHolder } from '#test/holder.ts'
 import { findLockHolder } from './folder-lock.ts'
-import { layoutOf } from './layout.ts'
+import { dataFolderPaths } from './layout.ts'
 import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
 
 // A power cut can leave recently written files empty, full of zeros or with other content.
@@ -42,7 +42,7 @@ test.each([
   ['without a number', 'postmaster\n'],
 ])('A postmaster.pid that is %s does not prevent the start', async (_name, content) => {
   const dataDir = await makeUsedDataDir()
-  await writeFile(path.join(layoutOf(dataDir).cluster, 'postmaster.pid'), content)
+  await writeFile(path.join(dataFolderPaths(dataDir).cluster, 'postmaster.pid'), content)
   await expectToOpen(dataDir)
 })
 
@@ -52,28 +52,28 @@ test.each([
   ['text', 'not a lock at all\n'.repeat(600)],
 ])('A holder.lock that is %s, beside an empty holder.json, is taken over', async (_name, content) => {
   const dataDir = await makeUsedDataDir()
-  await writeFile(layoutOf(dataDir).lock, content)
-  await writeFile(layoutOf(dataDir).holder, '')
+  await writeFile(dataFolderPaths(dataDir).lock, content)
+  await writeFile(dataFolderPaths(dataDir).holder, '')
   await expectToOpen(dataDir)
 })
 
 test('A damaged holder.lock still locks the folder for the process that holds it', async () => {
   const dataDir = await makeUsedDataDir()
-  await writeFile(layoutOf(dataDir).lock, zeros)
+  await writeFile(dataFolderPaths(dataDir).lock, zeros)
   const holder = await startHolder(dataDir)
   onTestFinished(() => holder.kill())
-  await writeFile(layoutOf(dataDir).lock, zeros)
+  await writeFile(dataFolderPaths(dataDir).lock, zeros)
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
     `ya está abierta por el proceso ${holder.pid}`,
   )
-  await writeFile(layoutOf(dataDir).holder, '')
+  await writeFile(dataFolderPaths(dataDir).holder, '')
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow('ya está abierta por otro proceso')
   expect(await queryValue(holder.connectionString, 'select id from figures')).toBe(7)
 })
 
 test('When several processes find the damage at once, only one opens the folder', async () => {
   const dataDir = await makeUsedDataDir()
-  await writeFile(layoutOf(dataDir).lock, zeros)
+  await writeFile(dataFolderPaths(dataDir).lock, zeros)
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startHolder(dataDir)))
   const holders = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   for (const holder of holders) onTestFinished(() => holder.kill())
@@ -82,8 +82,8 @@ test('When several processes find the damage at once, only one opens the folder'
 
 test('With an empty holder.json the command line opens the folder itself', async () => {
   const dataDir = await makeUsedDataDir()
-  await writeFile(layoutOf(dataDir).holder, '')
-  expect(await findLockHolder(layoutOf(dataDir))).toBeNull()
+  await writeFile(dataFolderPaths(dataDir).holder, '')
+  expect(await findLockHolder(dataFolderPaths(dataDir))).toBeNull()
   const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
   onTestFinished(() => joined.stop())
   expect(await queryValue(joined.connectionString, 'select id from figures')).toBe(7)

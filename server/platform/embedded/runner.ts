@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import type { BinariesCandidate } from './candidates.ts'
 import { listCandidates } from './candidates.ts'
-import type { Layout } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
 import { EmbeddedServerError } from './server-error.ts'
 
 const run = promisify(execFile)
@@ -22,12 +22,12 @@ export interface Runner extends BinariesCandidate {
  * the data, preferably the owner of the data; under a home that only root may enter (/root, 0700) a user namespace is used.
  * @throws {EmbeddedServerError} when no candidate works
  */
-export async function chooseRunner(binaries: Binaries, layout: Layout): Promise<Runner> {
+export async function chooseRunner(binaries: Binaries, layout: DataFolderPaths): Promise<Runner> {
   const failures: unknown[] = []
   for (const candidate of await listCandidates(layout.cluster)) {
     const runner = { ...candidate, env: environmentFor(binaries) }
     try {
-      return { ...runner, version: await probe(runner, binaries, layout.root) }
+      return { ...runner, version: await readVersion(runner, binaries, layout.root) }
     } catch (error) {
       failures.push(error)
     }
@@ -71,7 +71,11 @@ export async function giveOwnership(runner: Runner, folder: string): Promise<voi
 }
 
 /** Enters the data folder and runs PostgreSQL as the server will. Returns its major version. */
-async function probe(runner: Omit<Runner, 'version'>, binaries: Binaries, root: string): Promise<string> {
+async function readVersion(
+  runner: Omit<Runner, 'version'>,
+  binaries: Binaries,
+  root: string,
+): Promise<string> {
   const script = 'cd "$1" && exec "$2" --version'
   const printed =
     process.platform === 'win32'

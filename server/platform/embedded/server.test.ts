@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import type { HolderProcess } from '#test/holder.ts'
 import { startHolder } from '#test/holder.ts'
-import { layoutOf } from './layout.ts'
+import { dataFolderPaths } from './layout.ts'
 import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
 
 const log = pino({ level: 'silent' })
@@ -41,7 +41,7 @@ async function hold(dataDir: string): Promise<HolderProcess> {
 
 /** The processes whose working folder is the cluster. */
 async function serverProcesses(dataDir: string): Promise<number[]> {
-  const { cluster } = layoutOf(dataDir)
+  const { cluster } = dataFolderPaths(dataDir)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
   return pids.filter((_, index) => folders[index] === cluster).map(Number)
@@ -127,7 +127,7 @@ test('A killed server is restarted with all committed data', async () => {
   expect(await queryValue(connectionString, 'show synchronous_commit')).toBe('on')
   expect(await queryValue(connectionString, 'show full_page_writes')).toBe('on')
   await queryValue(connectionString, 'create table figures as select 7 as id')
-  const pidFile = path.join(layoutOf(dataDir).cluster, 'postmaster.pid')
+  const pidFile = path.join(dataFolderPaths(dataDir).cluster, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
   process.kill(pid, 'SIGKILL')
   const answer = () => queryValue(connectionString, 'select id from figures').catch(() => null)
@@ -173,7 +173,7 @@ test('A folder whose path is too long for a socket works', async () => {
 
 test('A stale process id that now belongs to another program does not prevent the start', async () => {
   const dataDir = await makeUsedDataDir()
-  const { cluster } = layoutOf(dataDir)
+  const { cluster } = dataFolderPaths(dataDir)
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
   const { connectionString } = await open(dataDir)
   expect(await queryValue(connectionString, 'select 1')).toBe(1)
@@ -181,7 +181,7 @@ test('A stale process id that now belongs to another program does not prevent th
 
 test('A folder of another PostgreSQL version is refused unchanged, and the message names the remedy', async () => {
   const dataDir = await makeUsedDataDir()
-  const versionFile = path.join(layoutOf(dataDir).cluster, 'PG_VERSION')
+  const versionFile = path.join(dataFolderPaths(dataDir).cluster, 'PG_VERSION')
   await writeFile(versionFile, '16\n')
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
     /es de PostgreSQL 16 y esta versión de Vitrina trae PostgreSQL 18.*catalogue export/,

@@ -1,11 +1,11 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { adminName, databaseName } from './address.ts'
+import { databaseName, superuserName } from './address.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
-import type { Layout } from './layout.ts'
-import { layoutOf } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
+import { dataFolderPaths } from './layout.ts'
 import { EmbeddedServerError } from './server-error.ts'
 import type { StartOptions } from './start.ts'
 import { startServer } from './start.ts'
@@ -34,7 +34,7 @@ const joinPatienceMs = 30_000
  * has the folder, or PostgreSQL cannot run here
  */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const layout = layoutOf(options.dataDir)
+  const layout = dataFolderPaths(options.dataDir)
   await makeRoot(layout)
   const lock = await lockFolder(layout)
   if (!lock) throw await folderInUseError(layout)
@@ -46,7 +46,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
  * is free.
  */
 export async function joinEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const layout = layoutOf(options.dataDir)
+  const layout = dataFolderPaths(options.dataDir)
   await makeRoot(layout)
   const deadline = Date.now() + joinPatienceMs
   for (;;) {
@@ -61,20 +61,20 @@ export async function joinEmbeddedServer(options: EmbeddedServerOptions): Promis
 
 async function startHolding(
   options: EmbeddedServerOptions,
-  layout: Layout,
+  layout: DataFolderPaths,
   lock: FolderLock,
 ): Promise<EmbeddedServer> {
   try {
     const { address, server } = await startServer(options, layout)
     const connectionString = address.connectionString(databaseName, databaseName)
-    const adminConnectionString = address.connectionString(adminName, databaseName)
+    const adminConnectionString = address.connectionString(superuserName, databaseName)
     await lock.announce({ connectionString, adminConnectionString })
     return {
       connectionString,
       adminConnectionString,
       async stop() {
         await server.stop()
-        await address.clear()
+        await address.removeTemporaryFiles()
         lock.release()
       },
     }
@@ -84,7 +84,7 @@ async function startHolding(
   }
 }
 
-async function joinHolder(layout: Layout): Promise<EmbeddedServer | null> {
+async function joinHolder(layout: DataFolderPaths): Promise<EmbeddedServer | null> {
   const holder = await findLockHolder(layout)
   if (!holder?.connectionString || !holder.adminConnectionString) return null
   const { connectionString, adminConnectionString } = holder
@@ -100,7 +100,7 @@ async function joinHolder(layout: Layout): Promise<EmbeddedServer | null> {
 }
 
 /** The mode lets PostgreSQL's user pass through without listing the folder. */
-async function makeRoot(layout: Layout): Promise<void> {
+async function makeRoot(layout: DataFolderPaths): Promise<void> {
   try {
     await mkdir(layout.root, { recursive: true })
     await chmod(layout.root, 0o711)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Address } from './address.ts'
-import { adminName, chooseAddress, databaseName } from './address.ts'
+import type { ServerAddress } from './address.ts'
+import { chooseAddress, databaseName, superuserName } from './address.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { cleanUpAfterCrash } from './crash-cleanup.ts'
-import type { Layout } from './layout.ts'
+import type { DataFolderPaths } from './layout.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
 import type { Durability } from './settings.ts'
@@ -23,8 +23,8 @@ export interface StartOptions {
 /** Starts the server of a data folder this process has locked, and keeps it running. */
 export async function startServer(
   { log, durability = 'full', nativeFolder = findNativeFolder() }: StartOptions,
-  layout: Layout,
-): Promise<{ address: Address; server: SupervisedProcess }> {
+  layout: DataFolderPaths,
+): Promise<{ address: ServerAddress; server: SupervisedProcess }> {
   const binaries = await prepareBinaries(nativeFolder, layout.libraries)
   const runner = await chooseRunner(binaries, layout)
   const address = await chooseAddress(layout, runner)
@@ -44,8 +44,8 @@ export async function startServer(
 }
 
 /** Creates the product's database with an owner who has no other privileges. */
-async function ensureDatabase(address: Address): Promise<void> {
-  const admin = new pg.Client({ connectionString: address.connectionString(adminName, 'postgres') })
+async function ensureDatabase(address: ServerAddress): Promise<void> {
+  const admin = new pg.Client({ connectionString: address.connectionString(superuserName, 'postgres') })
   await admin.connect()
   try {
     const { rows } = await admin.query<{ role: boolean; database: boolean }>(

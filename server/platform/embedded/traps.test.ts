@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDataDir, queryValue } from '#test/embedded.ts'
 import { findNativeFolder } from './binaries.ts'
-import { layoutOf } from './layout.ts'
+import { dataFolderPaths } from './layout.ts'
 import { openEmbeddedServer } from './server.ts'
 
 const log = pino({ level: 'silent' })
@@ -38,7 +38,7 @@ async function unpackNative(folder: string): Promise<string> {
 
 test('Links of a skipped install script are created, and a partial cluster is created again', async () => {
   const dataDir = await makeDataDir()
-  const { unfinishedCluster } = layoutOf(dataDir)
+  const { unfinishedCluster } = dataFolderPaths(dataDir)
   await mkdir(unfinishedCluster, { recursive: true })
   await writeFile(path.join(unfinishedCluster, 'PG_VERSION'), '18\n')
 
@@ -56,7 +56,7 @@ test('When the links cannot be created beside the libraries, they are created in
   await writeFile(list, text.replaceAll('"target":"native/lib/', '"target":"native/lib/absent/'))
 
   expect(await answerFrom(dataDir, native)).toBe('answered')
-  expect(await readdir(layoutOf(dataDir).libraries)).toContain('libicui18n.so.60')
+  expect(await readdir(dataFolderPaths(dataDir).libraries)).toContain('libicui18n.so.60')
 })
 
 test('Programs and data can be below a home that only its owner may enter', async () => {
@@ -78,7 +78,7 @@ function canUnshare(): boolean {
 test('The server never runs as root, and only its user and root may read its folders', async () => {
   const dataDir = await makeDataDir()
   expect(await answerFrom(dataDir, findNativeFolder())).toBe('answered')
-  const { cluster, run } = layoutOf(dataDir)
+  const { cluster, run } = dataFolderPaths(dataDir)
   const pid = Number.parseInt(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8'), 10)
   expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
   expect((await stat(cluster)).mode & 0o777).toBe(0o700)
@@ -87,7 +87,7 @@ test('The server never runs as root, and only its user and root may read its fol
 
 test('A server that somebody started by hand on the folder is reported and left alone', async () => {
   const dataDir = await makeDataDir()
-  const { cluster } = layoutOf(dataDir)
+  const { cluster } = dataFolderPaths(dataDir)
   await openEmbeddedServer({ dataDir, log, durability: 'none' }).then((server) => server.stop())
   const program = path.join(dataDir, 'postgres-by-hand')
   await copyFile('/bin/sleep', program)

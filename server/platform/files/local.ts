@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Content, Files, StoredFile } from './port.ts'
-import { contentTypeOf, isPath, mustBeFile, mustBePath, refusalOf } from './port.ts'
+import { contentTypeOf, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -23,11 +23,11 @@ export async function openLocalFiles(root: string): Promise<Files> {
     get: (path) => get(root, path),
     exists: (path) => exists(root, path),
     async remove(path) {
-      mustBePath(path)
+      requireFilePath(path)
       await unlink(join(root, path)).catch(ignoreAbsent)
     },
     async removeTree(folder) {
-      mustBePath(folder)
+      requireFilePath(folder)
       await rm(join(root, folder), { recursive: true, force: true })
     },
     close: () => undefined,
@@ -42,7 +42,7 @@ interface Target {
 }
 
 async function put({ root, workshop, path, contentType }: Target, content: Content): Promise<void> {
-  mustBeFile(path, contentType)
+  requireMatchingType(path, contentType)
   const target = join(root, path)
   const draft = join(workshop, randomUUID())
   try {

@@ -56,13 +56,13 @@ export function isPath(path: string): boolean {
 }
 
 /** Checks a path before writing or removing. We make those paths, so an invalid one is a bug. */
-export function mustBePath(path: string): void {
+export function requireFilePath(path: string): void {
   if (!isPath(path)) throw new RangeError(`Invalid file path ${JSON.stringify(path.slice(0, 80))}`)
 }
 
 /** Checks that extension and content type agree, because files are served by the type of their extension. */
-export function mustBeFile(path: string, contentType: string): void {
-  mustBePath(path)
+export function requireMatchingType(path: string, contentType: string): void {
+  requireFilePath(path)
   if (contentTypeOf(path) !== contentType) throw new RangeError(`${path} cannot be stored as ${contentType}`)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Content, Files, StoredFile } from './port.ts'
-import { contentTypeOf, isPath, mustBeFile, mustBePath, refusalOf } from './port.ts'
+import { contentTypeOf, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
 
 const connectTimeoutMs = 2_000
 const answerTimeoutMs = 8_000
@@ -29,17 +29,17 @@ export function openS3Files(address: string): Files {
   const store = storeOf(address)
   return {
     put: (path, content, { contentType }) => {
-      mustBeFile(path, contentType)
+      requireMatchingType(path, contentType)
       return put(store, path, { content, contentType })
     },
     get: async (path) => (isPath(path) ? await get(store, path) : null),
     exists: async (path) => isPath(path) && (await exists(store, path)),
     async remove(path) {
-      mustBePath(path)
+      requireFilePath(path)
       await removeKey(store, store.folder + path)
     },
     async removeTree(folder) {
-      mustBePath(folder)
+      requireFilePath(folder)
       await removeKeysBelow(store, `${store.folder}${folder}/`)
     },
     close: () => store.client.destroy(),

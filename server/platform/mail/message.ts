@@ -1,7 +1,7 @@
 import type { Email } from './port.ts'
 
 /** The message in nodemailer's format. */
-export function messageOf(id: string, email: Email, from: string) {
+export function toMessage(id: string, email: Email, from: string) {
   const domain = from.replace(/^.*@|>.*$/g, '')
   return {
     ...email,

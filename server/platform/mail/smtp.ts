@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { isLoopbackHost } from '#server/platform/addresses.ts'
-import { messageOf } from './message.ts'
+import { toMessage } from './message.ts'
 import type { Mail } from './port.ts'
 import { MailRefused } from './port.ts'
 
@@ -32,8 +32,8 @@ export function openSmtp(url: string, from: string): Mail {
   })
   return {
     async send(id, email) {
-      await transport.sendMail(messageOf(id, email, from)).catch((error: unknown) => {
-        throw explained(error, hostname)
+      await transport.sendMail(toMessage(id, email, from)).catch((error: unknown) => {
+        throw toMailError(error, hostname)
       })
     },
     close: () => transport.close(),
@@ -54,7 +54,7 @@ function encryptionFor(url: string): 'required' | 'if offered' | 'never' {
  * Returns a `MailRefused` when the envelope or the e-mail was refused permanently. A wrong SMTP password is not the e-mail's
  * fault.
  */
-function explained(error: unknown, host: string): unknown {
+function toMailError(error: unknown, host: string): unknown {
   const {
     code,
     command,

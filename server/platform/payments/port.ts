@@ -116,7 +116,7 @@ export interface PriceChange extends IdempotentCall {
 }
 
 /** A card number as typed; only for the simulated provider. */
-export interface TypedCard {
+export interface CardInput {
   readonly number: string
   readonly exp_month: number
   readonly exp_year: number
@@ -143,11 +143,13 @@ export interface Payments {
   findPromotion(code: string, price: Price, now: Date): Promise<FoundPromotion | null>
   createSubscription(wanted: NewSubscription): Promise<RemoteSubscription>
   /** Pays the open invoice of a subscription. */
-  pay(order: IdempotentCall & { subscriptionId: string; method: string; now: Date }): Promise<RemotePayment>
+  payOpenInvoice(
+    order: IdempotentCall & { subscriptionId: string; method: string; now: Date },
+  ): Promise<RemotePayment>
   previewChange(change: Omit<PriceChange, 'key' | 'operationId'>): Promise<ChangePreview>
   changePrice(change: PriceChange): Promise<RemotePayment | null>
   /** Cancels a change that waits for its payment. */
-  dropChange(subscriptionId: string, now: Date): Promise<void>
+  cancelPendingChange(subscriptionId: string, now: Date): Promise<void>
   setRenewal(order: IdempotentCall & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
   endSubscription(order: IdempotentCall & { subscriptionId: string; now: Date }): Promise<void>
   /** Refunds part or all of a paid invoice. */
@@ -156,22 +158,22 @@ export interface Payments {
   nextCharge(subscriptionId: string, now: Date): Promise<number | null>
   prepareCard(customerId: string): Promise<string | null>
   /** Turns a card into a payment method. @throws {ProviderRefused} card, where cards are not typed to us */
-  takeCard(
+  createMethod(
     customerId: string,
-    card: TypedCard,
+    card: CardInput,
     now: Date,
   ): Promise<{ method: string } | { reason: DeclineReason }>
   /** Makes this the default method, and retries a failed renewal with it. */
-  setMethod(
+  setDefaultMethod(
     order: IdempotentCall & { customerId: string; subscriptionId: string | null; method: string; now: Date },
   ): Promise<RemotePayment | null>
   /** @throws {ProviderRefused} signature */
-  readEvent(bytes: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>
+  verifyEvent(bytes: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>
   findEvent(id: string): Promise<ProviderEvent | null>
   /** The simulated bank's confirmation; null where banks have their own page. */
-  readonly answerForBank: ((clientSecret: string, approved: boolean, now: Date) => Promise<void>) | null
+  readonly confirmAsBank: ((clientSecret: string, approved: boolean, now: Date) => Promise<void>) | null
   /** Advances simulated time; returns the customers whose subscriptions changed. A real provider does nothing here. */
-  keepTime(now: Date): Promise<string[]>
+  advanceClock(now: Date): Promise<string[]>
 }
 
 /** No answer, or one that says nothing about the outcome. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, makeCollector, makeShelf } from '#test/collectors.ts'
-import { carryOut, preview } from '#test/intakes.ts'
+import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
+import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 
 const names = [
   'apartados',
@@ -26,7 +26,7 @@ async function partsOf(member: Collector) {
 test('an import restores reservations with stores and ledgers once, and undoing it keeps them', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
-  const [first, second] = await makeShelf(app, 2)
+  const [first, second] = await makeItems(app, 2)
   const open = await ana.post(`me/items_reserved/${first}`, {
     store: 'Bóveda',
     total_cents: 200_000,
@@ -48,8 +48,8 @@ test('an import restores reservations with stores and ledgers once, and undoing 
 
   app.clock.now = new Date('2026-12-01T18:00:00Z')
   const again = await makeCollector(app)
-  const seen = await preview(app, again, json, 'vitrina.json')
-  const applied = await carryOut(app, again, seen.id, 'apply')
+  const seen = await uploadAndMatch(app, again, json, 'vitrina.json')
+  const applied = await completeIntake(app, again, seen.id, 'apply')
   expect(applied).toMatchObject({ state: 'applied', may_undo: true })
   const after = await partsOf(again)
   for (const name of names) {
@@ -57,11 +57,11 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   }
   expect(await again.get(`me/items/${first}`)).toMatchObject({ body: { data: { user: { reserved: true } } } })
 
-  const twice = await preview(app, again, json, 'vitrina.json')
-  await carryOut(app, again, twice.id, 'apply')
+  const twice = await uploadAndMatch(app, again, json, 'vitrina.json')
+  await completeIntake(app, again, twice.id, 'apply')
   expect(await partsOf(again)).toEqual(after)
 
-  expect(await carryOut(app, again, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 3 })
+  expect(await completeIntake(app, again, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 3 })
   expect((await partsOf(again)).apartados).toEqual(after.apartados)
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -85,14 +85,14 @@ test('invalid rows are skipped without affecting the others', async () => {
     'planes-de-pago': [{ template: 'x', plan: '{"kind":"nada"}', created_at: store.created_at }],
     'ajustes-de-apartados': [{ setting: 'tope_mensual', currency: 'MXN', monthly_cents: -5 }],
   }
-  const seen = await preview(app, ana, JSON.stringify(file), 'vitrina.json')
-  expect(await carryOut(app, ana, seen.id, 'apply')).toMatchObject({
+  const seen = await uploadAndMatch(app, ana, JSON.stringify(file), 'vitrina.json')
+  expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({
     state: 'applied',
     extras: expect.arrayContaining([
       { name: 'tiendas', rows: 4, added: 1 },
       { name: 'apartados', rows: 2, added: 0 },
     ]),
   })
-  expect(await carryOut(app, ana, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await completeIntake(app, ana, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 0 })
   expect((await partsOf(ana)).tiendas).toEqual([])
 })

@@ -7,7 +7,7 @@ import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
 interface LicenseHeroProps {
-  plaque: LicenseCardData
+  card: LicenseCardData
   description: string
   linesCount: number
   line: { name: string; brand: string | null; itemsCount: number; image: WidePicture | null } | null
@@ -18,18 +18,18 @@ interface LicenseHeroProps {
 const heroSizes = '(max-width: 48rem) 100vw, 54rem'
 
 /** The header of a license, or of one of its lines, in the license's colour. */
-export function LicenseHero({ plaque, description, linesCount, line, cast }: LicenseHeroProps) {
-  const picture = line?.image ?? plaque.image
-  const itemsCount = line ? line.itemsCount : plaque.itemsCount
+export function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroProps) {
+  const picture = line?.image ?? card.image
+  const itemsCount = line ? line.itemsCount : card.itemsCount
   const facts = [
     countText(itemsCount, 'figura', 'figuras'),
     line ? line.brand : linesCount > 1 ? countText(linesCount, 'línea', 'líneas') : null,
   ]
   return (
-    <header className="license-hero" data-tint={plaque.tint}>
+    <header className="license-hero" data-tint={card.tint}>
       <div className="license-hero-text">
-        {line ? <Crumbs places={[{ name: plaque.name, href: licensePath(plaque.slug) }]} /> : null}
-        <h1 dir="auto">{line ? line.name : plaque.name}</h1>
+        {line ? <Crumbs places={[{ name: card.name, href: licensePath(card.slug) }]} /> : null}
+        <h1 dir="auto">{line ? line.name : card.name}</h1>
         <p className="license-hero-facts">{facts.filter(Boolean).join(' · ')}</p>
         {description ? (
           <p className="license-hero-description" dir="auto">

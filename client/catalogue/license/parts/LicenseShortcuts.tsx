@@ -1,5 +1,5 @@
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { licensePath } from '#client/catalogue/rules.ts'
 
 const shownMax = 8
@@ -13,9 +13,9 @@ export function LicenseShortcuts({ licenses }: { licenses: LicenseCardData[] }) 
         Licencias
       </h2>
       <ul className="plaque-grid">
-        {licenses.slice(0, shownMax).map((plaque) => (
-          <li key={plaque.slug}>
-            <PlaqueCard plaque={plaque} to={licensePath(plaque.slug)} />
+        {licenses.slice(0, shownMax).map((card) => (
+          <li key={card.slug}>
+            <LicenseCard card={card} to={licensePath(card.slug)} />
           </li>
         ))}
       </ul>

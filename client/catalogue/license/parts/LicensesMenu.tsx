@@ -1,6 +1,6 @@
 import '#client/catalogue/license/menu.css'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 
@@ -10,9 +10,9 @@ export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
     <div className="licenses-menu" id="figuras" popover="auto">
       <nav className="licenses-menu-inner" aria-label="Figuras">
         <ul className="plaque-grid" data-size="small">
-          {licenses.map((plaque) => (
-            <li key={plaque.slug}>
-              <PlaqueCard plaque={plaque} to={`/${plaque.slug}`} />
+          {licenses.map((card) => (
+            <li key={card.slug}>
+              <LicenseCard card={card} to={`/${card.slug}`} />
             </li>
           ))}
         </ul>

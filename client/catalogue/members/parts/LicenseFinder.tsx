@@ -9,9 +9,9 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 const shownMax = 60
 
 /** Every license, found by a part of its name. */
-export function LicenseFinder({ plaques }: { plaques: LicenseCardData[] }) {
+export function LicenseFinder({ cards }: { cards: LicenseCardData[] }) {
   const [text, setText] = useState('')
-  const found = filterByName(plaques, text)
+  const found = filterByName(cards, text)
   return (
     <div className="license-finder">
       <Field name="license" label="Nombre de la licencia">

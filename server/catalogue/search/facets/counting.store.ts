@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ValueCount } from '#server/catalogue/search/facets/store.ts'
-import { keptLines, within } from '#server/catalogue/search/facets/store.ts'
+import { inScopes, storedLineCounts } from '#server/catalogue/search/facets/store.ts'
 import type { Facet, FilterCondition } from '#server/catalogue/search/filters/rules.ts'
-import { allOf, allOfLeading, allOfTested } from '#server/catalogue/search/filters/store.ts'
+import { matchesAll, matchesAllByLookup, matchesAllByTraits } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { matches } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -27,8 +27,8 @@ export async function countValues(
   { conditions, plan, isFew, limit }: Counted,
 ): Promise<ValueCount[]> {
   const where = plan
-    ? sql`${matches(plan, 'anywhere')} and ${allOf(conditions)} limit ${matchedMax}`
-    : (isFew ? allOfTested : allOfLeading)(conditions)
+    ? sql`${matches(plan, 'anywhere')} and ${matchesAll(conditions)} limit ${matchedMax}`
+    : (isFew ? matchesAllByLookup : matchesAllByTraits)(conditions)
   const found = await sql<ValueCount>`
     with item as (select ${columns} from item_search where ${where}), cell as materialized (${cellsOf(wanted)}),
     line_count as materialized (${lineCounts}), value_count as (${valueCounts(wanted, sql`line_count`)}),
@@ -42,13 +42,13 @@ export async function countValuesWithout(
   wanted: Facet[],
   { scopes, away, limit }: { scopes: string[]; away: FilterCondition[][]; limit: number },
 ): Promise<ValueCount[]> {
-  const items = away.map((part) => sql`select ${columns} from item_search where ${allOfTested(part)}`)
+  const items = away.map((part) => sql`select ${columns} from item_search where ${matchesAllByLookup(part)}`)
   const found = await sql<ValueCount>`
     with item as (${sql.join(items, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
     line_went as materialized (${lineCounts}), value_went as materialized (${valueCounts(wanted, sql`line_went`)}),
-    line_kept as (${keptLines(scopes)}), value_kept as (${keptValues(wanted, scopes)}),
-    line_count as (${less(sql`line`, [sql`line_id`, sql`kept.slug, kept.name`])}),
-    value_count as (${less(sql`value`, [sql`facet, value`, sql`facet, value`])}),
+    line_kept as (${storedLineCounts(scopes)}), value_kept as (${keptValues(wanted, scopes)}),
+    line_count as (${subtractExcluded(sql`line`, [sql`line_id`, sql`kept.slug, kept.name`])}),
+    value_count as (${subtractExcluded(sql`value`, [sql`facet, value`, sql`facet, value`])}),
     ${mostFrequent(wanted, limit)}`.execute(db)
   return found.rows
 }
@@ -62,11 +62,14 @@ function keptValues(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
   return sql`
     select facet, substr(c.value, length(facet) + 2) as value, ${count} as count
     from unnest(${facets}::text[]) as facet
-    join item_counts c on ${within(scopes)} and c.value >= facet || ':' and c.value < facet || ';' ${grouped}`
+    join item_counts c on ${inScopes(scopes)} and c.value >= facet || ':' and c.value < facet || ';' ${grouped}`
 }
 
 /** Subtracts the excluded items from the stored counts and drops values that reach zero. */
-function less(what: RawBuilder<unknown>, [key, columns]: [RawBuilder<unknown>, RawBuilder<unknown>]) {
+function subtractExcluded(
+  what: RawBuilder<unknown>,
+  [key, columns]: [RawBuilder<unknown>, RawBuilder<unknown>],
+) {
   return sql`
     select ${columns}, kept.count - coalesce(went.count, 0) as count
     from ${what}_kept as kept left join ${what}_went as went using (${key}) where kept.count > coalesce(went.count, 0)`

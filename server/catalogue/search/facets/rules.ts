@@ -3,9 +3,9 @@ import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalo
 import type {
   Choice,
   Facet,
-  FoundRef,
   NamedFacet,
-  Narrowing,
+  ResolvedFilters,
+  ResolvedRef,
 } from '#server/catalogue/search/filters/rules.ts'
 import { facets } from '#server/catalogue/search/filters/rules.ts'
 import type { ValueCount } from './store.ts'
@@ -35,7 +35,11 @@ export function idsByFacet(counts: ValueCount[]): Record<Exclude<NamedFacet, 'li
  * Every facet in display order: by frequency, years from the latest, closed lists in their own order. Chosen values are
  * always included, with 0 when nothing is left of them.
  */
-export function filterValuesOf(counts: ValueCount[], refs: FoundRef[], { choices }: Narrowing): FilterValues {
+export function filterValuesOf(
+  counts: ValueCount[],
+  refs: ResolvedRef[],
+  { choices }: ResolvedFilters,
+): FilterValues {
   const shown = (facet: Facet): Value[] => {
     const named = new Map(refs.filter((ref) => ref.facet === facet).map((ref) => [keyOf(ref), ref]))
     const counted = counts.filter((count) => count.facet === facet)
@@ -58,7 +62,7 @@ export function filterValuesOf(counts: ValueCount[], refs: FoundRef[], { choices
 /** The first values of each facet, and the chosen ones wherever they are. */
 export function mostFrequentOf(
   counts: ValueCount[],
-  { choices, refs }: Narrowing,
+  { choices, refs }: ResolvedFilters,
   max: number,
 ): ValueCount[] {
   return facets.flatMap((facet) => {
@@ -78,9 +82,9 @@ export function totalsOf(counts: ValueCount[], values: FilterValues): FilterTota
 const isNamed = (facet: Facet): boolean => labels[facet] === undefined
 
 /** Lines of several licenses may share a slug, and filters only have the slug. */
-const keyOf = ({ facet, id, slug }: FoundRef): string => (facet === 'lines' ? slug : String(id))
+const keyOf = ({ facet, id, slug }: ResolvedRef): string => (facet === 'lines' ? slug : String(id))
 
-function keysOf(choice: Choice, refs: FoundRef[]): string[] {
+function keysOf(choice: Choice, refs: ResolvedRef[]): string[] {
   if (!('ids' in choice)) return choice.words
   const chosen = refs.filter(({ facet, id }) => facet === choice.facet && choice.ids.includes(id))
   return [...new Set(chosen.map(keyOf))]

@@ -1,13 +1,13 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
-import { keptCountsOf } from '#server/catalogue/search/filters/kept.rules.ts'
-import type { Facet, Narrowing } from '#server/catalogue/search/filters/rules.ts'
-import { conditionsOf, facets, leavesFew } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet, ResolvedFilters } from '#server/catalogue/search/filters/rules.ts'
+import { conditionsOf, facets, isSelective } from '#server/catalogue/search/filters/rules.ts'
+import { storedCountsOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countValues, countValuesWithout } from './counting.store.ts'
 import { filterValuesOf, idsByFacet, mostFrequentOf, totalsOf } from './rules.ts'
 import type { ValueCount } from './store.ts'
-import { findNames, listKeptCounts } from './store.ts'
+import { findNames, listStoredCounts } from './store.ts'
 
 /** Limits the connections one request may use. */
 const atOnce = 3
@@ -18,7 +18,7 @@ const allMax = 5_000
 
 /** What is counted: the request without its filters. */
 interface Counted {
-  narrowing: Narrowing
+  narrowing: ResolvedFilters
   plan: Plan | null
   limit: number
 }
@@ -26,7 +26,7 @@ interface Counted {
 /** Counts the values of each facet given the other filters, ignoring its own choice. */
 export async function countFacets(
   db: Db,
-  narrowing: Narrowing,
+  narrowing: ResolvedFilters,
   plan: Plan | null,
 ): Promise<{ values: FilterValues; totals: FilterTotals['values'] }> {
   // For a filter with a choice all values are counted, because the chosen one may be rare.
@@ -51,14 +51,14 @@ export async function countFacets(
 export async function countFacet(
   db: Db,
   facet: Facet,
-  narrowing: Narrowing,
+  narrowing: ResolvedFilters,
   plan: Plan | null,
 ): Promise<FilterValues[Facet]> {
   const counts = await findCounts(db, [facet], { narrowing, plan, limit: allMax }, facet)
   return (await named(db, counts, narrowing))[facet]
 }
 
-async function named(db: Db, counts: ValueCount[], narrowing: Narrowing): Promise<FilterValues> {
+async function named(db: Db, counts: ValueCount[], narrowing: ResolvedFilters): Promise<FilterValues> {
   const names = await findNames(db, idsByFacet(counts))
   return filterValuesOf(counts, [...names, ...narrowing.refs], narrowing)
 }
@@ -71,9 +71,9 @@ function findCounts(
   except: Facet | undefined,
 ): Promise<ValueCount[]> {
   const conditions = conditionsOf(narrowing, except)
-  const kept = plan ? null : keptCountsOf(conditions)
-  if (!kept) return countValues(db, wanted, { conditions, plan, isFew: conditions.some(leavesFew), limit })
+  const kept = plan ? null : storedCountsOf(conditions)
+  if (!kept) return countValues(db, wanted, { conditions, plan, isFew: conditions.some(isSelective), limit })
   const away = kept.away.map((part) => part.conditions)
   if (away.length > 0) return countValuesWithout(db, wanted, { ...kept, away, limit })
-  return listKeptCounts(db, wanted, { ...kept, limit })
+  return listStoredCounts(db, wanted, { ...kept, limit })
 }

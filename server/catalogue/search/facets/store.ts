@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Facet, FoundRef, NamedFacet } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet, NamedFacet, ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** `value` is the id of a row, the word itself, or the slug of lines, which several licenses may share. */
@@ -15,16 +15,16 @@ export interface ValueCount {
 }
 
 /** The stored values of these facets in a scope, or summed over several scopes: see item_counts. */
-export async function listKeptCounts(
+export async function listStoredCounts(
   db: Db,
   wanted: Facet[],
   { scopes, limit }: { scopes: string[]; limit: number },
 ): Promise<ValueCount[]> {
   const counts =
     scopes.length === 1
-      ? sql`select value, items_count as count from item_counts c where ${within(scopes)} and ${valuesOf(sql`facet`)}`
+      ? sql`select value, items_count as count from item_counts c where ${inScopes(scopes)} and ${valuesOf(sql`facet`)}`
       : sql`select value, sum(items_count)::int as count from item_counts c
-          where ${within(scopes)} and ${valuesOf(sql`facet`)} group by value`
+          where ${inScopes(scopes)} and ${valuesOf(sql`facet`)} group by value`
   const others = wanted.filter((facet) => facet !== 'lines')
   const found = await sql<ValueCount>`
     select facet, substr(value, length(facet) + 2) as value, null as name, count, total
@@ -34,25 +34,25 @@ export async function listKeptCounts(
       order by count desc, value limit ${limit}) as counted
     union all (
       select 'lines', slug, min(name), sum(count)::int as count, (count(*) over ())::int
-      from (${keptLines(scopes)}) as kept where ${wanted.includes('lines')}
+      from (${storedLineCounts(scopes)}) as kept where ${wanted.includes('lines')}
       group by slug order by sum(count) desc, slug limit ${limit})`.execute(db)
   return found.rows
 }
 
 /** The item count of each line within these scopes. For everything, the lines table has it. */
-export function keptLines(scopes: string[]): RawBuilder<unknown> {
+export function storedLineCounts(scopes: string[]): RawBuilder<unknown> {
   if (scopes.length === 1 && scopes[0] === '') {
     return sql`select id as line_id, slug, name, items_count as count from lines where items_count > 0`
   }
   const kept = sql`
-    item_counts c join lines n on n.id = substr(c.value, 7)::int where ${within(scopes)} and ${valuesOf(sql`'lines'`)}`
+    item_counts c join lines n on n.id = substr(c.value, 7)::int where ${inScopes(scopes)} and ${valuesOf(sql`'lines'`)}`
   return scopes.length === 1
     ? sql`select n.id as line_id, n.slug, n.name, c.items_count as count from ${kept}`
     : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${kept} group by n.id`
 }
 
 /** A single scope as an equality, which needs no sum and helps the planner's estimate. */
-export function within(scopes: string[]): RawBuilder<boolean> {
+export function inScopes(scopes: string[]): RawBuilder<boolean> {
   return scopes.length === 1 ? sql`c.scope = ${scopes[0]}` : sql`c.scope = any(${scopes}::text[])`
 }
 
@@ -63,8 +63,8 @@ const valuesOf = (facet: RawBuilder<unknown>) =>
 export async function findNames(
   db: Db,
   idsOf: Record<Exclude<NamedFacet, 'lines'>, number[]>,
-): Promise<FoundRef[]> {
-  const found = await sql<FoundRef>`
+): Promise<ResolvedRef[]> {
+  const found = await sql<ResolvedRef>`
     select 'licenses' as facet, id, slug, name
       from licenses where id = any(${idsOf.licenses}::int[])
     union all select 'brands', id, slug, name from brands where id = any(${idsOf.brands}::int[])

@@ -22,7 +22,7 @@ export type NamedFacet = 'licenses' | 'lines' | 'brands' | 'sagas' | 'arcos'
 export type WordFacet = Exclude<Facet, NamedFacet>
 
 /** A slug of the catalogue. Without a license, a line's slug may mean several lines. */
-export interface FoundRef extends Ref {
+export interface ResolvedRef extends Ref {
   facet: NamedFacet
   id: number
 }
@@ -32,27 +32,27 @@ export type Choice = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; 
 export type FilterCondition = Choice | MemberCondition
 
 /** The restriction of a list; all parts must hold. */
-export interface Narrowing {
+export interface ResolvedFilters {
   /** The place (`license`, `line`), which applies to everything. */
   scope: FilterCondition[]
   /** The chosen values of filters. The counts of a filter ignore its own choice. */
   choices: Choice[]
   /** The chosen values that have a row, so that they are shown even when nothing has them. */
-  refs: FoundRef[]
+  refs: ResolvedRef[]
 }
 
 const namedFacets: NamedFacet[] = ['licenses', 'lines', 'brands', 'sagas', 'arcos']
 const wordFacets: WordFacet[] = ['sales_methods', 'release_years', 'status', 'others']
 
 /** Matches no item. */
-export const nothing: FilterCondition[] = [{ facet: 'licenses', ids: [] }]
+export const matchNothing: FilterCondition[] = [{ facet: 'licenses', ids: [] }]
 
 export function isNarrowedByName(filters: ItemFilters): boolean {
   const { license, line } = filters
   return license !== undefined || line !== undefined || namedFacets.some((facet) => filters[facet].length > 0)
 }
 
-export function narrowingOf(filters: ItemFilters, found: FoundRef[]): Narrowing {
+export function toResolvedFilters(filters: ItemFilters, found: ResolvedRef[]): ResolvedFilters {
   const { license, line } = filters
   const idsOf = (facet: NamedFacet, slugs: string[]) =>
     found.filter((ref) => ref.facet === facet && slugs.includes(ref.slug)).map((ref) => ref.id)
@@ -70,7 +70,7 @@ export function narrowingOf(filters: ItemFilters, found: FoundRef[]): Narrowing 
 }
 
 /** All conditions, without the choice of one filter when its own counts are requested. */
-export function conditionsOf({ scope, choices }: Narrowing, except?: Facet): FilterCondition[] {
+export function conditionsOf({ scope, choices }: ResolvedFilters, except?: Facet): FilterCondition[] {
   return [...scope, ...choices.filter(({ facet }) => facet !== except)]
 }
 
@@ -85,19 +85,19 @@ export function isShortList(condition: FilterCondition): boolean {
  * True for a condition that leaves so few items that reading them is quicker than looking them up by closed lists. Licenses
  * and brands may have many items, and their indexes include closed lists.
  */
-export function leavesFew(condition: FilterCondition): boolean {
+export function isSelective(condition: FilterCondition): boolean {
   return isShortList(condition) || ['lines', 'sagas', 'arcos'].includes(condition.facet)
 }
 
 /** The conditions of a part of the excluded items. */
-export interface LeftOut {
+export interface ExcludedItems {
   conditions: FilterCondition[]
   /** True when the answer says how many of these there are. */
   isHidden: boolean
 }
 
 /** What a list excludes from the items that fulfil its own filters, in parts that share no item; null for a short list. */
-export function leftOutOf(conditions: FilterCondition[]): LeftOut[] | null {
+export function excludedItemsOf(conditions: FilterCondition[]): ExcludedItems[] | null {
   const member = conditions.find((condition) => condition.facet === 'member')
   if (!member) return []
   if (isShortList(member)) return null

@@ -2,16 +2,16 @@ import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { MemberScope } from './members.rules.ts'
 import { shownToMember } from './members.rules.ts'
-import type { Narrowing } from './rules.ts'
-import { isNarrowedByName, narrowingOf } from './rules.ts'
+import type { ResolvedFilters } from './rules.ts'
+import { isNarrowedByName, toResolvedFilters } from './rules.ts'
 import { findRefs } from './store.ts'
 
 /** The filters of a request, and for a member's list what it shows of the catalogue. */
 export type Filters = ItemFilters & { memberScope?: MemberScope | null }
 
 /** Resolves the filters of a request; an unknown slug matches nothing. */
-export async function findNarrowing(db: Db, { memberScope, ...filters }: Filters): Promise<Narrowing> {
-  const narrowing = narrowingOf(filters, isNarrowedByName(filters) ? await findRefs(db, filters) : [])
+export async function resolveFilters(db: Db, { memberScope, ...filters }: Filters): Promise<ResolvedFilters> {
+  const narrowing = toResolvedFilters(filters, isNarrowedByName(filters) ? await findRefs(db, filters) : [])
   if (!memberScope) return narrowing
   return { ...narrowing, scope: [...narrowing.scope, shownToMember(memberScope)] }
 }

@@ -4,12 +4,12 @@ import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { Db } from '#server/platform/db.ts'
 import { memberCondition } from './members.store.ts'
-import type { FilterCondition, FoundRef } from './rules.ts'
+import type { FilterCondition, ResolvedRef } from './rules.ts'
 
 /** The rows that the slugs of a filter refer to. */
-export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]> {
+export async function findRefs(db: Db, filters: ItemFilters): Promise<ResolvedRef[]> {
   const { license = null, line = null } = filters
-  const found = await sql<FoundRef>`
+  const found = await sql<ResolvedRef>`
     select 'licenses' as facet, id, slug, name
       from licenses where slug = ${license} or slug = any(${filters.licenses}::text[])
     union all select 'lines', id, slug, name
@@ -23,12 +23,12 @@ export async function findRefs(db: Db, filters: ItemFilters): Promise<FoundRef[]
 }
 
 /** The condition on a row of item_search. */
-export function allOf(conditions: FilterCondition[]): RawBuilder<boolean> {
+export function matchesAll(conditions: FilterCondition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
 /** The same for counting: closed lists are resolved to the existing combinations first, which then lead to the items. */
-export function allOfLeading(conditions: FilterCondition[]): RawBuilder<boolean> {
+export function matchesAllByTraits(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
 }
 
@@ -36,7 +36,7 @@ export function allOfLeading(conditions: FilterCondition[]): RawBuilder<boolean>
  * The same for few items found by other conditions: each is tested by looking up its combination. Wrapped in a function,
  * because otherwise the planner would use an index lookup for each item, and an array would be searched from its start.
  */
-export function allOfTested(conditions: FilterCondition[]): RawBuilder<boolean> {
+export function matchesAllByLookup(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`coalesce(traits in (${wanted}), false)`)
 }
 

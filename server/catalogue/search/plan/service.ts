@@ -5,7 +5,7 @@ import type { Plan } from './store.ts'
 import { findPlan } from './store.ts'
 
 /** What PostgreSQL refuses in text and no word contains: NUL and unpaired surrogates. */
-const unspeakable = /\0|\p{Surrogate}/gu
+const unsearchable = /\0|\p{Surrogate}/gu
 const charactersMax = 200
 
 /** Enough to know whether anything is found. */
@@ -31,7 +31,7 @@ async function makePlanOf(
   query: string,
   how: { isTyping: boolean; counted: number },
 ): Promise<Plan | null> {
-  const written = query.slice(0, charactersMax).replace(unspeakable, ' ').trim()
+  const written = query.slice(0, charactersMax).replace(unsearchable, ' ').trim()
   if (written === '') return null
   // Barcodes are printed, and typed, with spaces.
   const text = readBarcode(written) ?? written

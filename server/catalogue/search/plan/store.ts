@@ -55,12 +55,13 @@ export function matches(plan: Plan, where: Where): RawBuilder<boolean> {
 }
 
 /** The same for plans known to match very much: the planner may see the words and their frequency. */
-export function oftenMatches(plan: Plan, where: Where): RawBuilder<boolean> {
+export function matchesFrequent(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ ${tsqueryOf(plan, where)}::tsquery`
 }
 
 function tsqueryOf({ spellings, matching, exact }: Plan, where: Where): string {
-  const anyOf = (mark: string) => spellings.map((spelling) => `'${mark}${joined(spelling)}'`).join(' | ')
+  const anyOf = (mark: string) =>
+    spellings.map((spelling) => `'${mark}${withoutSpaces(spelling)}'`).join(' | ')
   const tsqueries: Record<Where, string> = {
     anywhere: marked(matching, ''),
     in_name: marked(matching, '='),
@@ -73,7 +74,7 @@ function tsqueryOf({ spellings, matching, exact }: Plan, where: Where): string {
 }
 
 /** Names and codes are compared without spaces. */
-export const joined = (spelling: string): string => spelling.replaceAll(' ', '')
+export const withoutSpaces = (spelling: string): string => spelling.replaceAll(' ', '')
 
 /** How many of the words a row contains, anywhere or in its name; a number alone counts less than a word. */
 export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {

@@ -1,7 +1,7 @@
-import { keptTotalOf } from '#server/catalogue/search/filters/kept.rules.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
+import { storedTotalOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Window } from '#server/catalogue/search/store.ts'
-import { countedMax, countItems, findKeptCount } from '#server/catalogue/search/store.ts'
+import { countedMax, countItems, findStoredCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isWalkCheaper } from './rules.ts'
 import type { Match } from './store.ts'
@@ -15,7 +15,7 @@ const bestMax = 100
 const firstMax = 60
 
 /** The number of matches, as exact as countItems. */
-export async function countMatched(db: Db, wanted: Wanted): Promise<number> {
+export async function countMatched(db: Db, wanted: SearchCriteria): Promise<number> {
   const known = wanted.conditions.length === 0 ? wanted.plan?.total : null
   return known ?? (await countItems(db, wanted))
 }
@@ -59,6 +59,6 @@ async function listMany(
 
 /** All items, or those of the license: the only condition for which there is an index by popularity. */
 async function countWalked(db: Db, { conditions }: Match): Promise<number> {
-  const kept = keptTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
-  return kept ? findKeptCount(db, kept.scopes, kept.values) : 0
+  const kept = storedTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
+  return kept ? findStoredCount(db, kept.scopes, kept.values) : 0
 }

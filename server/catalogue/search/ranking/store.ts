@@ -1,21 +1,21 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { allOf } from '#server/catalogue/search/filters/store.ts'
-import type { Wanted } from '#server/catalogue/search/fragments.store.ts'
-import { wantedBy } from '#server/catalogue/search/fragments.store.ts'
+import { matchesAll } from '#server/catalogue/search/filters/store.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
-import { countOfParts, joined, matches, oftenMatches } from '#server/catalogue/search/plan/store.ts'
+import { countOfParts, matches, matchesFrequent, withoutSpaces } from '#server/catalogue/search/plan/store.ts'
 import type { Window } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type Match = Wanted & { plan: Plan }
+export type Match = SearchCriteria & { plan: Plan }
 
 const columns = sql`id, name, document, popularity, release_on`
 
 /** A page of all matches, each ranked. */
 export async function listRanked(db: Db, match: Match, { limit, offset }: Window): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from (select ${columns} from item_search where ${wantedBy(match)}) as hit
+    select id from (select ${columns} from item_search where ${matchesCriteria(match)}) as hit
     order by ${rank(match.plan)} limit ${limit} offset ${offset}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -26,7 +26,7 @@ export async function listBest(
   { plan, conditions }: Match,
   { limit, isWalked }: { limit: number; isWalked: boolean },
 ): Promise<number[]> {
-  const where = allOf(conditions)
+  const where = matchesAll(conditions)
   // Names are read in index order until enough fulfil this. The planner would instead fetch all of them and all of the
   // license, because it does not know that both correlate.
   const soonMet = sql<boolean>`coalesce(${where}, false)`
@@ -34,7 +34,7 @@ export async function listBest(
   const beginning = plan.spellings.map(
     (spelling) => sql`
       (select ${columns} from item_search
-        where ${joinedName} >= ${joined(spelling)} and ${joinedName} < ${`${joined(spelling)}~`} and ${soonMet}
+        where ${joinedName} >= ${withoutSpaces(spelling)} and ${joinedName} < ${`${withoutSpaces(spelling)}~`} and ${soonMet}
         order by ${joinedName}, popularity desc limit ${limit})`,
   )
   const found = await sql<{ id: number }>`
@@ -57,7 +57,7 @@ export async function listRest(
 ): Promise<number[]> {
   const matching = popular(plan, 'anywhere', isWalked)
   const found = await sql<{ id: number }>`
-    select id from item_search where ${matching.condition} and ${allOf(conditions)} and id <> all(${without}::int[])
+    select id from item_search where ${matching.condition} and ${matchesAll(conditions)} and id <> all(${without}::int[])
     order by ${matching.order} limit ${limit} offset ${offset}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -65,7 +65,7 @@ export async function listRest(
 /** Reads in index order, or fetches all matches: then the expression prevents the planner from using the index. */
 function popular(plan: Plan, where: 'anywhere' | 'in_name', isWalked: boolean) {
   return isWalked
-    ? { condition: oftenMatches(plan, where), order: sql`popularity desc, id desc` }
+    ? { condition: matchesFrequent(plan, where), order: sql`popularity desc, id desc` }
     : { condition: matches(plan, where), order: sql`popularity + 0 desc, id desc` }
 }
 
@@ -75,13 +75,13 @@ function popular(plan: Plan, where: 'anywhere' | 'in_name', isWalked: boolean) {
  */
 function rank(plan: Plan): RawBuilder<unknown> {
   const { spellings, effort } = plan
-  const whole = spellings.map(joined)
+  const whole = spellings.map(withoutSpaces)
   const any = (conditionOf: (spelling: string) => RawBuilder<unknown>) =>
     sql`(${sql.join(spellings.map(conditionOf), sql` or `)})`
   const tier = sql`case
     when ${joinedName} = any(${whole}::text[]) or ${matches(plan, 'code')} then 0
     when ${any((spelling) => sql`starts_with(name, ${`${spelling} `})`)} then 1
-    when ${any((spelling) => sql`starts_with(${joinedName}, ${joined(spelling)})`)} then 2
+    when ${any((spelling) => sql`starts_with(${joinedName}, ${withoutSpaces(spelling)})`)} then 2
     when ${matches(plan, 'title')} then 3
     when ${!whole.some(isNumber)} and ${any((spelling) => sql`strpos(' ' || name || ' ', ${` ${spelling} `}) > 0`)} then 4
     when ${matches(plan, 'exactly_in_name')} then 5

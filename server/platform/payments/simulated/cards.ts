@@ -1,9 +1,9 @@
 import type { DeclineReason } from '#contract/plans-words.ts'
-import type { TypedCard } from '#server/platform/payments/port.ts'
+import type { CardInput } from '#server/platform/payments/port.ts'
 import type { SimCard } from './objects.ts'
 
 /** The behaviour of each test number, as with Stripe's. Every other valid number pays. */
-const manners: Record<string, Partial<SimCard>> = {
+const testCards: Record<string, Partial<SimCard>> = {
   '4000000000000002': { refusal: 'rechazada' },
   '4000000000009995': { refusal: 'fondos_insuficientes' },
   '4000000000000069': { refusal: 'tarjeta_vencida' },
@@ -14,7 +14,7 @@ const manners: Record<string, Partial<SimCard>> = {
 }
 
 /** The card to store, without its number, or the reason for declining it. */
-export function cardOf(typed: TypedCard, today: string): SimCard | DeclineReason {
+export function toStoredCard(typed: CardInput, today: string): SimCard | DeclineReason {
   const number = typed.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) return 'numero_incorrecto'
   if (`${typed.exp_year}-${String(typed.exp_month).padStart(2, '0')}` < today.slice(0, 7))
@@ -29,7 +29,7 @@ export function cardOf(typed: TypedCard, today: string): SimCard | DeclineReason
     refusal: null,
     refusesRenewals: false,
     asksBank: false,
-    ...manners[number],
+    ...testCards[number],
   }
 }
 

@@ -2,7 +2,7 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { cardOf } from './cards.ts'
+import { toStoredCard } from './cards.ts'
 import { applyBankConfirmation, refundInvoice } from './charging.ts'
 import { discountCents, prorate } from './money.ts'
 import type { StoredObject } from './objects.ts'
@@ -32,12 +32,12 @@ export function simulatedPayments(db: Db): Payments {
     ...buyingOf(db),
     ...changingOf(db),
     ...cardsOf(db),
-    async readEvent() {
+    async verifyEvent() {
       throw new ProviderRefused('signature')
     },
     findEvent: async () => null,
-    answerForBank: (secret, approved, now) => answerForBank(db, { secret, approved, now }),
-    keepTime: (now) => keepTime(db, now),
+    confirmAsBank: (secret, approved, now) => answerForBank(db, { secret, approved, now }),
+    advanceClock: (now) => advanceClock(db, now),
   }
 }
 
@@ -46,7 +46,7 @@ type Part<K extends keyof Payments> = Pick<Payments, K>
 function customersOf(db: Db): Part<'createCustomer' | 'findCustomer' | 'deleteCustomer' | 'readCustomer'> {
   return {
     createCustomer: ({ key, ownId, now }) =>
-      once(db, key, {
+      answerOnce(db, key, {
         now,
         act: async (tx) => {
           const body = { ownId, creditCents: 0, method: null }
@@ -59,12 +59,14 @@ function customersOf(db: Db): Part<'createCustomer' | 'findCustomer' | 'deleteCu
   }
 }
 
-function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' | 'refund' | 'nextCharge'> {
+function buyingOf(
+  db: Db,
+): Part<'findPromotion' | 'createSubscription' | 'payOpenInvoice' | 'refund' | 'nextCharge'> {
   return {
     findPromotion: (code, price, now) => findPromotion(db, code, { price, now }),
     async createSubscription(wanted) {
       const { now, customerId } = wanted
-      const id = await once(db, wanted.key, {
+      const id = await answerOnce(db, wanted.key, {
         now,
         act: async (tx) => {
           await objects.lockCustomer(tx, customerId)
@@ -74,8 +76,8 @@ function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' |
       const sub = await subOf(db, id)
       return subscriptionOf(sub, await objects.findObject(db, 'invoice', sub.body.invoice ?? ''))
     },
-    async pay({ key, subscriptionId, method, now }) {
-      await once(db, key, {
+    async payOpenInvoice({ key, subscriptionId, method, now }) {
+      await answerOnce(db, key, {
         now,
         act: async (tx) => {
           await payLast(tx, await lockedSub(tx, subscriptionId), { method, now })
@@ -99,7 +101,7 @@ function buyingOf(db: Db): Part<'findPromotion' | 'createSubscription' | 'pay' |
 
 function changingOf(
   db: Db,
-): Part<'previewChange' | 'changePrice' | 'dropChange' | 'setRenewal' | 'endSubscription'> {
+): Part<'previewChange' | 'changePrice' | 'cancelPendingChange' | 'setRenewal' | 'endSubscription'> {
   const withSub = (id: string, act: (tx: Tx, sub: StoredObject<'subscription'>) => Promise<void>) =>
     db.transaction().execute(async (tx) => act(tx, await lockedSub(tx, id)))
   return {
@@ -111,7 +113,7 @@ function changingOf(
       return { lines, dueCents: Math.max(0, total), creditCents: Math.max(0, -total), nextChargeAt: to }
     },
     async changePrice(wanted) {
-      await once(db, wanted.key, {
+      await answerOnce(db, wanted.key, {
         now: wanted.now,
         act: async (tx) => {
           await changeSubscription(tx, await lockedSub(tx, wanted.subscriptionId), wanted)
@@ -121,7 +123,7 @@ function changingOf(
       const sub = await subOf(db, wanted.subscriptionId)
       return sub.body.change === null ? null : paymentOf(db, wanted.subscriptionId)
     },
-    dropChange: (id) => withSub(id, cancelUnpaidSubscription),
+    cancelPendingChange: (id) => withSub(id, cancelUnpaidSubscription),
     setRenewal: ({ subscriptionId, renews }) =>
       withSub(subscriptionId, async (tx, sub) => {
         sub.body.cancelAtEnd = !renews
@@ -136,17 +138,17 @@ async function paymentOf(db: Db, subscriptionId: string) {
   return readPayment(db, (await subOf(db, subscriptionId)).body.invoice)
 }
 
-function cardsOf(db: Db): Part<'prepareCard' | 'takeCard' | 'setMethod'> {
+function cardsOf(db: Db): Part<'prepareCard' | 'createMethod' | 'setDefaultMethod'> {
   return {
     prepareCard: async () => null,
-    async takeCard(customerId, typed, now) {
-      const card = cardOf(typed, mexicoDay(now))
+    async createMethod(customerId, typed, now) {
+      const card = toStoredCard(typed, mexicoDay(now))
       if (typeof card === 'string') return { reason: card }
       const { id } = await objects.insertObject(db, 'card', { customerId, body: card, now })
       return { method: id }
     },
-    async setMethod(order) {
-      await once(db, order.key, {
+    async setDefaultMethod(order) {
+      await answerOnce(db, order.key, {
         now: order.now,
         act: async (tx) => {
           await objects.lockCustomer(tx, order.customerId)
@@ -178,7 +180,7 @@ async function answerForBank(
 }
 
 async function refund(db: Db, { invoiceId, cents, key, now }: Parameters<Payments['refund']>[0]) {
-  await once(db, key, {
+  await answerOnce(db, key, {
     now,
     act: async (tx) => {
       const found = await objects.findObject(db, 'invoice', invoiceId)
@@ -190,7 +192,7 @@ async function refund(db: Db, { invoiceId, cents, key, now }: Parameters<Payment
   })
 }
 
-async function keepTime(db: Db, now: Date): Promise<string[]> {
+async function advanceClock(db: Db, now: Date): Promise<string[]> {
   const due = await objects.listDueSubscriptions(db, now)
   for (const { id } of due) {
     await db.transaction().execute(async (tx) => advanceSubscription(tx, await lockedSub(tx, id), now))
@@ -199,7 +201,7 @@ async function keepTime(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Stores the first answer to a key and returns it for every repetition. */
-async function once(
+async function answerOnce(
   db: Db,
   key: string,
   { now, act }: { now: Date; act: (tx: Tx) => Promise<string> },

@@ -107,7 +107,7 @@ export async function findPromotion(
   return { id: row.code, code: row.code, name, percent_off, amount_off_cents, charges }
 }
 
-type Order = Parameters<Payments['setMethod']>[0]
+type Order = Parameters<Payments['setDefaultMethod']>[0]
 
 /** Makes a card the default, and retries a failed renewal with it. */
 export async function setDefaultCard(

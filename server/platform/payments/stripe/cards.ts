@@ -5,12 +5,12 @@ import { answerOf, cardAnswerOf } from './client.ts'
 import { readPayment, readSubscription } from './reading.ts'
 import { idOf, intentIdOf, invoiceOf } from './shapes.ts'
 
-type Order<K extends 'pay' | 'setMethod'> = Parameters<Payments[K]>[0]
+type Order<K extends 'payOpenInvoice' | 'setDefaultMethod'> = Parameters<Payments[K]>[0]
 
 /** Confirms the payment of the open invoice. An invoice has one payment and cannot be paid twice. */
 export async function pay(
   stripe: Stripe,
-  { subscriptionId, method, key }: Order<'pay'>,
+  { subscriptionId, method, key }: Order<'payOpenInvoice'>,
 ): Promise<RemotePayment> {
   const sub = await readSubscription(stripe, subscriptionId)
   const invoice = invoiceOf(sub)
@@ -28,7 +28,7 @@ export async function pay(
 /** Makes a card the default method. @throws {ProviderRefused} method_of_another */
 export async function setMethod(
   stripe: Stripe,
-  { customerId, subscriptionId, method, key }: Order<'setMethod'>,
+  { customerId, subscriptionId, method, key }: Order<'setDefaultMethod'>,
 ): Promise<RemotePayment | null> {
   const found = await answerOf(stripe.paymentMethods.retrieve(method))
   const owner = idOf(found.customer)

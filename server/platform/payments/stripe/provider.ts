@@ -10,11 +10,11 @@ import type {
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
 import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
+import { withErrorTranslation } from './error-translation.ts'
 import { findPromotion } from './promotions.ts'
 import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
-import { withErrorTranslation } from './understood.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
@@ -38,8 +38,8 @@ export function stripePayments({
   return withErrorTranslation({
     info: { name: 'stripe', moves_money: true, publishable_key: publishableKey },
     timeoutMs,
-    answerForBank: null,
-    keepTime: async () => [],
+    confirmAsBank: null,
+    advanceClock: async () => [],
     ...customersOf(stripe),
     findPromotion: (code, price, now) => findPromotion(stripe, code, { price, now }),
     async createSubscription(wanted) {
@@ -54,11 +54,11 @@ export function stripePayments({
       await makeProduct(stripe, change.price, known)
       return changePrice(stripe, change)
     },
-    dropChange: (subscriptionId) => dropChange(stripe, subscriptionId),
+    cancelPendingChange: (subscriptionId) => cancelPendingChange(stripe, subscriptionId),
     refund: (order) => refund(stripe, order),
     nextCharge: (subscriptionId) => nextCharge(stripe, subscriptionId),
-    pay: (order) => pay(stripe, order),
-    setMethod: (order) => setMethod(stripe, order),
+    payOpenInvoice: (order) => pay(stripe, order),
+    setDefaultMethod: (order) => setMethod(stripe, order),
     async setRenewal({ subscriptionId, renews, key }) {
       const change = { cancel_at_period_end: !renews }
       await answerOf(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }))
@@ -77,10 +77,10 @@ export function stripePayments({
       if (typeof setup.client_secret !== 'string') throw new UnexpectedAnswer('a card that cannot be typed')
       return setup.client_secret
     },
-    takeCard: async () => {
+    createMethod: async () => {
       throw new ProviderRefused('card')
     },
-    readEvent: (bytes, signature, now) =>
+    verifyEvent: (bytes, signature, now) =>
       readEvent(stripe, { bytes, signature, now, secrets: webhookSecrets }),
     async findEvent(id) {
       const event = await answerIfFound(stripe.events.retrieve(id))
@@ -163,7 +163,7 @@ async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemoteP
 }
 
 /** Voids the unpaid invoice, which cancels the change. */
-async function dropChange(stripe: Stripe, subscriptionId: string): Promise<void> {
+async function cancelPendingChange(stripe: Stripe, subscriptionId: string): Promise<void> {
   const sub = await readSubscription(stripe, subscriptionId)
   const invoice = invoiceOf(sub)
   if (sub.pending_update && invoice?.status === 'open')

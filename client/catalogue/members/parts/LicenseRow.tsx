@@ -1,8 +1,8 @@
-import '#client/catalogue/license/plaque.css'
+import '#client/catalogue/license/card.css'
 import '#client/catalogue/members/style.css'
 import { useState } from 'react'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { PlaqueCard } from '#client/catalogue/license/parts/PlaqueCard.tsx'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { collectablesOf } from '#client/catalogue/members/rules.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -11,30 +11,30 @@ import { LicenseFinder } from './LicenseFinder.tsx'
 const shownMax = 16
 
 /** The first licenses in a row, with a link to all others. */
-export function LicenseShelf({ plaques }: { plaques: LicenseCardData[] }) {
+export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
   const [isOpen, setOpen] = useState(false)
-  if (plaques.length === 0) return null
+  if (cards.length === 0) return null
   return (
     <section className="license-shelf" aria-label="Licencias">
       <ul>
-        {plaques.slice(0, shownMax).map((plaque) => (
-          <li key={plaque.slug}>
-            <PlaqueCard plaque={plaque} to={collectablesOf(plaque.slug)} />
+        {cards.slice(0, shownMax).map((card) => (
+          <li key={card.slug}>
+            <LicenseCard card={card} to={collectablesOf(card.slug)} />
           </li>
         ))}
       </ul>
       <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
-        Ver las {formatNumber(plaques.length)} licencias
+        Ver las {formatNumber(cards.length)} licencias
       </button>
       <Modal title="Licencias" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <LicenseFinder plaques={plaques} />
+        <LicenseFinder cards={cards} />
       </Modal>
     </section>
   )
 }
 
 /** Shown until it is known which licenses the member collects, because the order depends on it. */
-export function LicenseShelfWaiting() {
+export function LicenseRowSkeleton() {
   return (
     <div className="license-shelf" aria-busy="true">
       <span className="skeleton" />

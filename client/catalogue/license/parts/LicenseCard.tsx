@@ -3,38 +3,36 @@ import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
-interface PlaqueCardProps {
-  plaque: LicenseCardData
+interface LicenseCardProps {
+  card: LicenseCardData
   to: string
 }
 
 /** Wider than the card, because the figures are at one side of the picture. */
-const plaqueSizes = '20rem'
+const cardSizes = '20rem'
 
 /** A license as a card: its picture, or its name in its own colour. */
-export function PlaqueCard({ plaque, to }: PlaqueCardProps) {
+export function LicenseCard({ card, to }: LicenseCardProps) {
   return (
     <Link
       className="plaque"
       to={to}
-      data-tint={plaque.tint}
-      data-pictured={plaque.image ? '' : undefined}
+      data-tint={card.tint}
+      data-pictured={card.image ? '' : undefined}
       prefetch="intent"
     >
-      {plaque.image ? (
-        <WideImage className="plaque-image" picture={plaque.image} sizes={plaqueSizes} />
-      ) : null}
-      <span className="plaque-name" dir="auto" data-length={lengthOf(plaque.name)}>
-        {plaque.name}
+      {card.image ? <WideImage className="plaque-image" picture={card.image} sizes={cardSizes} /> : null}
+      <span className="plaque-name" dir="auto" data-length={nameLength(card.name)}>
+        {card.name}
       </span>
-      <span className="plaque-count">{countText(plaque.itemsCount, 'figura', 'figuras')}</span>
-      {plaque.isNew ? <span className="plaque-new">Nueva</span> : null}
+      <span className="plaque-count">{countText(card.itemsCount, 'figura', 'figuras')}</span>
+      {card.isNew ? <span className="plaque-new">Nueva</span> : null}
     </Link>
   )
 }
 
 /** Long names get a smaller font, so that the card keeps its size and no word breaks. */
-function lengthOf(name: string): 'short' | 'middle' | 'long' {
+function nameLength(name: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
   if (name.length > 22 || longestWord > 12) return 'long'
   return name.length > 11 || longestWord > 10 ? 'middle' : 'short'

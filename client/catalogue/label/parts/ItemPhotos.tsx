@@ -4,7 +4,7 @@ import { placeholderText } from '#client/catalogue/rules.ts'
 import { ItemGallery } from './ItemGallery.tsx'
 
 /** The figure as large as the page allows, with its other pictures below. */
-export function ItemCase({ label: { name, picture, photos } }: { label: Label }) {
+export function ItemPhotos({ label: { name, picture, photos } }: { label: Label }) {
   if (photos.length > 0) {
     return (
       <div className="item-case">

@@ -1,18 +1,18 @@
 import { itemFlags, statusChoices } from '#contract/catalogue-words.ts'
-import type { Choice, FilterCondition, LeftOut } from '#server/catalogue/search/filters/rules.ts'
-import { leftOutOf } from '#server/catalogue/search/filters/rules.ts'
+import type { Choice, ExcludedItems, FilterCondition } from '#server/catalogue/search/filters/rules.ts'
+import { excludedItemsOf } from '#server/catalogue/search/filters/rules.ts'
 
 /* Decides which stored counts of item_counts answer a choice of filters. Scopes share no item, so their counts can be
    summed. */
 
 /** The stored counts of these values within these scopes, minus the items that fulfil one of the lists of conditions. */
-export interface KeptTotal {
+export interface StoredTotal {
   scopes: string[]
   values: string[]
-  away: LeftOut[]
+  away: ExcludedItems[]
 }
 
-export type KeptCounts = Omit<KeptTotal, 'values'>
+export type StoredCounts = Omit<StoredTotal, 'values'>
 
 const flags = Object.keys(itemFlags).sort()
 /** Every set of flags that an item may have. */
@@ -26,14 +26,14 @@ const anyStatus = Object.keys(statusChoices).map((status) => `status:${status}`)
 /**
  * The scopes whose value counts are stored: at most one filter, or two of closed lists. Otherwise the items must be counted.
  */
-export function keptCountsOf(conditions: FilterCondition[]): KeptCounts | null {
+export function storedCountsOf(conditions: FilterCondition[]): StoredCounts | null {
   const kept = keptOf(conditions)
   const scopes = kept && scopesOf(kept.choices)
   return scopes && { scopes, away: kept.away }
 }
 
 /** The scopes whose total is stored: a further filter is a value within them. */
-export function keptTotalOf(conditions: FilterCondition[]): KeptTotal | null {
+export function storedTotalOf(conditions: FilterCondition[]): StoredTotal | null {
   const kept = keptOf(conditions)
   if (!kept) return null
   const { choices, away } = kept
@@ -47,9 +47,9 @@ export function keptTotalOf(conditions: FilterCondition[]): KeptTotal | null {
 }
 
 /** Null for a short list, because no counts are stored by member. */
-function keptOf(conditions: FilterCondition[]): { choices: Choice[]; away: LeftOut[] } | null {
+function keptOf(conditions: FilterCondition[]): { choices: Choice[]; away: ExcludedItems[] } | null {
   const choices = conditions.filter((condition) => condition.facet !== 'member')
-  const away = leftOutOf(conditions)
+  const away = excludedItemsOf(conditions)
   return away && { choices, away }
 }
 

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { collectablesOf, collectablesPath } from '#client/catalogue/members/rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-interface NoSuchShelfProps {
+interface NotInCatalogueProps {
   what: 'licencia' | 'línea'
   /** As written in the URL. */
   license: string
 }
 
 /** Shown when the license or line in the URL does not exist. */
-export function NoSuchShelf({ what, license }: NoSuchShelfProps) {
+export function NotInCatalogue({ what, license }: NotInCatalogueProps) {
   return (
     <header className="member-page-head">
       <PageHead title={`No encontramos esa ${what}`} isHidden />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Niche } from '#client/catalogue/data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
 import { placeholderText } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue-words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
-interface NicheCardProps {
-  niche: Niche
+interface ItemCardProps {
+  card: ItemCardData
   /** For lists of several licenses: shows each one's name. */
   showsFranchise?: boolean
   /** Controls of a member. */
@@ -14,35 +14,35 @@ interface NicheCardProps {
 }
 
 /** The card of an item in a list: picture and label. */
-export function NicheCard({ niche, showsFranchise = false, children }: NicheCardProps) {
-  const ghost = niche.picture.isMissing ? placeholderText(niche.name) : null
+export function ItemCard({ card, showsFranchise = false, children }: ItemCardProps) {
+  const ghost = card.picture.isMissing ? placeholderText(card.name) : null
   return (
-    <article className="niche" data-tint={niche.tint}>
+    <article className="niche" data-tint={card.tint}>
       <div className="niche-case" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
-        <FigurePicture picture={niche.picture} />
-        <StatusFlag status={niche.status} />
+        <FigurePicture picture={card.picture} />
+        <StatusFlag status={card.status} />
       </div>
       {children}
       <div className="niche-label">
         {showsFranchise ? (
           <p className="niche-franchise" dir="auto">
-            {niche.franchise}
+            {card.franchise}
           </p>
         ) : null}
         <h3 className="niche-name" dir="auto">
-          <Link to={niche.href} prefetch="intent" title={niche.name}>
-            {niche.name}
+          <Link to={card.href} prefetch="intent" title={card.name}>
+            {card.name}
           </Link>
         </h3>
         <p className="niche-caption" dir="auto">
-          {niche.caption}
+          {card.caption}
         </p>
-        {niche.code ? <p className="niche-code">{niche.code}</p> : null}
-        {niche.release ? (
+        {card.code ? <p className="niche-code">{card.code}</p> : null}
+        {card.release ? (
           <p className="niche-release">
             <span className="chip">
-              {niche.release}
-              {niche.market ? ` ${niche.market}` : null}
+              {card.release}
+              {card.market ? ` ${card.market}` : null}
             </span>
           </p>
         ) : null}
@@ -52,10 +52,10 @@ export function NicheCard({ niche, showsFranchise = false, children }: NicheCard
 }
 
 /** The statuses worth showing beside the date: it can be ordered, it is delayed, or it is cancelled. */
-const telling: readonly Niche['status'][] = ['preventa', 'retrasada', 'cancelada']
+const notableStatuses: readonly ItemCardData['status'][] = ['preventa', 'retrasada', 'cancelada']
 
-function StatusFlag({ status }: Pick<Niche, 'status'>) {
-  if (status === null || !telling.includes(status)) return null
+function StatusFlag({ status }: Pick<ItemCardData, 'status'>) {
+  if (status === null || !notableStatuses.includes(status)) return null
   return (
     <p className="niche-flag" data-status={status}>
       {itemStatuses[status]}

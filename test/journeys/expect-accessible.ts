@@ -11,7 +11,7 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 const colours = ['color-contrast']
 
 /** Checks that the page passes the accessibility rules in both themes. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe)
   expect(await barriersOf(page, { type: 'tag', values: everything })).toEqual([])
   await switchTheme(page)

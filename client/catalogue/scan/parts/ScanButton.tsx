@@ -6,7 +6,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((part) => ({ default: part.ScanDialog })))
 
 /** A button that scans a barcode with the camera; hidden when the browser cannot. */
-export function ScanDoor({ onCode }: { onCode: (code: string) => void }) {
+export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [isAble, setAble] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => void canScan().then(setAble), [])

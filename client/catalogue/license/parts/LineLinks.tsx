@@ -3,7 +3,7 @@ import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
-interface LineShelfProps {
+interface LineLinksProps {
   /** The license itself. */
   all: { href: string; image: WidePicture | null }
   lines: { slug: string; name: string; itemsCount: number; image: WidePicture | null; href: string }[]
@@ -11,7 +11,7 @@ interface LineShelfProps {
 }
 
 /** The lines of a license as links, with the current one marked. */
-export function LineShelf({ all, lines, current }: LineShelfProps) {
+export function LineLinks({ all, lines, current }: LineLinksProps) {
   const isPictured = lines.some(({ image }) => image)
   return (
     <nav className="line-shelf" aria-label="Líneas" data-pictured={isPictured ? '' : undefined}>
