@@ -1,12 +1,12 @@
 import { readBarcode } from '#contract/barcodes.ts'
 
-/** What a cell says, or why it says nothing that can be kept. */
+/** The value of a cell, or the reason why it cannot be used. */
 export type CellValue<T> = { value: T | null; problem?: string }
 
 const nothing = { value: null }
 const centsMax = 999_999_999_999
 
-/** A cell as it is shown inside a sentence. */
+/** The text of a cell for use inside a sentence. */
 export function quoted(text: string): string {
   return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`
 }
@@ -19,12 +19,12 @@ const symbols: [RegExp, string][] = [
   [/£|GBP/i, 'GBP'],
 ]
 
-/** Hundredths of the unit, whatever stands for thousands and decimals, and the currency where it is written beside. */
+/** Reads an amount in cents with any thousands and decimal separators, and its currency if the cell names one. */
 export function readMoney(text: string): CellValue<number> & { currency?: string } {
   const written = text.trim()
   if (written === '') return nothing
   const currency = symbols.find(([sign]) => sign.test(written))?.[1]
-  // Names and signs of currencies stand before or behind; blanks may stand for thousands.
+  // The currency may come before or after the amount; spaces may separate thousands.
   const digits = written.replace(/^[^\d-]+|\D+$/g, '').replace(/\s/g, '')
   const cents = centsOf(digits)
   if (cents === null || cents > centsMax)
@@ -34,21 +34,21 @@ export function readMoney(text: string): CellValue<number> & { currency?: string
 
 function centsOf(digits: string): number | null {
   if (!/^\d[\d.,']*$/.test(digits)) return null
-  // The last sign stands for decimals when one or two digits follow it, else for thousands.
+  // The last separator is a decimal separator if one or two digits follow it; otherwise it separates thousands.
   const found = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)
   const whole = (found?.[1] ?? '').replace(/[.,']/g, '')
   if (!/^\d{1,12}$/.test(whole)) return null
   return Number(whole) * 100 + Number((found?.[2] ?? '').padEnd(2, '0'))
 }
 
-/** Whole cents as our own export writes them. */
+/** Reads whole cents, as our own export writes them. */
 export function readCents(text: string): CellValue<number> {
   if (text.trim() === '') return nothing
   const value = /^\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN
   return value <= centsMax ? { value } : { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
 }
 
-/** YYYY-MM-DD of a day written as people and programs write them; in Mexico the day stands before the month. */
+/** Reads a day in any common format and returns YYYY-MM-DD. In Mexico the day comes before the month. */
 export function readDay(text: string): CellValue<string> {
   const written = text.trim()
   if (written === '' || /^0{4}[-/]0{2}[-/]0{2}/.test(written)) return nothing
@@ -77,7 +77,7 @@ function partsOfDay(text: string): Parts | null {
     const year = Number(spoken[3]) + (spoken[3]?.length === 2 ? 2000 : 0)
     return second > 12 ? [year, first, second] : [year, second, first]
   }
-  // A spreadsheet's own number of a day.
+  // A spreadsheet's serial number of a day.
   const serial = /^\d{5}$/.test(text) ? Number(text) : 0
   if (serial < 20_000 || serial > 80_000) return null
   const date = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000)
@@ -86,7 +86,7 @@ function partsOfDay(text: string): Parts | null {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** Digits with a right check digit; a spreadsheet drops zeros in front, and writes long numbers short. */
+/** Accepts digits with a correct check digit. Spreadsheets drop leading zeros and shorten long numbers. */
 export function readCode(text: string): CellValue<string> {
   const written = text.trim().replace(/^'/, '')
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(written)) {
@@ -110,7 +110,7 @@ export function readCount(text: string, { max, what }: { max: number; what: stri
     : { value }
 }
 
-/** A text of so many characters at most, on one line unless `lines` may stay. */
+/** Reads a text with a maximum length, on one line unless `lines` is set. */
 export function readText(text: string, max: number, lines: 'one' | 'many' = 'one'): string | null {
   const whole = text.toWellFormed().replaceAll('\0', '')
   const tidy = lines === 'one' ? whole.replace(/\s+/g, ' ').trim() : whole.replace(/\r\n?/g, '\n').trim()

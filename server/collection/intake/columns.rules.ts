@@ -1,7 +1,7 @@
 import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
 import { readHeading } from './headings.rules.ts'
 
-/** A file by its first row: whose export it is, what its columns hold, and whether that is certain. */
+/** The result of reading the first row: the source of the file, the content of its columns, and whether it is certain. */
 export interface RecognisedColumns {
   format: IntakeFormat
   targets: (IntakeTarget | null)[]
@@ -33,7 +33,7 @@ const ownColumns: ColumnTargets = {
   marked_at: 'marked_at',
 }
 
-/** The first price is the figure's, the second what was paid; bought is what was paid for, else what has come. */
+/** The first price is the list price, the second the price paid. The payment date counts before the arrival date. */
 const figureCollectionColumns: ColumnTargets = {
   title: 'name',
   barcode: 'barcode',
@@ -71,7 +71,7 @@ export function recogniseColumns(header: readonly string[]): RecognisedColumns {
   return { format: 'other', targets: guessed(header), isCertain: false }
 }
 
-/** Without one of these nobody could tell which figure a row means. */
+/** True if a column identifies the figure of a row. */
 export function hasIdentifyingColumn(targets: readonly (string | null)[]): boolean {
   return ['name', 'barcode', 'sku', 'source_id', 'item_id'].some((target) => targets.includes(target))
 }
@@ -88,7 +88,7 @@ function ofFigureCollection(names: readonly string[]): RecognisedColumns['target
   )
 }
 
-/** Each kind once: of two columns that sound alike the first is it. */
+/** Uses each kind of column once; of two similar headings the first one counts. */
 function guessed(header: readonly string[]): RecognisedColumns['targets'] {
   const given = new Set<string>()
   return header.map((name) => {

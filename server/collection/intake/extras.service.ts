@@ -12,18 +12,18 @@ export interface PartRow {
 }
 
 export interface RestoreContext {
-  /** Rows of earlier parts lie in intake_extras under it, with what they became. */
+  /** The import whose earlier parts are in intake_extras, with the ids they got. */
   readonly intakeId: number
   readonly now: Date
 }
 
-/** A part may build on those before it in the list, and is taken back before them. */
+/** A part may refer to earlier parts in the list and is undone before them. */
 export interface IntakePart {
-  /** As in the export (server/accounts/export). */
+  /** The name of the part in the export. */
   readonly name: string
-  /** Slow work on one row that nobody has to wait for, before any is restored; answers how many it did. */
+  /** Does slow work for one row without the member lock, before rows are restored. Returns how many it did. */
   prepare?(tx: Tx, intake: RestoreContext & { userId: number }): Promise<number>
-  /** Writes what is not there yet, and answers for each row what takes it back, null where nothing was added. */
+  /** Adds missing data. Returns the undo data for each row; null if nothing was added. */
   restore(
     lock: MemberLock,
     rows: readonly PartRow[],
@@ -48,7 +48,7 @@ export async function prepareExtrasBatch(
   return 0
 }
 
-/** Restores the next rows; answers how many, zero when there are none left. */
+/** Restores the next rows. Returns how many; zero if none is left. */
 export async function restoreExtrasBatch(
   lock: MemberLock,
   intakeId: number,
@@ -84,7 +84,7 @@ export async function undoExtrasBatch(
   return rows.length
 }
 
-/** Lines and licenses that were put away. */
+/** Restores hidden lines and licenses. */
 export const hiddenShelvesPart: IntakePart = {
   name: 'ocultas',
   async restore({ tx, userId }, rows, { now }) {
@@ -102,7 +102,7 @@ export const hiddenShelvesPart: IntakePart = {
   },
 }
 
-/** Nothing was put away in the future. */
+/** A date in the future becomes now. */
 function shelfOf({ row, value: { license, line, hidden_at } }: PartRow, now: Date): store.ShelfToHide | null {
   if (typeof license !== 'string') return null
   const given = new Date(typeof hidden_at === 'string' ? hidden_at : '')

@@ -7,12 +7,12 @@ export interface ExtraRecord {
   value: Record<string, unknown>
 }
 
-/** The parts of which rows wait to be restored. */
+/** The parts with rows that wait to be restored. */
 export function listPendingParts(tx: Tx, intakeId: number): Promise<string[]> {
   return listParts(tx, intakeId, sql<boolean>`not is_done`)
 }
 
-/** The parts of which rows were added. */
+/** The parts with rows that were added. */
 export function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
   return listParts(tx, intakeId, sql<boolean>`undo is not null`)
 }
@@ -49,7 +49,7 @@ export async function updateDoneExtras(
     where e.intake_id = ${intakeId} and e.part = ${part} and e.row_no = d.row`.execute(tx)
 }
 
-/** The last first. */
+/** The most recent first. */
 export async function listAddedExtras(
   tx: Tx,
   intakeId: number,
@@ -85,7 +85,7 @@ export interface HiddenExtra {
   line_id: number | null
 }
 
-/** Those that are no shelf here, or hidden already, are left out. */
+/** Skips shelves that do not exist here or are hidden already. */
 export async function insertShelves(
   tx: Tx,
   userId: number,

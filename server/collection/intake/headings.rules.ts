@@ -1,7 +1,7 @@
 import type { ChosenTarget } from '#contract/collection-intake-words.ts'
 import { fold } from './words.rules.ts'
 
-/** How people head the columns of their sheets. */
+/** Column headings that people use in their spreadsheets. */
 const headings: Record<ChosenTarget, string> = {
   name: 'nombre|figura|name|title|titulo|articulo|item|producto|product|descripcion|description|figure|personaje|character',
   license:
@@ -31,7 +31,7 @@ const targets = new Map(
   ),
 )
 
-/** What a column holds, by what stands above it; null where nobody can tell. */
+/** Guesses the content of a column from its heading; null if it is unknown. */
 export function readHeading(name: string): ChosenTarget | null {
   return targets.get(fold(name)) ?? null
 }

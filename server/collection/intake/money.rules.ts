@@ -3,12 +3,12 @@ import { quoted, readCents, readMoney } from './cells.rules.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** What stands in the column of that kind; '' where nothing does. */
+/** Returns the cell of that column; '' if it is blank. */
 export type ReadCell = (target: IntakeTarget) => string
-/** Hands the value on and notes the problem. */
+/** Returns the value and records the problem, if any. */
 export type NoteProblem = <T>(read: { value: T | null; problem?: string }) => T | null
 
-/** What was paid and what would be, each with its currency: the one written beside it, or else the usual one. */
+/** Reads the price paid and the target price, each with the currency of its cell or else the default one. */
 export function moneyOf(
   cell: ReadCell,
   { format, currency }: { format: IntakeFormat; currency: string },
@@ -17,7 +17,7 @@ export function moneyOf(
   const paid = readMoney(cell('price'))
   const target = readMoney(cell('target_price'))
   const own = noted(readCents(cell('price_paid_cents')))
-  // There it stands for "not written down".
+  // MyFigureCollection writes zero for "not entered".
   const isUnknown = format === 'myfigurecollection' && paid.value === 0
   const price_cents = own ?? (isUnknown ? null : noted(paid))
   const target_price_cents = noted(readCents(cell('target_price_cents'))) ?? noted(target)

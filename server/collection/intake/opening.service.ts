@@ -5,7 +5,7 @@ import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-s
 import type { ZipFiles } from '#server/platform/zip-files.ts'
 import { isZip, openZip } from '#server/platform/zip-files.ts'
 
-/** What came: a text as it comes, or our own zip, whose JSON is the text and whose photos wait in it. */
+/** The uploaded file: a text stream, or our own zip with a JSON text and photos. */
 export interface OpenedFile {
   text: AsyncIterable<Uint8Array>
   zip: ZipFiles | null

@@ -31,7 +31,7 @@ async function copiesOf(who: Collector, item: number): Promise<Copy[]> {
   return ((await who.get(`me/items/${item}`)).body as { data: { copies: Copy[] } }).data.copies
 }
 
-/** The colour in the middle of each photo of each copy, in their order. */
+/** The colour in the middle of each photo of each copy, in order. */
 async function coloursOf(app: TestApp, who: Collector, item: number): Promise<(string | null)[][]> {
   const colour = async (path: string) => {
     const { rawPayload, statusCode } = await app.app.inject(`/${path}`)
@@ -43,7 +43,7 @@ async function coloursOf(app: TestApp, who: Collector, item: number): Promise<(s
   return Promise.all(copies.map(({ photos }) => Promise.all(photos.map(({ path }) => colour(path)))))
 }
 
-/** Three copies of a figure, of which two are alike; the first and the last are photographed. */
+/** Three copies of a figure, two of them identical; the first and the last have photos. */
 async function start() {
   const app = await startTestApp(undefined, wide)
   const ana = await makeCollector(app)
@@ -129,7 +129,7 @@ test('photos are drawn once the import is applied, lie nowhere before, and a bro
   const { app, item, zip } = await start()
   const files = unzipSync(zip)
   const [broken = '', ...whole] = Object.keys(files).filter((name) => name.startsWith('imagenes/'))
-  // Its header says what it is; that most of it is missing only shows when it is drawn.
+  // The header is valid; that most of the file is missing shows only when it is decoded.
   const halved = zipSync({ ...files, [broken]: (await drawing('#c00')).subarray(0, 80) }, { level: 0 })
   const eva = await makeCollector(app, 'eva')
   const { id, extras } = await uploadAndMatch(app, eva, halved, 'vitrina.zip')

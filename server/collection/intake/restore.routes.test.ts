@@ -12,7 +12,7 @@ async function makeCollection(app: TestApp, ana: Collector) {
   const other = await makeLine(app.db, license, { name: 'Ogigia', slug: 'ogigia' })
   const [ulises, gemelo, circe, polifemo] = [
     await makeItem(app.db, line, { name: 'Ulises', slug: 'ulises', source_id: 'i-1' }),
-    // The same name twice: only the number and the slug tell them apart.
+    // Two figures with the same name differ only in number and slug.
     await makeItem(app.db, line, { name: 'Ulises', slug: 'ulises-2' }),
     await makeItem(app.db, line, { name: 'Circe' }),
     await makeItem(app.db, line, { name: 'Polifemo' }),

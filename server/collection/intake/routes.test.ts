@@ -6,7 +6,7 @@ import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { completeIntake, rowsOf, uploadAndMatch } from '#test/intakes.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
-/** As MyFigureCollection writes it: semicolons, two prices, days of zeros. */
+/** The format of MyFigureCollection: semicolons, two prices, and zeros for unknown days. */
 const figureCollection = [
   '"ID";"Title";"Root";"Category";"Release Date";"Price";"Scale";"Barcode";"Status";"Count";"Score";"Payment date";"Shipping date";"Collecting date";"Price";"Shop";"Shipping method";"Tracking number";"Wishability";"Note"',
   '"1";"Odisea - Ulises - 1/8 (Talleres Ítaca)";"Figuras";"Prepainted";"2023-02-00";"17000";"1/8";"4006381333931";"Owned";"2";"8/10";"2024-08-26";"0000-00-00";"2024-09-27";"129.23";"AmiAmi";"n/a";"";"0";"Con ""caja"" 🏺"',
@@ -99,7 +99,7 @@ test('it is applied once, however often it comes, and taken back', async () => {
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-/** A real export, where the project was given one. */
+/** A real export, if there is one. */
 const sample = '../shared/exports/myfigurecollection-export.csv'
 
 test('a real export is read to its last cell', async () => {
@@ -111,7 +111,7 @@ test('a real export is read to its last cell', async () => {
   expect(seen.rows).toBeGreaterThan(3)
   for (const { entry } of await rowsOf(ana, seen.id)) {
     expect(entry.name).toContain(' - ')
-    // Every cell is understood; only of what was ordered there is something to say.
+    // Every cell is understood; only ordered figures have a note.
     expect(entry.problems.filter((problem) => !problem.includes('la pediste'))).toEqual([])
     expect(entry.relation).not.toBeNull()
     if (entry.acquired_on !== null) expect(entry.acquired_on).toMatch(/^20\d\d-/)

@@ -18,7 +18,7 @@ type Names =
   | 'removeIntake'
   | 'downloadMissingRows'
 
-/** A member's own file into the collection, and back out. */
+/** Imports of a member's own file. */
 export function collectionIntakeRoutes(deps: PhotoDeps, intakeParts: readonly IntakePart[]): Handlers<Names> {
   const { db } = deps
   const parts = new Set(intakeParts.map(({ name }) => name))

@@ -20,8 +20,8 @@ import * as sums from './rows/sums.store.ts'
 import type { IntakeRecord } from './store.ts'
 import * as store from './store.ts'
 
-// A member's own file on its way into the collection. It is read and looked at first; nothing changes until the member
-// says so, and then all of it can be taken back. The long steps are done by working/, a little at a time.
+// Imports a member's own file into the collection. The member sees a preview first, and nothing changes until the member
+// applies it. The whole import can be undone. working.service.ts does the long steps in small batches.
 
 export interface IntakeId {
   id: number
@@ -31,7 +31,7 @@ const samples = 3
 const filenameMax = 200
 
 /**
- * Takes the file in as it comes. Previews that were left lying are forgotten.
+ * Reads the file as it arrives. Abandoned previews are deleted.
  * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
  */
 export async function openIntake(
@@ -49,7 +49,7 @@ export async function openIntake(
   const id = await reading.insertIntake(db, userId, { filename: filenameOf(upload.filename), currency, now })
   try {
     const { text, zip } = await openFile(upload.file)
-    // Photos come from the zip alone: a file cannot name those that wait.
+    // Photos come only from the zip, so a file cannot refer to photos stored for another import.
     const { header, rows, extras } = await readFile(text, parts.difference(new Set([photosPartName])), {
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
@@ -66,7 +66,7 @@ export async function openIntake(
   return getIntake(db, actor, { id })
 }
 
-/** The last first. */
+/** The most recent first. */
 export async function listIntakes(db: Db, actor: Actor): Promise<Intake[]> {
   return asIntakes(db, actor, await store.listIntakes(db, actor.userId, 2 * intakeLimits.kept))
 }

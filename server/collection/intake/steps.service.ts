@@ -10,10 +10,9 @@ import * as store from '#server/collection/intake/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-// What a member decides about an import, each decision while nobody else takes one. The work that follows is done by
-// working/.
+// The decisions of a member about an import. Each locks the import; working.service.ts does the work that follows.
 
-/** @throws {Refusal} intake_not_found, intake_not_ready; invalid where no column tells which figure a row means */
+/** @throws {Refusal} intake_not_found, intake_not_ready; invalid if no column identifies the figure of a row */
 export async function chooseIntakeColumns(
   db: Db,
   actor: Actor,
@@ -36,12 +35,12 @@ export async function chooseIntakeColumns(
   return getIntake(db, actor, { id })
 }
 
-/** Begins to apply it, or goes on with one that was stopped. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
+/** Starts or resumes an import. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
 export async function applyIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
   return startWork(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: countPending })
 }
 
-/** What is drawn first counts twice: it is then put onto its copy. */
+/** Photos count twice, because each is first processed and then attached to its copy. */
 async function countPending(tx: Tx, id: number): Promise<number> {
   return (await store.countPending(tx, id)) + (await countUndrawnPhotos(tx, id))
 }
@@ -56,7 +55,7 @@ export async function undoIntake(db: Db, actor: Actor, { id }: IntakeId): Promis
   })
 }
 
-/** What it brought stays. @throws {Refusal} intake_not_found, intake_not_ready */
+/** Removes the import but keeps the figures it added. @throws {Refusal} intake_not_found, intake_not_ready */
 export async function removeIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockIntake(tx, actor, id, ['columns', 'matching', 'ready', 'applied', 'undone', 'stopped'])
@@ -68,7 +67,7 @@ const day = 86_400_000
 const previewDays = 7
 const finishedDays = 90
 
-/** What nobody looks at any more: previews after a week, what was applied after three months. */
+/** Deletes previews after a week and finished imports after three months. */
 export async function deleteStaleIntakes(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
   await store.deleteStaleIntakes(db, { previews: before(previewDays), finished: before(finishedDays) })

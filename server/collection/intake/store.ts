@@ -30,7 +30,7 @@ export async function listIntakes(db: Db, userId: number, limit: number): Promis
   return rows
 }
 
-/** Undefined where it is somebody else's, or still being read. */
+/** Returns undefined if it belongs to another member or is still being read. */
 export async function findIntake(db: Db, userId: number, id: number): Promise<IntakeRecord | undefined> {
   const { rows } = await sql<IntakeRecord>`
     select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading'`.execute(
@@ -39,7 +39,7 @@ export async function findIntake(db: Db, userId: number, id: number): Promise<In
   return rows[0]
 }
 
-/** The same, while nobody else changes it. */
+/** The same, with a row lock. */
 export async function findIntakeForUpdate(
   tx: Tx,
   userId: number,
@@ -52,7 +52,7 @@ export async function findIntakeForUpdate(
   return rows[0]
 }
 
-/** All rows are to be read and looked for anew. */
+/** Stores the columns and resets all rows, so that they are read and matched again. */
 export async function updateColumns(
   tx: Tx,
   id: number,
@@ -74,7 +74,7 @@ export async function updateState(
     where id = ${id}`.execute(tx)
 }
 
-/** What there is to do when it is applied: figures, and rows of other parts. */
+/** Counts the work of applying an import: figures, and rows of other parts. */
 export async function countPending(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(distinct item_id) from intake_rows
@@ -85,7 +85,7 @@ export async function countPending(tx: Tx, id: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What there is to take back. */
+/** Counts the changes that undoing must revert. */
 export async function countChanges(db: Db | Tx, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from intake_changes where intake_id = ${id} and not is_undone)::int

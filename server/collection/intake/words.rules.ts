@@ -1,6 +1,6 @@
 import type { Condition, Relation } from '#contract/collection-words.ts'
 
-/** What two spellings of a word in a spreadsheet have in common: no case, accents, signs or blanks. */
+/** Normalises a word of a spreadsheet: no case, accents, punctuation or spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 }
 
-/** What was asked for and has not come. No file tells what was agreed on it, so it is no reservation yet. */
+/** Words for an order that has not arrived. The file does not say its terms, so it does not become a reservation. */
 const ordered = 'ordered|preordered|pedida|pedido|preventa|apartada|apartado'
 
 const lists: Record<Relation, string[]> = {
@@ -35,7 +35,7 @@ const conditions: Record<Condition, string[]> = {
 const listOf = wordMap(lists)
 const conditionOf = wordMap(conditions)
 
-/** The list that a word of somebody's file means. */
+/** The list that a word in the file refers to. */
 export function readList(text: string): Relation | undefined {
   return listOf.get(fold(text))
 }

@@ -13,7 +13,7 @@ export interface Work {
 
 const columns = sql`id, user_id, state, format, targets, currency`
 
-/** The one that waited longest for its turn, so that a large one holds up nobody. */
+/** The import that waited longest for a batch, so that a large import does not delay others. */
 export async function findNextWork(db: Db): Promise<Work | null> {
   const { rows } = await sql<Work>`
     select ${columns} from intakes where state in ('matching', 'applying', 'undoing')
@@ -21,7 +21,7 @@ export async function findNextWork(db: Db): Promise<Work | null> {
   return rows[0] ?? null
 }
 
-/** Holds it until the transaction ends; null where another process has it, or it has moved on. */
+/** Locks the import until the transaction ends; null if another process has the lock or its state has changed. */
 export async function findWorkForUpdate(tx: Tx, { id, state }: Work): Promise<Work | null> {
   const { rows } = await sql<Work>`
     select ${columns} from intakes where id = ${id} and state = ${state} for update skip locked`.execute(tx)
@@ -42,7 +42,7 @@ export async function updateFinished(
   await sql`update intakes set state = ${state}, finished_at = ${finishedAt} where id = ${id}`.execute(tx)
 }
 
-/** Gives up after so many failures in a row. */
+/** Counts a failure; after the maximum number in a row the import fails. */
 export async function updateFailed(db: Db, id: number, triesMax: number): Promise<void> {
   await sql`update intakes set failures = failures + 1, worked_at = clock_timestamp(),
     state = case when failures + 1 >= ${triesMax} then 'stopped' else state end where id = ${id}`.execute(db)

@@ -5,7 +5,7 @@ import type { EditedCopy } from '#server/collection/intake/applying/copies.rules
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** A copy as an import left it; `before` null: it was added. */
+/** A copy after the import; `before` is null if the import added it. */
 export type ChangedCopy = Omit<EditedCopy, 'before'> & { before: CopyValues | null }
 
 export interface ItemChange {
@@ -15,7 +15,7 @@ export interface ItemChange {
   copies: ChangedCopy[]
 }
 
-/** What was done, to be taken back. Of a figure that was met before, the first `before` is the one that counts. */
+/** Records the changes for undo. If a figure was changed before, its first `before` is kept. */
 export async function insertChanges(tx: Tx, intakeId: number, changes: readonly ItemChange[]): Promise<void> {
   await sql`
     insert into intake_changes (intake_id, item_id, before, after, copies)
@@ -38,7 +38,7 @@ export async function updateOutcomes(
   )
 }
 
-/** What was left out, and what was not found. */
+/** The rows that were left out, and those without a figure. */
 export async function updateSkipped(tx: Tx, intakeId: number): Promise<void> {
   await sql`update intake_rows set outcome = 'skipped' where intake_id = ${intakeId} and outcome is null`.execute(
     tx,

@@ -11,10 +11,10 @@ export interface EditedCopy {
   after: CopyValues
 }
 
-/** A row that was taken without naming a list is of what one has. */
+/** A selected row without a list means an owned figure. */
 export const relationOfEntry = ({ relation }: Entry): Relation => relation ?? 'collection'
 
-/** Each copy of the file stands for one that is there already, the likest first; only what is left over is added. */
+/** Each copy in the file is matched to the most similar existing copy; only unmatched copies are added. */
 export function planCopies({ entries, copies }: { entries: readonly Entry[]; copies: readonly Copy[] }): {
   added: CopyValues[]
   edited: EditedCopy[]
@@ -37,7 +37,7 @@ export function planCopies({ entries, copies }: { entries: readonly Entry[]; cop
   return { added: wanted.slice(free.length).slice(0, Math.max(room, 0)), edited }
 }
 
-/** The copies that a row stands for, all alike. */
+/** The identical copies that a row describes. */
 export function copiesOf({
   quantity,
   price_cents,
@@ -60,14 +60,14 @@ export function copiesOf({
   return Array.from({ length: quantity }, () => copy)
 }
 
-/** Neither says anything that the other contradicts. */
+/** True if no field of one copy contradicts the other. */
 export function isCompatible(own: CopyValues, given: CopyValues): boolean {
   return (Object.keys(given) as (keyof CopyValues)[]).every(
     (name) => own[name] === null || given[name] === null || own[name] === given[name],
   )
 }
 
-/** What is written stays, what is blank is filled in. */
+/** Keeps existing values and fills in blank ones. */
 function filledIn(own: CopyValues, given: CopyValues): CopyValues {
   return {
     condition: own.condition ?? given.condition,

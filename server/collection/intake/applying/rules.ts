@@ -6,7 +6,7 @@ import type { Entry } from '#server/collection/intake/rules.ts'
 import type { EditedCopy } from './copies.rules.ts'
 import { planCopies, relationOfEntry } from './copies.rules.ts'
 
-/** Where a figure stands with the member, as far as an import may change it. */
+/** The part of a member's mark that an import may change. */
 export interface MarkState {
   relation: Relation | null
   reserved: boolean
@@ -20,7 +20,7 @@ export interface MarkState {
 export interface ItemIntake {
   item_id: number
   entries: Entry[]
-  /** Undefined where there is no mark. */
+  /** Undefined if there is no mark. */
   before: MarkState | undefined
   copies: Copy[]
 }
@@ -28,16 +28,16 @@ export interface ItemIntake {
 export interface ItemPlan {
   item_id: number
   outcome: IntakeOutcome
-  /** Null where the mark stays as it is. */
+  /** Null if the mark does not change. */
   mark: MarkState | null
   added: CopyValues[]
   edited: EditedCopy[]
 }
 
 /**
- * What an import does to a figure. It says what is missing and takes nothing away: what the member wrote stands, lists
- * are left only for the collection, and so many copies as the file has are there in the end. The same file once more
- * finds everything there.
+ * The changes that an import makes to a figure. It only adds: values of the member stay, figures change lists only to
+ * enter the collection, and in the end there are at least as many copies as in the file. Importing the same file again
+ * changes nothing.
  */
 export function planItem(item: ItemIntake, hasRoom: boolean, now: Date): ItemPlan {
   const { item_id, before } = item
@@ -87,7 +87,7 @@ export function isSameMarkState(one: MarkState, other: MarkState): boolean {
   )
 }
 
-/** Nothing was marked in the future. */
+/** A date in the future becomes now. */
 function markedAtOf(marked: string | null, now: Date): string {
   return marked === null || new Date(marked) > now ? now.toISOString() : marked
 }

@@ -10,10 +10,10 @@ import * as store from './store.ts'
 // Writes the selected rows to the collection in batches, each in one transaction under the member lock. Every change is
 // recorded in the same transaction, so that an interrupted import continues and the whole import can be undone.
 
-/** Each may have as many copies as one figure may have, and listCopies ends at 10,000. */
+/** Each figure may have the maximum number of copies, and listCopies returns at most 10,000. */
 const batchItems = 100
 
-/** Applies the next figures; answers how many, zero when there are none left. */
+/** Applies the next figures. Returns how many; zero if none is left. */
 export async function applyBatch(lock: MemberLock, intakeId: number, now: Date): Promise<number> {
   const { tx } = lock
   const itemIds = await store.listPendingItems(tx, intakeId, batchItems)

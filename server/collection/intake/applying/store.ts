@@ -5,7 +5,7 @@ import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { MarkState } from './rules.ts'
 
-/** The next figures, what one has before what one wants, in the order of the file. */
+/** The next figures: owned ones before wanted ones, each in the order of the file. */
 export async function listPendingItems(tx: Tx, intakeId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`
     select item_id from intake_rows
@@ -40,7 +40,7 @@ export async function listMarkStates(
   return rows.map((row) => ({ ...row, marked_at: row.marked_at.toISOString() }))
 }
 
-/** The marks as they are to stand; whether a figure is reserved stays as it is. */
+/** Writes the marks; whether a figure is reserved does not change. */
 export async function insertMarkStates(
   tx: Tx,
   userId: number,
@@ -56,7 +56,7 @@ export async function insertMarkStates(
       target_currency = excluded.target_currency`.execute(tx)
 }
 
-/** In their order; answers them as they lie there now. */
+/** Inserts the copies in order. Returns them as stored. */
 export async function insertCopiesOf(
   tx: Tx,
   userId: number,

@@ -3,7 +3,7 @@ import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Candidate, RowQuery } from './store.ts'
 import type { WordHit } from './words.store.ts'
 
-/** Which figure a row means, how sure that is, and why. */
+/** The figure that a row refers to, the confidence, and the reason. */
 export interface RowMatch {
   match: IntakeMatch
   reason: IntakeReason | null
@@ -12,13 +12,13 @@ export interface RowMatch {
 
 const noMatch: RowMatch = { match: 'none', reason: null, item_id: null }
 
-/** Of the words of a row, of a figure's name and of its line so much must be in the other. */
+/** The share of words of the row, the figure's name and its line that the other side must contain. */
 const likelyShare = 0.75
 const unsureShare = 0.5
-/** How far the best must be from the second best to be more than one of several. */
+/** The lead that the best match needs over the second to count as unambiguous. */
 const clearLead = 0.06
 
-/** A barcode with and without the zero that makes an EAN of a UPC. */
+/** A barcode with and without the leading zero that turns a UPC into an EAN. */
 export function codesOf(barcode: string | null): string[] {
   if (barcode === null) return []
   if (barcode.length === 12) return [barcode, `0${barcode}`]
@@ -39,12 +39,12 @@ export function rowQueryOf(row: number, entry: Entry): RowQuery {
   }
 }
 
-/** Everything a row says of the figure, for a search by words. */
+/** All text of a row that describes the figure, for a search by words. */
 export function searchTextOf({ name, license, line, brand }: Entry): string {
   return [name, license, line, brand].filter((part) => part !== '').join(' ')
 }
 
-/** By codes and by the very same name; null where these say too little and words have to be asked. */
+/** Matches by code or exact name; null if these do not decide and a search by words is needed. */
 export function matchByCodes(entry: Entry, candidates: readonly Candidate[]): RowMatch | null {
   const by = (reason: Candidate['by']) => candidates.filter((one) => one.by === reason)
   const [own] = by('own')
@@ -56,7 +56,7 @@ export function matchByCodes(entry: Entry, candidates: readonly Candidate[]): Ro
   )
 }
 
-/** The same code on several figures is an error of somebody's: the name decides. */
+/** If several figures have the same code by mistake, the name decides. */
 function matchByBarcode(found: readonly Candidate[]): RowMatch | null {
   const [first, second] = found
   if (first === undefined) return null
@@ -84,7 +84,7 @@ function matchByName(entry: Entry, found: readonly Candidate[], sku: readonly Ca
   return rowMatch(says.license ? 'exact' : 'likely', 'name', first)
 }
 
-/** Numbers of makers repeat: alone they are believed only where the row says nothing else. */
+/** Manufacturers reuse their numbers, so a number alone counts only if the row says nothing else. */
 function matchBySku({ name }: Entry, found: readonly Candidate[]): RowMatch | null {
   const fitting = found.filter(({ is_license, is_name }) => is_license || is_name)
   if (fitting[0] && fitting.length === 1) return rowMatch('likely', 'sku', fitting[0])
@@ -93,7 +93,7 @@ function matchBySku({ name }: Entry, found: readonly Candidate[]): RowMatch | nu
   return rowMatch(second === undefined ? 'likely' : 'unsure', 'sku', first)
 }
 
-/** By words, the best first. A number of a maker among them speaks for its figure. */
+/** Matches by words, the best first. A manufacturer's number among them supports its figure. */
 export function matchByWords(hits: readonly WordHit[], candidates: readonly Candidate[]): RowMatch {
   const hinted = (id: number) => candidates.some(({ item_id }) => item_id === id)
   const ranked = hits
@@ -105,7 +105,7 @@ export function matchByWords(hits: readonly WordHit[], candidates: readonly Cand
   return rowMatch(isClear && first.share >= likelyShare ? 'likely' : 'unsure', 'search', first)
 }
 
-/** The name of a figure says more than its line, for lines are spelt in many ways. */
+/** The name of a figure weighs more than its line, because lines are spelled in many ways. */
 function shareOf({ rowShare, nameShare, lineShare, is_numbered }: WordHit): number {
   return rowShare * 0.5 + nameShare * 0.3 + lineShare * 0.2 + (is_numbered ? 0.2 : 0)
 }

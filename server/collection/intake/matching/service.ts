@@ -7,12 +7,12 @@ import type { Candidate } from './store.ts'
 import * as store from './store.ts'
 import { listHits } from './words.store.ts'
 
-// Which figures the rows of a file mean: by code, by name, and by words where neither tells. A few questions to the
-// database for hundreds of rows. Nobody's collection changes.
+// Matches the rows of a file to figures by code, by name and, if neither decides, by words. A few queries serve
+// hundreds of rows. No collection is changed.
 
 const batchRows = 500
 
-/** Reads and looks for the next rows; answers how many, zero when there are none left. */
+/** Reads and matches the next rows. Returns how many; zero if none is left. */
 export async function matchBatch(tx: Tx, intakeId: number, reading: FileFormat): Promise<number> {
   const unread = await store.listUnreadRows(tx, intakeId, batchRows)
   if (unread.length === 0) return 0
@@ -38,7 +38,7 @@ async function matchAll(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<Ma
     if (found) verdicts.set(row, found)
     else if (searchTextOf(entry) !== '') open.push({ row, text: searchTextOf(entry) })
   }
-  // The narrow look costs little and finds most; only what it leaves open is worth the wide one.
+  // The narrow search is cheap and finds most rows; only the rest needs the wide one.
   for (const breadth of ['all', 'some'] as const) {
     const hits = Map.groupBy(await listHits(tx, open, breadth), ({ row }) => row)
     for (const { row } of open) verdicts.set(row, matchByWords(hits.get(row) ?? [], of(row)))

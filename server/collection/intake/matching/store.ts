@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** What a row is found by. Codes are the ways one barcode may be written. */
+/** The search terms of a row. Codes are the possible spellings of one barcode. */
 export interface RowQuery {
   row: number
   own_id: number | null
@@ -15,7 +15,7 @@ export interface RowQuery {
   line: string
 }
 
-/** A figure that a row may mean, and what speaks for it. */
+/** A figure that a row may refer to, with the evidence for it. */
 export interface Candidate {
   row: number
   item_id: number
@@ -25,7 +25,7 @@ export interface Candidate {
   is_line: boolean
 }
 
-/** The figures with the same code or the very same name, for many rows at once. */
+/** Finds figures with the same code or exactly the same name, for many rows at once. */
 export async function listCandidates(db: Db | Tx, asked: readonly RowQuery[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with asked as materialized (
@@ -57,7 +57,7 @@ export interface RowToRead {
   cells: string[]
 }
 
-/** The next rows that were not looked for yet. */
+/** The next rows that have not been matched yet. */
 export async function listUnreadRows(tx: Tx, intakeId: number, limit: number): Promise<RowToRead[]> {
   const { rows } = await sql<RowToRead>`
     select row_no, cells from intake_rows where intake_id = ${intakeId} and match is null

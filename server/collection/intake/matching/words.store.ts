@@ -6,15 +6,15 @@ import type { Db, Tx } from '#server/platform/db.ts'
 export interface WordHit {
   row: number
   item_id: number
-  /** 0 to 1: how much of what the row says the figure has, and how much of its name and its line the row has. */
+  /** From 0 to 1: the share of the row's words in the figure, and of the figure's name and line in the row. */
   rowShare: number
   nameShare: number
   lineShare: number
-  /** It has the number that the row gives as one: "#12". */
+  /** The figure has the number that the row marks with "#", such as "#12". */
   is_numbered: boolean
 }
 
-/** A candidate has all of the four rarest words that the catalogue knows, or some: two of the three rarest. */
+/** A candidate has `all` of the four rarest words that the catalogue knows, or `some`: two of the three rarest. */
 export type WordsRequired = 'all' | 'some'
 
 const combined: Record<WordsRequired, RawBuilder<string>> = {
@@ -25,8 +25,8 @@ const combined: Record<WordsRequired, RawBuilder<string>> = {
 }
 
 /**
- * The likeliest figures by words, for many rows at once. Rare words weigh more. Each row reads a short list of the
- * index.
+ * Finds the most likely figures by words, for many rows at once. Rare words weigh more, and each row reads only a short
+ * part of the index.
  */
 export async function listHits(
   db: Db | Tx,

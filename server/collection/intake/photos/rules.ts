@@ -4,8 +4,8 @@ import { copiesOf, isCompatible, relationOfEntry } from '#server/collection/inta
 import type { Entry } from '#server/collection/intake/rules.ts'
 
 /**
- * Which copy each row of a figure stands for, once the rows are applied: the likest first, each copy once. A row of
- * several copies stands for the first of them.
+ * Matches each row of a figure to a copy after the rows were applied: the most similar first, each copy once. A row of
+ * several copies gets the first of them.
  */
 export function copiesOfRows(
   rows: readonly { row: number; entry: Entry }[],

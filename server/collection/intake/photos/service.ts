@@ -21,12 +21,12 @@ import type { ZipFiles } from '#server/platform/zip-files.ts'
 import { copiesOfRows } from './rules.ts'
 import * as store from './store.ts'
 
-// The photos of an exported collection on their way back. As they came they wait beside the preview, where nobody sees
-// them. Once their figures are applied they are drawn anew, like every picture, one at a time and in nobody's way, and
-// each is put onto the copy it was exported with; undoing takes it off again. A copy that has photos of the member's
-// own keeps those and takes no others.
+// Restores the photos of an exported collection. The uploaded photos are stored with the preview, not public. After their
+// figures are applied, each photo is decoded and encoded again like every picture, one at a time in the background, and
+// attached to the copy it was exported with. Undoing detaches it. A copy that already has photos of the member
+// keeps those and gets no others.
 
-/** The name under which waiting photos stand among what an import brings besides figures. */
+/** The name of the photos among the parts of an import. */
 export const photosPartName = 'fotos'
 
 const previewDaysMs = 7 * 86_400_000
@@ -40,12 +40,12 @@ export interface ZipPhotos {
   now: Date
 }
 
-/** Those of previews, which nobody applied, go. */
+/** Deletes the photos of previews that were not applied. */
 export async function deleteWaitingPhotos({ db }: PhotoDeps, userId: number): Promise<void> {
   await store.deleteWaitingPhotos(db, userId, photosPartName)
 }
 
-/** Takes in the photos that the rows of a file name. @throws {Refusal} invalid beside `file`, storage_full, unavailable */
+/** Stores the photos that the rows refer to. @throws {Refusal} invalid beside `file`, storage_full, unavailable */
 export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promise<void> {
   const { userId, intakeId, header, zip, now } = preview
   const place = header.indexOf('photos')
@@ -62,7 +62,7 @@ export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promi
   const until = new Date(now.getTime() + previewDaysMs)
   for (const [place, { row, name }] of wanted.entries()) {
     const photo = await accepted(deps, { userId, name, bytes: zip.read(name) ?? new Uint8Array() })
-    // Written down before it is kept, so that whatever ends this in the middle leaves no file that nobody knows of.
+    // The row is written before the file is stored, so that an interruption leaves no unknown file.
     await withMemberLock(deps.db, userId, async ({ tx }) => {
       const photo_id = await store.insertWaitingPhoto(tx, userId, { photo, now, until })
       const value = JSON.stringify({ photo_id, row })
@@ -85,7 +85,7 @@ function isUnreadablePicture(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('picture_')
 }
 
-/** The names in the zip of the photos of a row, from the cell of our own JSON. */
+/** The file names in the zip of a row's photos, from the cell of our own JSON. */
 function namesIn(cell: string): string[] {
   try {
     const paths: unknown = JSON.parse(cell)
@@ -99,7 +99,7 @@ function refused(message: string): Refusal {
   return new Refusal('invalid', { file: message })
 }
 
-/** Draws the waiting photos of figures that were applied, and puts them onto their copies. */
+/** Processes the waiting photos of applied figures and attaches them to their copies. */
 export const photosPart = (deps: DrawingDeps): IntakePart => ({
   name: photosPartName,
   prepare: (tx, of) => drawNext(deps, tx, of),
@@ -122,7 +122,7 @@ export const photosPart = (deps: DrawingDeps): IntakePart => ({
       const copy = copyOf.get(of)
       return copy?.photos.every(({ id }) => brought.has(id)) ? [{ row, photo_id, copy_id: copy.id }] : []
     })
-    // What does not fit the plan is left out; the member still has the file and can import it again.
+    // Photos beyond the plan's limit are left out; the member can import the file again.
     const fitting = onto.slice(0, await remainingPhotos(lock))
     const put = new Set(
       await store.updatePhotosAttached(tx, userId, { photos: fitting, undrawn: unprocessedPaths }),
@@ -145,7 +145,7 @@ export function countUndrawnPhotos(tx: Tx, intakeId: number): Promise<number> {
 type DrawingDeps = Pick<PhotoDeps, 'files' | 'pictures'>
 type PrepareContext = Parameters<NonNullable<IntakePart['prepare']>>[1]
 
-/** One that turns out to be no picture is left out: the others are worth having without it. */
+/** Skips a photo that cannot be decoded, so that the others are still imported. */
 async function drawNext(
   deps: DrawingDeps,
   tx: Tx,

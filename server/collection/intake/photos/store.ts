@@ -3,7 +3,7 @@ import type { CopyPhoto } from '#contract/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Rows that name photos, with what their cell says; `place` counts from 0. */
+/** Rows with photos and the content of their cell; `place` counts from 0. */
 export async function listRowPhotos(
   db: Db,
   intakeId: number,
@@ -17,7 +17,7 @@ export async function listRowPhotos(
   return rows
 }
 
-/** A photo that waits for its copy as it came, until then; nobody who looks for lost ones takes it before. */
+/** An uploaded photo that waits for its copy until that moment; the clean-up of unused photos keeps it until then. */
 export async function insertWaitingPhoto(
   tx: Tx,
   userId: number,
@@ -33,7 +33,7 @@ export async function insertWaitingPhoto(
   return id
 }
 
-/** Those of the member's previews; a trigger dooms their files. */
+/** Deletes the photos of the member's previews; a trigger queues their files for deletion. */
 export async function deleteWaitingPhotos(db: Db, userId: number, part: string): Promise<void> {
   await sql`
     delete from copy_photos p using intakes i join intake_extras e on e.intake_id = i.id
@@ -41,7 +41,7 @@ export async function deleteWaitingPhotos(db: Db, userId: number, part: string):
       and p.user_id = ${userId} and p.copy_id is null and p.id = (e.value ->> 'photo_id')::int`.execute(db)
 }
 
-/** The next that waits to be drawn of a figure that was applied, once no figure is left to apply. */
+/** The next waiting photo of an applied figure, once no figure is left to apply. */
 export async function findUndrawnPhoto(
   tx: Tx,
   intakeId: number,
@@ -58,7 +58,7 @@ export async function findUndrawnPhoto(
   return rows[0]
 }
 
-/** Of rows that are taken. */
+/** Counts the unprocessed photos of selected rows. */
 export async function countUndrawnPhotos(
   tx: Tx,
   intakeId: number,
@@ -83,7 +83,7 @@ export async function updatePhotoDrawn(
     where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
-/** A trigger dooms its file. */
+/** A trigger queues its file for deletion. */
 export async function deletePhoto(tx: Tx, userId: number, id: number): Promise<void> {
   await sql`delete from copy_photos where user_id = ${userId} and id = ${id}`.execute(tx)
 }
@@ -94,7 +94,7 @@ export interface AppliedRow {
   entry: Entry
 }
 
-/** All taken rows of the figures that these rows mean. */
+/** All selected rows of the figures of these rows. */
 export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]): Promise<AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select row_no as row, item_id, entry from intake_rows
@@ -104,7 +104,7 @@ export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]
   return rows
 }
 
-/** The photos that an import brings or brought. */
+/** The photos of an import, waiting or attached. */
 export async function listImportedPhotos(tx: Tx, intakeId: number, part: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select (value ->> 'photo_id')::int as id from intake_extras
@@ -112,7 +112,7 @@ export async function listImportedPhotos(tx: Tx, intakeId: number, part: string)
   return rows.map(({ id }) => id)
 }
 
-/** Puts waiting photos onto copies, those that are still there; answers their numbers. */
+/** Attaches waiting photos to copies that still exist. Returns their ids. */
 export async function updatePhotosAttached(
   tx: Tx,
   userId: number,

@@ -1,13 +1,13 @@
-/** What stands between the cells of a file. */
+/** The characters that may separate cells. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 
-/** How a text file begins: as JSON, or as a table and with what between its cells. */
+/** The format of a text file: JSON, or a table with its delimiter. */
 export interface FileStart {
   kind: 'json' | 'csv'
   delimiter: Delimiter
-  /** Bytes of a first line that only names the delimiter, as Excel writes it. */
+  /** The length in bytes of a first line that only names the delimiter, as Excel writes it. */
   skippedBytes: number
 }
 
@@ -20,7 +20,7 @@ export function detectFormat(start: string): FileStart {
   return { kind: 'csv', delimiter: delimiterOf(start), skippedBytes: 0 }
 }
 
-/** The sign that stands most often in the first line, outside quotes. */
+/** The most frequent delimiter in the first line, outside quotes. */
 function delimiterOf(start: string): Delimiter {
   const counts = new Map(delimiters.map((sign) => [sign as string, 0]))
   let isQuoted = false
@@ -32,7 +32,7 @@ function delimiterOf(start: string): Delimiter {
   return delimiters.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best))
 }
 
-/** Objects as rows of one table, whose columns are all their keys in the order they are met. */
+/** Turns objects into rows of one table. Its columns are all their keys in order of appearance. */
 export class ObjectTable {
   readonly #places = new Map<string, number>()
 
@@ -51,12 +51,12 @@ export class ObjectTable {
   }
 }
 
-/** What the database could not keep is left out: NUL, and halves of characters. */
+/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** The same for all texts within a value. */
+/** The same for every text within a value. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) => (typeof held === 'string' ? storable(held) : held))
 }

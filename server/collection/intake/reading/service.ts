@@ -7,17 +7,17 @@ import { readJsonSections } from '#server/platform/json-sections.ts'
 import { toUtf8 } from '#server/platform/text-encodings.ts'
 import { detectFormat, ObjectTable, storable, storableJson } from './rules.ts'
 
-// A member's file as it comes, whoever wrote it and in whatever encoding: its rows, a batch at a time, in memory that
-// does not grow with it. What is no table ends in a sentence beside the field `file`.
+// Reads a member's file as it arrives, from any program and in any encoding, one batch of rows at a time, so memory
+// does not grow with the file. A file that is not a table is refused with a message for the field `file`.
 
-/** A row of another part of our own export, as JSON. */
+/** A row of another part of our own export, in JSON. */
 export interface ExtraRow {
   part: string
   row: number
   value: string
 }
 
-/** Called with each batch; the last call has told everything. */
+/** Called with each batch of rows, in order. */
 export interface FileListener {
   onRows(rows: CsvRow[]): Promise<void>
   onExtras(rows: ExtraRow[]): Promise<void>
@@ -31,7 +31,7 @@ export interface ReadFile {
 
 const batchRows = 1_000
 const startBytes = 64 * 1024
-/** Lists of figures, by what they may be called. */
+/** The names that a list of figures may have in JSON. */
 const rowSections = new Set(['', 'coleccion', 'collection', 'items', 'figuras', 'rows', 'data'])
 
 /** @throws {Refusal} invalid beside `file`, file_too_large */

@@ -8,7 +8,7 @@ export async function findCurrency(db: Db, userId: number): Promise<string | und
   return rows[0]?.currency
 }
 
-/** How many of the member's are being applied or undone. */
+/** Counts the member's imports that are being applied or undone. */
 export async function countBusyIntakes(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from intakes
@@ -16,7 +16,7 @@ export async function countBusyIntakes(db: Db, userId: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Previews that nobody applied, and the oldest of the others beyond so many. */
+/** Previews that were not applied, and the oldest of the others beyond the limit. */
 export async function deleteOldIntakes(db: Db, userId: number, kept: number): Promise<void> {
   await sql`
     delete from intakes where user_id = ${userId} and (state in ('reading', 'columns', 'matching', 'ready')

@@ -23,7 +23,7 @@ const noRows: Omit<RowCounts, 'intake_id'> = {
   skipped: 0,
 }
 
-/** An import as it travels: where it stands, and what its rows come to. */
+/** An import as the API returns it: its state and the sums of its rows. */
 export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: IntakeContext): Intake {
   const { id, state, format, filename, row_count, done, total, currency, kept } = record
   const {

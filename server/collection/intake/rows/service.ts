@@ -15,7 +15,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { RowRecord } from './store.ts'
 import * as store from './store.ts'
 
-// The rows of an import as the member looks at them, and what the member decides about them before it is applied.
+// The rows of an import in the preview, and the member's decisions about them.
 
 interface IntakeRef {
   intakeId: number
@@ -76,12 +76,12 @@ export async function editIntakeRows(
   })
 }
 
-/** The rows without a figure, as they came. @throws {Refusal} intake_not_found */
+/** The rows without a figure, as CSV with the original cells. @throws {Refusal} intake_not_found */
 export async function downloadMissingRows(db: Db, actor: Actor, { intakeId }: IntakeRef): Promise<Download> {
   const intake = await findIntake(db, actor.userId, intakeId)
   if (!intake) throw new Refusal('intake_not_found')
   const cells = await store.listMissingCells(db, intakeId, intakeLimits.rows)
-  // Excel takes a file without the mark for Windows-1252.
+  // Without a byte order mark Excel reads the file as Windows-1252.
   const bytes = `\ufeff${writeCsv([intake.header, ...cells])}`
   return { filename: `no-encontradas-${intakeId}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }

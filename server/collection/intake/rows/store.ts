@@ -54,7 +54,7 @@ export async function findRow(db: Db | Tx, intakeId: number, row: number): Promi
   return rows[0]
 }
 
-/** False where there is no such figure. */
+/** Returns false if there is no such figure. */
 export async function findItemExists(tx: Tx, itemId: number): Promise<boolean> {
   const { rows } = await sql`select id from items where id = ${itemId}`.execute(tx)
   return rows.length > 0
@@ -81,7 +81,7 @@ export async function updateTakenRow(
     where intake_id = ${intakeId} and row_no = ${row} and (item_id is not null or not ${isTaken})`.execute(tx)
 }
 
-/** All rows of one kind that mean a figure; what says it is in no list stays out. */
+/** All rows of one kind of match that have a figure, except rows that name no list. */
 export async function updateTakenRows(
   tx: Tx,
   intakeId: number,
@@ -92,7 +92,7 @@ export async function updateTakenRows(
       and (not ${isTaken} or (item_id is not null and entry ->> 'relation' is not null))`.execute(tx)
 }
 
-/** As they came. */
+/** The original cells of rows without a figure. */
 export async function listMissingCells(db: Db, intakeId: number, limit: number): Promise<string[][]> {
   const { rows } = await sql<{ cells: string[] }>`
     select cells from intake_rows where intake_id = ${intakeId} and match = 'none' order by row_no limit ${limit}`.execute(
@@ -101,7 +101,7 @@ export async function listMissingCells(db: Db, intakeId: number, limit: number):
   return rows.map(({ cells }) => cells)
 }
 
-/** The first rows of the file, to show what stands in each column. */
+/** The first rows of the file, as examples of each column's content. */
 export async function listSampleCells(db: Db, intakeId: number, limit: number): Promise<string[][]> {
   const { rows } = await sql<{ cells: string[] }>`
     select cells from intake_rows where intake_id = ${intakeId} order by row_no limit ${limit}`.execute(db)

@@ -16,7 +16,7 @@ export interface RowCounts {
   skipped: number
 }
 
-/** What the rows of these intakes come to. `places` are figures in no list yet that are to be taken. */
+/** Sums of the rows of these imports. `places` counts selected figures that are in no list yet. */
 export async function listRowCounts(db: Db, userId: number, intakeIds: number[]): Promise<RowCounts[]> {
   const of = (condition: string) => sql`(count(*) filter (where ${sql.raw(condition)}))::int`
   const { rows } = await sql<RowCounts>`

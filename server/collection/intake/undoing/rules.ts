@@ -5,11 +5,11 @@ import type { ItemChange } from '#server/collection/intake/applying/changes.stor
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import { isSameMarkState } from '#server/collection/intake/applying/rules.ts'
 
-/** A figure as it stands now. */
+/** The current state of a figure. */
 export interface CurrentItem {
   mark: MarkState | undefined
   copies: Copy[]
-  /** Copies that the member took photos of, which only a person does. */
+  /** Copies with photos that the member added. */
   photographed: ReadonlySet<number>
 }
 
@@ -17,13 +17,13 @@ export interface UndoPlan {
   item_id: number
   deleted: number[]
   restored: (CopyValues & { id: number })[]
-  /** `stays`; or where the mark goes back to, null for nowhere. */
+  /** `stays`, or the previous mark to restore; null removes the mark. */
   mark: 'stays' | MarkState | null
-  /** Something of it stays, for the member changed it since. */
+  /** True if something stays because the member changed it since. */
   isKept: boolean
 }
 
-/** Takes back what an import did to a figure, but for what the member said of it since. */
+/** Reverts the changes of an import to a figure, except those that the member changed since. */
 export function planUndo({ item_id, before, after, copies }: ItemChange, current: CurrentItem): UndoPlan {
   const plan: UndoPlan = { item_id, deleted: [], restored: [], mark: 'stays', isKept: false }
   for (const { id, before: was, after: made } of copies) {
@@ -44,7 +44,7 @@ function undoMark(
 ): Partial<UndoPlan> {
   if (mark === undefined) return {}
   if (!isSameMarkState(mark, after)) {
-    // The last copy of what is collected stays: the member left it there.
+    // The last copy of a collected figure stays, because a collected figure needs one.
     return mark.relation === 'collection' && left === 0
       ? { deleted: deleted.slice(1), isKept: true }
       : { isKept: true }
@@ -59,7 +59,7 @@ function undoMark(
   return { mark: backTo(before, mark) }
 }
 
-/** What was reserved meanwhile is in no list but the collection. */
+/** A figure that is reserved by now keeps its mark, but leaves the lists. */
 function backTo(before: MarkState | null, { reserved }: MarkState): MarkState | null {
   if (before === null) return null
   return reserved ? { ...before, reserved, relation: null } : before.relation === null ? null : before

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 const batchItems = 100
 
-/** Takes back the next figures; answers how many, zero when there are none left. */
+/** Undoes the next figures. Returns how many; zero if none is left. */
 export async function undoBatch(lock: MemberLock, intakeId: number): Promise<number> {
   const { tx, userId } = lock
   const changes = await store.listChanges(tx, intakeId, batchItems)

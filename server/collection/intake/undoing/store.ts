@@ -9,7 +9,7 @@ export async function listChanges(tx: Tx, intakeId: number, limit: number): Prom
   return rows
 }
 
-/** Of these copies, those that the member has photographed. */
+/** The copies of these that have photos added by the member. */
 export async function listPhotographed(tx: Tx, userId: number, copyIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ copy_id: number }>`
     select distinct copy_id from copy_photos where user_id = ${userId} and copy_id = any(${copyIds}::int[])
@@ -21,7 +21,7 @@ export async function deleteCopiesById(tx: Tx, userId: number, ids: number[]): P
   await sql`delete from copies where user_id = ${userId} and id = any(${ids}::int[])`.execute(tx)
 }
 
-/** What is reserved stays so, in no list. */
+/** Removes the marks. A reserved figure keeps its row without a list. */
 export async function deleteMarkStates(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
   const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
   await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
