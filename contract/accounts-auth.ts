@@ -17,13 +17,13 @@ const registration = {
   password: newPassword,
   terms: z.literal(true, 'Para crear tu cuenta acepta los términos y el aviso de privacidad.'),
 }
-/** The second one is for whoever holds the address already and is told of every try. */
+/** The second limit protects the owner of the address, who is notified of every attempt. */
 const registerLimits = [
   { by: 'address', max: 5, seconds: minutes(30) },
   { by: 'email', max: 5, seconds: minutes(30) },
 ] as const
 
-/** Token and user stand beside `data` as well: older clients read them there (docs/product.md#answers-and-errors). */
+/** `token` and `user` are repeated beside `data` because older clients read them there (docs/product.md#answers-and-errors). */
 export const register = endpoint({
   method: 'POST',
   path: 'auth/register',
@@ -71,13 +71,13 @@ export const login = endpoint({
   who: 'anyone',
   hashesPassword: true,
   setsDeviceCookie: true,
-  /** Logins are counted by account as well (server/accounts/devices). */
+  /** Logins are also limited per account (server/accounts/devices.service.ts). */
   limits: [{ by: 'address', max: 25, seconds: minutes(5) }],
   body: z.object({ email, password: currentPassword }, form),
   answer: signedIn,
 })
 
-/** Answers alike without a session: whoever leaves has left. */
+/** Also succeeds without a session: the result is the same for the caller. */
 export const logout = endpoint({
   method: 'POST',
   path: 'auth/logout',
@@ -85,13 +85,13 @@ export const logout = endpoint({
   summary: 'Ends the session of the token',
   who: 'anyone',
   acceptsSession: true,
-  /** Of a session that looked through a member's eyes: the code that leads back (auth/role-change). */
+  /** The code that leads back to the administrator's session (auth/role-change), when the session viewed the site as a member. */
   answer: z.object({ return_code: z.string().nullable() }),
 })
 
 /**
- * The answer itself says nothing: what it brings is the cookie XSRF-TOKEN, as every private answer to a browser does. A
- * browser asks for it before its first call that changes something.
+ * The body is empty: the answer sets the cookie XSRF-TOKEN, as every private answer to a browser does. A browser asks for
+ * it before its first unsafe call.
  */
 export const getXsrfToken = endpoint({
   method: 'GET',
@@ -101,7 +101,7 @@ export const getXsrfToken = endpoint({
   answer: done,
 })
 
-/** Answered the same, and as fast, whether or not the address has an account. */
+/** The answer and its duration are the same whether or not the address has an account. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'auth/reset-password',
@@ -118,7 +118,7 @@ export const requestPasswordReset = endpoint({
 
 const guessLimits = [{ by: 'address', max: 25, seconds: minutes(5) }] as const
 
-/** Uses nothing up and names no account (docs/safety.md#codes-in-links). A code that is over is `link_invalid`. */
+/** Does not use the code up and names no account (docs/safety.md#codes-in-links). An expired code is `link_invalid`. */
 export const checkPasswordReset = endpoint({
   method: 'POST',
   path: 'auth/check-reset-password',
@@ -142,7 +142,7 @@ export const resetPassword = endpoint({
   answer: done,
 })
 
-/** Needs no session (docs/safety.md#codes-in-links): the link may be opened on another device. It confirms a new e-mail just as well. */
+/** Needs no session (docs/safety.md#codes-in-links), because the link may be opened on another device. Also confirms a new e-mail. */
 export const validateEmail = endpoint({
   method: 'POST',
   path: 'users/validate-token-email',
@@ -153,7 +153,7 @@ export const validateEmail = endpoint({
   body: z.object({ token: code }, form),
   answer: z.object({
     is_valid_account: z.literal(1),
-    /** Whether the session that asks belongs to that account: only then its stored user changes. */
+    /** True when the caller's session belongs to that account. Only then does the browser update its stored user. */
     is_yours: z.boolean(),
     confirmed: z.enum(['account', 'email']),
   }),

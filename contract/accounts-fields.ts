@@ -3,7 +3,7 @@ import { accountLimits, usernamePattern } from './accounts-limits.ts'
 import { reservedSlugs } from './reserved-slugs.ts'
 import { email as emailText, line, unreadableCharactersMessage } from './text.ts'
 
-/** Names that would pass for the house itself. */
+/** Usernames that could be mistaken for the operator. */
 const reservedNames = new Set([
   'vitrina',
   'soporte',
@@ -16,13 +16,13 @@ const reservedNames = new Set([
 ])
 const nameLike = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 
-/** docs/product.md#accounts, applied to the text without its accents, so that "José Núñez" passes and "R2-D2" does not. */
+/** The rule of docs/product.md#accounts, applied after removing accents: "José Núñez" passes and "R2-D2" does not. */
 export const fullname = line({ max: accountLimits.fullname, missing: 'Escribe tu nombre.' }).refine(
   (name) => name === '' || nameLike.test(name.normalize('NFD').replace(/\p{M}/gu, '')),
   'Escribe tu nombre solo con letras y espacios.',
 )
 
-/** Unique without case. First words of addresses and names that would pass for the house are reserved. */
+/** Unique without regard to case. The first segments of our paths and names of the operator are reserved. */
 export const username = line({ max: accountLimits.username, missing: 'Elige un nombre de usuario.' })
   .refine((name) => name === '' || usernamePattern.test(name), {
     error: 'Usa letras sin acento, números, guion bajo y punto; no puede ser solo puntos.',
@@ -32,20 +32,20 @@ export const username = line({ max: accountLimits.username, missing: 'Elige un n
 
 export const email = emailText({ max: accountLimits.email, missing: 'Escribe tu correo.' })
 
-/** A password somebody chooses. Whether it is a common one, the server alone can say. */
+/** A new password. Only the server can tell whether it is a common one. */
 export const newPassword = secret('Escribe una contraseña.')
   .refine((text) => [...text].length >= accountLimits.passwordMin, {
     error: 'Usa 12 caracteres o más; una frase corta es buena idea.',
   })
   .refine((text) => [...text].length <= accountLimits.password, 'Usa 200 caracteres como máximo.')
 
-/** A password as somebody remembers it: right or wrong, never "too short". */
+/** An existing password, which is right or wrong but never "too short". */
 export const currentPassword = secret('Escribe tu contraseña.').refine(
   (text) => text.length <= 1_000,
   'Es demasiado larga para ser tu contraseña.',
 )
 
-/** A code out of a link. What it cannot be is answered like one that is over. */
+/** A code from a link. A malformed code gets the same answer as an expired one. */
 export const code = z
   .string('Falta el código del enlace.')
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Falta el código del enlace.')

@@ -1,4 +1,4 @@
-/** What fits in each field of an account (docs/product.md#accounts). Free of zod, so that the pages can say it beside the field. */
+/** Maximum lengths of account fields (docs/product.md#accounts). Does not import zod, so that pages can show them beside the field. */
 export const accountLimits = {
   fullname: 80,
   usernameMin: 3,
@@ -13,10 +13,10 @@ export const accountLimits = {
   invite: 64,
 } as const
 
-/** Letters, digits, underscore and dot, wherever they stand; dots alone are no name. The database checks the same. */
+/** Letters, digits, underscores and dots in any position, but not dots alone. A database constraint checks the same. */
 export const usernamePattern = /^(?=.*[^.])[A-Za-z0-9_.]+$/
 
-/** Why somebody leaves; the words stand on the screen beside each of them. */
+/** The reasons for deleting an account. The screen shows a text for each of them. */
 export const deletionReasons = [
   'ya_no_colecciono',
   'uso_otra_aplicacion',

@@ -10,7 +10,7 @@ const done = z.object({ done: z.literal(true) })
 const tenMinutes = 600
 const aDay = 86_400
 const passwordLimits = [{ by: 'member', max: 10, seconds: tenMinutes }] as const
-/** Nobody's mailbox is filled with links it never asked for. */
+/** Keeps anybody from flooding a mailbox with links. */
 const mailboxLimit = { by: 'email', max: 5, seconds: 1_800 } as const
 
 export const getMe = endpoint({
@@ -21,7 +21,7 @@ export const getMe = endpoint({
   answer: me,
 })
 
-/** The password is asked again. Everything is erased before the answer (docs/product.md#accounts). */
+/** Asks for the password again. Everything is erased before the answer (docs/product.md#accounts). */
 export const deleteMe = endpoint({
   method: 'DELETE',
   path: 'me',
@@ -35,7 +35,7 @@ export const deleteMe = endpoint({
   answer: done,
 })
 
-/** Sent before the account is closed; kept without a name and without an hour. */
+/** Sent before the account is deleted. Stored without the member's name and without the time of day. */
 export const answerDeletionQuestions = endpoint({
   method: 'POST',
   path: 'me/deletionQuestions',
@@ -68,7 +68,7 @@ export const changePassword = endpoint({
   answer: done,
 })
 
-/** For the calls that need a recent password. It is tried as seldom as at the login. */
+/** For calls that need a recent password. Has the same rate limit as the login. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: 'me/password/confirmation',
@@ -85,7 +85,7 @@ export const confirmPassword = endpoint({
   answer: z.object({ confirmed_until: z.iso.datetime() }),
 })
 
-/** A new e-mail needs the password, and counts from when its link is opened: `me.pending_email` until then. */
+/** A new e-mail needs the password and takes effect when its link is opened. Until then it is `me.pending_email`. */
 export const editProfile = endpoint({
   method: 'POST',
   path: 'me/editProfile',
@@ -114,7 +114,7 @@ export const editProfile = endpoint({
   answer: me,
 })
 
-/** Before validation the new address takes the place of the old one at once; afterwards it has to be confirmed. */
+/** Before validation the new address replaces the old one at once; afterwards it must be confirmed first. */
 export const changeEmail = endpoint({
   method: 'PATCH',
   path: 'me/email',
@@ -159,7 +159,7 @@ export const endOtherSessions = endpoint({
   answer: z.object({ ended: z.int() }),
 })
 
-/** On every plan, also before validation: what is yours you can take along. A file, not `data`. */
+/** Available on every plan and before validation, because members may always take their data with them. Returns a file. */
 export const exportMe = endpoint({
   method: 'GET',
   path: 'me/export',
@@ -169,9 +169,9 @@ export const exportMe = endpoint({
   limits: [{ by: 'member', max: 20, seconds: aDay }],
   query: z.object({
     format: z.enum(['csv', 'json', 'zip'], 'Elige csv, json o zip.').default('json'),
-    /** Which part, for csv; the first of the list unless asked. */
+    /** The part to export as CSV; the first of the list by default. */
     part: line({ max: 40 }),
-    /** With the mark by which Excel knows UTF-8; without it for programs. */
+    /** Adds the byte order mark that Excel needs to recognise UTF-8. Programs can leave it out. */
     bom: z.enum(['with', 'without'], 'Escribe with o without.').default('without'),
   }),
   answer: z.unknown(),

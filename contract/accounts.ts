@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** What one may do besides being a member: id 1 is an administrator (docs/product.md#who-uses-it). */
+/** The roles of a user besides being a member. Role 1 is administrator (docs/product.md#who-uses-it). */
 export const administratorRole = 1
 
-/** The plan as it stands on a member; null until one is chosen in the wizard. */
+/** The member's plan; null until they choose one in the wizard. */
 export const memberPlan = z.object({
   slug: z.string(),
   name: z.string(),
   item_limit: z.int().nullable(),
 })
 
-/** docs/product.md#sessions: what the device keeps under "user", and nothing else. */
+/** Exactly what the browser stores under "user" (docs/product.md#sessions). */
 export const user = z.object({
   username: z.string(),
   fullname: z.string(),
-  /** Below the root of pictures; null means the default avatar. */
+  /** Path below the root of pictures; null means the default avatar. */
   profile_image: z.string().nullable(),
   roles: z.array(z.object({ id: z.int() })),
-  /** Null: no limit. */
+  /** Null means no limit. */
   item_limit: z.int().nullable(),
   plan: memberPlan.nullable(),
   is_valid_account: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** A new session: the token is told this once. */
+/** A new session. The token is returned only this once. */
 export const signedIn = z.object({ token: z.string(), user })
 
 export const about = z.object({
@@ -34,32 +34,32 @@ export const about = z.object({
   phone: z.string(),
 })
 
-/** What a profile has to say to be complete. */
+/** The fields that a complete profile needs. */
 export const profileParts = ['profile_image', 'fullname', 'country'] as const
 
-/** The member who asks: what the device keeps, what the account screens show, and the counts of the sidebar. */
+/** The caller's own account: the stored user, the data of the account screens, and the counts of the sidebar. */
 export const me = user.extend({
   email: z.string(),
-  /** Where a change of e-mail waits to be confirmed. */
+  /** The new e-mail that still has to be confirmed. */
   pending_email: z.string().nullable(),
   about,
   profile_incomplete: z.boolean(),
-  /** What makes it incomplete; empty where nothing is missing. */
+  /** The fields that are missing; empty when the profile is complete. */
   profile_missing: z.array(z.enum(profileParts)),
   itemsInUserCollection: z.int(),
   itemsInUserWantCollection: z.int(),
   itemsInUserNotinterestedCollection: z.int(),
   created_at: z.iso.datetime(),
-  /** The last day that a plan is kept whose renewal failed; null when all is paid. */
+  /** The last day of the plan after a failed renewal; null when everything is paid. */
   overdue_until: z.iso.date().nullable(),
-  /** Set while an administrator looks through these eyes: whose they really are. */
+  /** The administrator who is viewing the site as this member; null otherwise. */
   viewed_by: z.object({ username: z.string(), fullname: z.string() }).nullable(),
 })
 
-/** One open session as Seguridad lists it. Moments are UTC. */
+/** An open session as the security page lists it. Times are UTC. */
 export const session = z.object({
   id: z.int(),
-  /** Such as "Firefox en Windows". */
+  /** For example "Firefox en Windows". */
   device: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),

@@ -7,12 +7,12 @@ import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { line, paragraphs } from './text.ts'
 
-/* What members show of themselves to others (docs/product.md#profiles-and-community): nothing, until they choose to; prices never. */
+/* Public profiles (docs/product.md#profiles-and-community). Nothing is public until the member chooses so; prices never are. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
-/** An address of the open web, as others may click on it. */
+/** A public http(s) address that is safe to show as a link. */
 const link = line({ max: profileLimits.link, missing: 'Escribe la dirección, o quítala.' }).refine(
   isWebAddress,
   'Escribe una dirección completa, como https://ejemplo.com.',
@@ -62,7 +62,7 @@ export const editUserProfile = endpoint({
   answer: userProfile,
 })
 
-/** Of one who shows oneself. A list that is not shown has no count. */
+/** A public profile. Lists that are not shown have no count. */
 export const publicProfile = z.object({
   username: z.string(),
   fullname: z.string(),
@@ -79,7 +79,7 @@ export const publicProfile = z.object({
   is_own: z.boolean(),
 })
 
-/** Private, blocked and unknown names are answered alike. Who is a member sees where each figure stands with oneself. */
+/** Private, blocked and unknown usernames get the same answer. A member also sees their own mark of each figure. */
 export const getPublicProfile = endpoint({
   method: 'POST',
   path: 'publicdata/publicProfile',
@@ -128,7 +128,7 @@ export const listCommunityCollections = endpoint({
       })
       .extend({
         collection_count: z.int(),
-        /** A few figures marked last, to look at. */
+        /** A few of the most recently marked figures. */
         items: z.array(item.pick({ id: true, image: true, type: true })),
       }),
   ),
@@ -137,7 +137,7 @@ export const listCommunityCollections = endpoint({
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 
-/** Without a name before the host: what looks like a bank's address may be anybody's. */
+/** Refuses credentials before the host: `https://bank.example@evil.example` would look like the bank's address. */
 function isWebAddress(text: string): boolean {
   return webAddress.safeParse(text).success && !/^[a-z]+:\/\/[^/?#]*@/i.test(text)
 }

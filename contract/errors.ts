@@ -1,14 +1,14 @@
 /**
- * Every refusal the server knows, with its HTTP status and the sentence a person reads.
+ * Every error code of the API with its HTTP status and the message for people.
  * A service throws `new Refusal('code')`; server/app.ts alone turns it into an answer (docs/product.md#answers-and-errors).
- * 401 is kept for one meaning: this route needs a session and there is none (hardening, rule 1).
+ * 401 has one meaning only: this route needs a session and the caller has none.
  */
 export const refusals = {
   malformed: [400, 'No pudimos leer lo que enviaste. Revisa el formato e inténtalo otra vez.'],
   session_required: [401, 'Redireccionando al inicio'],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   signature_invalid: [400, 'La firma no corresponde a este envío.'],
-  // The page sends once more by itself: whoever reads this has a browser that keeps no cookie of ours.
+  // The page retries once on its own, so a person sees this only if their browser rejects our cookie.
   xsrf_failed: [
     403,
     'Por seguridad no pudimos aceptar el envío. Permite las cookies de este sitio en tu navegador e inténtalo otra vez.',
@@ -99,7 +99,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The field's name → what is wrong with it, in words that tell how to mend it. */
+/** Maps the name of each invalid field to a message that says how to correct it. */
 export type FieldMessages = Record<string, string>
 
 /** The body of every error answer (docs/product.md#answers-and-errors). */
@@ -108,7 +108,7 @@ export interface ErrorBody {
   message: string
   error: RefusalCode
   fields?: FieldMessages
-  /** Of quota_exceeded and photos_full: how many one has, and how many the plan allows. */
+  /** For quota_exceeded and photos_full: the current count and the limit of the plan. */
   used?: number
   limit?: number
 }

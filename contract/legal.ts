@@ -1,11 +1,11 @@
-/** Who runs this site, as its configuration says, for the legal pages. Null: not said, and the pages say so. */
+/** The operator of this site, from the configuration, for the legal pages. The pages say so where a value is null. */
 export interface Operator {
   readonly name: string | null
   readonly address: string | null
   readonly email: string | null
-  /** The external service that takes the forms; null: they stay here (docs/safety.md#privacy). */
+  /** The external service that receives the forms; null when they stay here (docs/safety.md#privacy). */
   readonly formsHost: string | null
-  /** Its accounts in social networks, for the footer. */
+  /** The operator's social network accounts, for the footer. */
   readonly socials: readonly SocialAccount[]
 }
 
@@ -14,22 +14,22 @@ export interface SocialAccount {
   readonly url: string
 }
 
-/** What counts visits once a visitor agrees (docs/product.md#analytics-and-consent). */
+/** The analytics script that is loaded once a visitor agrees (docs/product.md#analytics-and-consent). */
 export interface TagManager {
   readonly id: string
-  /** Where its script comes from, without a slash at the end. */
+  /** The origin of the script, without a trailing slash. */
   readonly origin: string
 }
 
-/** One legal text in force: what a consent refers to (docs/safety.md#privacy). */
+/** The version of a legal text in force, which a consent refers to (docs/safety.md#privacy). */
 export interface LegalVersion {
   readonly version: string
-  /** Since when, YYYY-MM-DD. */
+  /** The first day in force, as YYYY-MM-DD. */
   readonly inForceSince: string
 }
 
 export const termsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 export const privacyVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 
-/** The question whether visits may be counted. Its text changes together with this, and then it is asked again (docs/safety.md#consent-and-analytics). */
+/** The version of the analytics question. Change it together with the text, so that visitors are asked again (docs/safety.md#consent-and-analytics). */
 export const analyticsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Below the root of pictures; null where the default one stands. */
+/** Path below the root of pictures; null means the default picture. */
 const image = z.string().nullable()
 const limits = [{ by: 'member', max: 30, seconds: 1_800 }] as const
 
-/** multipart: either the file `image`, or the field `avatar` with the `image_path` of a ready one. */
+/** Multipart: either the file `image`, or the field `avatar` with the `image_path` of a ready-made one. */
 export const setProfileImage = endpoint({
   method: 'POST',
   path: 'me/profileimage',
@@ -26,7 +26,7 @@ export const removeProfileImage = endpoint({
   answer: image,
 })
 
-/** multipart: the file `image`. */
+/** Multipart with the file `image`. */
 export const setHeaderImage = endpoint({
   ...setProfileImage,
   path: 'me/headerimage',
@@ -39,7 +39,7 @@ export const removeHeaderImage = endpoint({
   summary: 'Removes the header image',
 })
 
-/** The product shows `root` followed by `image_path` (docs/product.md#pictures). */
+/** A page shows the picture at `root` followed by `image_path` (docs/product.md#pictures). */
 export const listAvatars = endpoint({
   method: 'GET',
   path: 'me/avatars',

@@ -1,4 +1,4 @@
-/** The size names of each kind of item picture, in the order of the tables of docs/product.md#pictures. */
+/** The size names of each kind of item picture, in the order of docs/product.md#pictures. */
 export const imageSizes = {
   main: ['sm', 'lg', 'ki'],
   hero: ['sm', 'lg', 'ki'],
@@ -14,8 +14,8 @@ export interface Box {
 }
 
 /**
- * The pixels each size fits into without being cropped or enlarged. Figures stand in niches of 3:4: `ki` is the
- * tiny niche of calendars and lists, `sm` the card, `lg` the museum label; heroes are as wide as the page.
+ * The pixels each size fits into; pictures are neither cropped nor enlarged. Item cards show pictures at 3:4: `ki` is for
+ * calendars and lists, `sm` for cards, `lg` for the item page. Heroes are as wide as the page.
  */
 export const imageBoxes: { readonly [K in ImageKind]: Readonly<Record<ImageSize<K>, Box>> } = {
   main: {
@@ -35,10 +35,10 @@ export const imageBoxes: { readonly [K in ImageKind]: Readonly<Record<ImageSize<
   },
 }
 
-/** A picture that is given may weigh so much (docs/product.md#pictures). */
+/** The largest accepted upload (docs/product.md#pictures). */
 export const pictureBytesMax = 10 * 1024 * 1024
 
-/** Where the kept files are served from: the site itself, or a host of their own without the last slash. */
+/** The root of picture URLs: the site itself, or another host without a trailing slash. */
 export const sameOrigin = ''
 
 export interface ItemImage<K extends ImageKind> {
@@ -48,7 +48,7 @@ export interface ItemImage<K extends ImageKind> {
   file: string
 }
 
-/** docs/product.md#pictures: items/{item}/{kind}/{size}/{file}. */
+/** Returns items/{item}/{kind}/{size}/{file} (docs/product.md#pictures). */
 export function itemImagePath<K extends ImageKind>({ itemId, kind, size, file }: ItemImage<K>): string {
   return `items/${itemId}/${kind}/${size}/${file}`
 }
@@ -58,8 +58,8 @@ export function itemImageUrl<K extends ImageKind>(image: ItemImage<K>, root = sa
 }
 
 /**
- * The pictures of one kind for `srcset`, with the greatest width each can have; none is wider than the picture
- * itself, where that is known, and of several of one width the browser needs to know but one.
+ * The `srcset` for one kind of picture. No entry is wider than the original, where its width is known, and each width
+ * appears once.
  */
 export function itemImageSrcset<K extends ImageKind>(
   image: Omit<ItemImage<K>, 'size'>,
@@ -78,27 +78,27 @@ export function itemImageSrcset<K extends ImageKind>(
     .join(', ')
 }
 
-/** Stands wherever an item has no image of its own, whatever its type and in both themes. */
+/** The picture of every item that has none, in both themes. */
 export const noImageUrl = '/files/no-image.jpg'
 
-/** The pixels of no-image.jpg; 3:4 like the niches. */
+/** The pixels of no-image.jpg, which is 3:4 like the item cards. */
 export const noImageBox: Box = { width: 600, height: 800 }
 
-/** What a shared link shows where its page has no picture of its own, in the proportions networks ask for. */
+/** The preview of a shared link whose page has no picture, in the proportions that social networks ask for. */
 export const shareBox: Box = { width: 1200, height: 630 }
 
 export const sharePath = '/share.jpg'
 
 const readyAvatarsFolder = 'users/avatars/'
 
-/** How many ready avatars there are, users/avatars/01.webp and so on. They ship with the site. */
+/** The number of ready-made avatars, users/avatars/01.webp and so on. They ship with the product. */
 export const defaultAvatarCount = 12
 
 export function defaultAvatarPath(number: number): string {
   return `${readyAvatarsFolder}${String(number).padStart(2, '0')}.webp`
 }
 
-/** docs/product.md#pictures: a member without a picture of their own has the default avatar. */
+/** A member without a picture gets the default avatar (docs/product.md#pictures). */
 export function profileImageUrl(path: string | null, root = sameOrigin): string {
   if (path === null) return '/users/default-avatar.jpg'
   return path.startsWith(readyAvatarsFolder) ? `/${path}` : `${root}/${path}`

@@ -1,4 +1,4 @@
-/** How much fits in each field of the forms. Free of zod, so that the pages can say it beside the field. */
+/** Maximum lengths of the form fields. Does not import zod, so that pages can show them beside the field. */
 export const messageLimits = {
   name: 120,
   email: 254,

@@ -5,15 +5,15 @@ import { email, line, paragraphs } from './text.ts'
 
 const received = z.object({ received: z.literal(true) })
 
-/** A field that people do not see. Whoever fills it in is answered like everyone else, and nothing is kept. */
+/** A hidden honeypot field. A message that fills it in is discarded, with the same answer as any other. */
 const website = z.unknown().optional()
 
-/** Room for a few tries when sending fails, none for a flood. */
+/** Allows a few retries after a failure, but no flood. */
 const limits = [{ by: 'address', max: 10, seconds: 1_800 }] as const
 
 const open = { method: 'POST', who: 'anyone', limits } as const
 
-/** docs/product.md#forms: to the forms service where one is configured, otherwise to our own inbox. */
+/** Goes to the forms service when one is configured, otherwise to our own inbox (docs/product.md#forms). */
 export const sendContactMessage = endpoint({
   ...open,
   path: 'public/contact',
@@ -31,7 +31,7 @@ export const sendContactMessage = endpoint({
   answer: received,
 })
 
-/** "No encontré mi figura", beside the search. */
+/** The form "No encontré mi figura" of the search page. */
 export const reportMissingItem = endpoint({
   ...open,
   path: 'public/missing-item',
@@ -48,7 +48,7 @@ export const reportMissingItem = endpoint({
   answer: received,
 })
 
-/** One step of the product, told to those who use it. */
+/** One published change of the product. */
 export const changelogEntry = z.object({
   id: z.int(),
   version: z.string(),

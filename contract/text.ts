@@ -1,32 +1,32 @@
 import { z } from 'zod'
 
 interface TextRule {
-  /** Characters at most; the refusal names the number. */
+  /** Maximum number of characters. The error message names it. */
   readonly max: number
-  /** What to say when it is missing. Without it the text may be left out, and is '' then. */
+  /** The error message for an empty text. Without it the text is optional and defaults to ''. */
   readonly missing?: string
 }
 
 export const unreadableCharactersMessage =
   'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
 
-/** One line from a person: spaces and line breaks become single spaces. */
+/** A single line of text: runs of spaces and line breaks become one space. */
 export function line(rule: TextRule) {
   return written(rule, (text) => text.replace(/\s+/g, ' ').trim())
 }
 
-/** Text from a person, with its line breaks. */
+/** Text that keeps its line breaks. */
 export function paragraphs(rule: TextRule) {
   return written(rule, (text) => text.replace(/\r\n?/g, '\n').trim())
 }
 
-/** An e-mail address from a person; with `missing` it must be there, otherwise '' stands for none. */
+/** An e-mail address. Required when `missing` is given, otherwise '' is accepted. */
 export function email(rule: TextRule) {
   const wrong = 'Escribe un correo completo, como nombre@ejemplo.com.'
   return line(rule).refine((text) => text === '' || z.email().safeParse(text).success, wrong)
 }
 
-/** A word of a program, such as an id or a key, taken as it stands. */
+/** A machine value such as an id or a key, which is not trimmed. */
 export function opaqueText({ max, missing }: { max: number; missing: string }) {
   return z
     .string(missing)
@@ -35,12 +35,12 @@ export function opaqueText({ max, missing }: { max: number; missing: string }) {
     .refine((given) => given.isWellFormed() && !given.includes('\0'), missing)
 }
 
-/** One line that may be left out; null or nothing but spaces empties it. */
+/** An optional line; null or blank clears it. */
 export function optionalLine(max: number) {
   return emptied(read(max, (text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** The same with its line breaks. */
+/** An optional text that keeps its line breaks; null or blank clears it. */
 export function optionalParagraphs(max: number) {
   return emptied(read(max, (text) => text.replace(/\r\n?/g, '\n').trim()))
 }
@@ -60,7 +60,7 @@ function written({ max, missing }: TextRule, tidy: (text: string) => string) {
   return missing === undefined ? text.default('') : text
 }
 
-/** hardening, rule 12: plain text; NUL and half characters are refused, for the database could not keep them. */
+/** Plain text. PostgreSQL cannot store NUL or unpaired surrogates, so they are refused here. */
 function read(max: number, tidy: (text: string) => string, missing?: string) {
   return z
     .string(missing ?? 'Escribe un texto.')

@@ -2,7 +2,7 @@ import type { EmailContent } from '#server/platform/emails/content.ts'
 
 type Words = Omit<EmailContent, 'to'>
 
-// The e-mails around a change of e-mail: to the new address, to the old one, and to both when it is done.
+// The e-mails about a change of address: to the new one, to the old one, and to both when it is done.
 
 export function emailConfirm(email: string, url: string): Words {
   return {

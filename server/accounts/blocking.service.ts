@@ -4,8 +4,8 @@ import { getMemberByEmail, isLastAdministrator } from '#server/accounts/roles.se
 import type { Db } from '#server/platform/db.ts'
 import * as store from './blocking.store.ts'
 
-// The operator keeps somebody out. Every request looks its session up, so who is blocked is out of every process with
-// the next request; the login tells them why, and their public profile is not found. Nothing of theirs is deleted.
+// The operator blocks an account. Every request looks up its session, so the block takes effect with the next request on
+// every process. The login shows the reason and the public profile is not found; no data is deleted.
 
 const reasonMax = 300
 
@@ -14,7 +14,7 @@ export interface EndedSessions {
   sessions: number
 }
 
-/** Blocks an account, or changes the reason. @throws {Refusal} member_not_found, invalid, last_administrator */
+/** Blocks an account or changes the reason. @throws {Refusal} member_not_found, invalid, last_administrator */
 export async function blockMember(
   db: Db,
   email: string,
@@ -32,13 +32,13 @@ export async function blockMember(
   })
 }
 
-/** False when the account was not blocked. @throws {Refusal} member_not_found */
+/** `wasBlocked` is false when the account was not blocked. @throws {Refusal} member_not_found */
 export async function unblockMember(db: Db, email: string): Promise<{ userId: number; wasBlocked: boolean }> {
   const { id: userId } = await getMemberByEmail(db, email)
   return { userId, wasBlocked: await store.updateUnblocked(db, userId) }
 }
 
-/** Ends every session of a member, wherever it is open. @throws {Refusal} member_not_found */
+/** Ends every session of a member on every device. @throws {Refusal} member_not_found */
 export async function endAllSessions(db: Db, email: string): Promise<EndedSessions> {
   const { id: userId } = await getMemberByEmail(db, email)
   return { userId, sessions: await store.deleteAllSessions(db, userId) }

@@ -10,14 +10,14 @@ export async function updateBlocked(
     where id = ${userId}`.execute(tx)
 }
 
-/** False when the member was not blocked. */
+/** Returns false when the member was not blocked. */
 export async function updateUnblocked(db: Db, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update users set blocked_at = null, blocked_reason = ''
     where id = ${userId} and blocked_at is not null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** How many there were, together with those by which the member looked through others' eyes. */
+/** Returns the number of deleted sessions, including those in which the member viewed the site as somebody else. */
 export async function deleteAllSessions(db: Db | Tx, userId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sessions where user_id = ${userId} or viewer_id = ${userId}`.execute(db)

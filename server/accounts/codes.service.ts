@@ -3,11 +3,11 @@ import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
 import type { Code, CodeKind, NewCode } from './codes.store.ts'
 import * as store from './codes.store.ts'
 
-// Codes that travel in links. Here lies their hash; they work once, for a while, for one thing. Several may be
-// open for the same thing, since mail comes late and people ask again; using one closes all of them.
+// Codes in e-mailed links. Only their hash is stored. A code works once, for a limited time and one purpose. Several may be
+// valid for one purpose, because e-mails arrive late and people ask again; using one deletes the others.
 
 const minute = 60_000
-/** docs/product.md#accounts, docs/product.md#roles-and-administration: a reset an hour, a change of role one minute. */
+/** Lifetimes (docs/product.md#accounts, docs/product.md#roles-and-administration): one hour for a reset, one minute for a role change. */
 const lifeMs: Record<CodeKind, number> = {
   validation: 3 * 24 * 60 * minute,
   reset: 60 * minute,
@@ -15,7 +15,7 @@ const lifeMs: Record<CodeKind, number> = {
   role_change: minute,
 }
 
-/** Makes a code and tells it, this once. */
+/** Creates a code and returns it. It cannot be read again. */
 export async function createCode(db: Db | Tx, code: Omit<NewCode, 'expiresAt'>): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(code.now.getTime() + lifeMs[code.kind])
@@ -23,14 +23,14 @@ export async function createCode(db: Db | Tx, code: Omit<NewCode, 'expiresAt'>):
   return token
 }
 
-/** What a code is for, without using it. Null when it is unknown, used, over or for something else. */
+/** Returns what a code is for without using it. Null when it is unknown, used, expired or of another kind. */
 export async function findCode(db: Db | Tx, token: string, use: { kinds: CodeKind[]; now: Date }) {
   if (!isToken(token)) return null
   const code = await store.findCode(db, hashOfToken(token), use.now)
   return code && use.kinds.includes(code.kind) ? code : null
 }
 
-/** Uses a code up, with all others of its kind. Of many who try at once, one gets it; the rest get null. */
+/** Uses a code and deletes all others of its kind. Of concurrent attempts exactly one succeeds; the others get null. */
 export async function redeemCode(
   tx: Tx,
   token: string,

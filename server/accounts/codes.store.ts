@@ -46,7 +46,7 @@ export async function findCode(db: Db | Tx, codeHash: Buffer, now: Date): Promis
   return rows[0] ?? null
 }
 
-/** Takes the code away: of many who try at once, one gets it. */
+/** Deletes and returns the code, so that exactly one of several concurrent attempts gets it. */
 export async function deleteCode(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
   const { rows } = await sql<Code>`
     delete from one_time_codes where code_hash = ${codeHash} and expires_at > ${now}
@@ -58,7 +58,7 @@ export async function deleteCodesOf(db: Db | Tx, userId: number, kind: CodeKind)
   await sql`delete from one_time_codes where user_id = ${userId} and kind = ${kind}`.execute(db)
 }
 
-/** The newest address that waits to be confirmed. */
+/** The newest address that waits for confirmation. */
 export async function findPendingEmail(db: Db | Tx, userId: number, now: Date): Promise<string | null> {
   const { rows } = await sql<{ new_email: string }>`
     select new_email from one_time_codes

@@ -1,7 +1,7 @@
 import { findMember } from '#server/accounts/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** How to address a member; null when the account is gone, or blocked. */
+/** Returns a member's name and address; null when the account is deleted or blocked. */
 export async function findContact(
   db: Db,
   userId: number,

@@ -4,7 +4,7 @@ const spoken = new Intl.DateTimeFormat('es-MX', {
   timeStyle: 'short',
 })
 
-/** Such as "21 de noviembre de 2026, 12:00 p.m.", by the clock of Mexico City. */
+/** For example "21 de noviembre de 2026, 12:00 p.m.", in Mexico City time. */
 export function dateTimeText(moment: Date): string {
   return `${spoken.format(moment)} (hora de la Ciudad de México)`
 }

@@ -7,10 +7,10 @@ import { secretReader } from '#server/platform/secrets.ts'
 import type { DemoMember } from './demo.store.ts'
 import * as store from './demo.store.ts'
 
-// Two people to look around with, beside the embedded demo and nowhere else. Their passwords are of this
-// installation: whoever reads our code does not know them.
+// Two demo accounts, created only with the embedded demo database. Their passwords differ for each installation, so that
+// the source code does not reveal them.
 
-/** What is printed at start. */
+/** A login that is printed at start. */
 export interface DemoLogin {
   readonly role: 'Coleccionista' | 'Administración'
   readonly email: string
@@ -31,7 +31,7 @@ const administrator: DemoMember = {
 }
 const passwordLetters = 16
 
-/** Makes the demo's people where they are missing, and tells how to come in as them. */
+/** Creates the missing demo accounts and returns their logins. */
 export async function prepareDemoLogins(
   { db, passwords }: { db: Db; passwords: Passwords },
   now: Date,
@@ -52,7 +52,7 @@ export async function prepareDemoLogins(
   return logins
 }
 
-/** The same at every start, and another on every installation. */
+/** Derives a password that stays the same at every start and differs between installations. */
 function passwordOf(email: string, secret: Buffer): string {
   const letters = createHmac('sha256', secret).update(email).digest('hex').slice(0, passwordLetters)
   return letters.match(/.{4}/g)?.join('-') ?? letters

@@ -8,7 +8,7 @@ export interface DemoMember {
   country: string
 }
 
-/** Its id, made where it is missing; the password is set anew each time. */
+/** Returns the id of the demo account, creating it if necessary. The password is always replaced. */
 export async function insertDemoMember(
   db: Db,
   member: DemoMember,

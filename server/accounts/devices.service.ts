@@ -5,17 +5,17 @@ import { addDeviceEntry, findDeviceNonce } from '#server/platform/device-cookie.
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 
-// Wrong passwords are counted by account, so that nobody guesses one from many addresses. Counted in one place, a
-// stranger could use that count up and lock the owner out. So a browser that has logged in to the account carries a
-// signed cookie and has a count of its own (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"). The
-// cookie is no credential: it only chooses which count a login adds to.
+// Failed logins are limited per account, so that nobody can guess one from many addresses. With a single counter a
+// stranger could use it up and lock the owner out. Therefore a browser that has logged in to the account carries a signed
+// cookie and has its own counter (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"). The cookie is no
+// credential: it only selects the counter.
 
-/** For browsers that have logged in to the account before, each by itself. */
+/** For each browser that has logged in to the account before. */
 const knownDeviceLimit = { by: 'device', max: 20, seconds: 3_600 } as const
 
 /**
- * For all other browsers together. They have to wait a minute, then ten, before the hour is used up. Only logins that
- * the shorter limits let through count towards the longer ones.
+ * For all other browsers together. Short limits of a minute and ten minutes apply before the hourly one; a login that a
+ * short limit refuses does not count towards the longer ones.
  */
 const unknownDeviceLimits = [
   { by: 'email', max: 10, seconds: 60 },
@@ -24,18 +24,18 @@ const unknownDeviceLimits = [
 ] as const
 
 export interface LoginAttempt {
-  /** The device cookie the browser sent, '' for none. */
+  /** The device cookie of the request, '' when there is none. */
   readonly cookie: string
-  /** The address that was typed, whether or not anybody has it. */
+  /** The e-mail address as typed, whether or not an account has it. */
   readonly email: string
   readonly account: DeviceAccount | null
   readonly now: Date
 }
 
 export interface LoginDevices {
-  /** Counts a login before its password is compared. @throws {TooManyRequests} too_many_logins */
+  /** Counts a login attempt before its password is compared. @throws {TooManyRequests} too_many_logins */
   countLogin(attempt: LoginAttempt): Promise<void>
-  /** The device cookie of a browser whose user has just proven to own the account. */
+  /** Returns the device cookie for a browser whose user has just proved to own the account. */
   cookieFor(account: DeviceAccount, browser: { cookie: string; now: Date }): Promise<string>
 }
 

@@ -1,7 +1,7 @@
 import type { EmailContent } from '#server/platform/emails/content.ts'
 
-// What the e-mails of an account say. Each is about one thing, tells what to do if it was not you, and brings no
-// picture and no link that counts who opens it.
+// The texts of account e-mails. Each has one subject and says what to do if it was not you. None contains pictures or
+// tracking links.
 
 type Words = Omit<EmailContent, 'to'>
 type Person = { fullname: string; username: string }

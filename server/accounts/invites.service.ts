@@ -3,7 +3,7 @@ import { Refusal, refusals } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './invites.store.ts'
 
-// An invite lets so many people in and no more, however many come at once.
+// An invite admits a fixed number of registrations, even when they arrive at the same time.
 
 /** @throws {Refusal} invite_not_found */
 export async function checkInvite(db: Db, code: string, now: Date): Promise<{ invite: string }> {
@@ -12,14 +12,14 @@ export async function checkInvite(db: Db, code: string, now: Date): Promise<{ in
   return { invite }
 }
 
-/** @throws {Refusal} invalid, beside the field, so that the rest of the form stands. */
+/** @throws {Refusal} invalid, on the invite field, so that the rest of the form is kept */
 export async function redeemInvite(tx: Tx, code: string, now: Date): Promise<void> {
   const wasUsed = await store.updateInviteUsed(tx, code, now)
   if (!wasUsed) throw new Refusal('invalid', { invite: refusals.invite_not_found[1] })
 }
 
 export interface NewInvite {
-  /** Null: one that nobody guesses. */
+  /** Null generates a code that cannot be guessed. */
   code: string | null
   uses: number
   expiresAt: Date | null
@@ -27,7 +27,7 @@ export interface NewInvite {
 
 const usesMax = 100_000
 
-/** Makes an invite; answers its code. @throws {Refusal} invalid */
+/** Creates an invite and returns its code. @throws {Refusal} invalid */
 export async function createInvite(db: Db, { code, uses, expiresAt }: NewInvite, now: Date): Promise<string> {
   const made = code ?? randomBytes(9).toString('base64url')
   if (!/^[A-Za-z0-9_-]{4,64}$/.test(made)) {

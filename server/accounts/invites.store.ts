@@ -8,7 +8,7 @@ export async function findInvite(db: Db, code: string, now: Date): Promise<strin
   return rows[0]?.code ?? null
 }
 
-/** True when there was a use left; it is taken in the same statement. */
+/** Takes one use of the invite. Returns false when none is left. */
 export async function updateInviteUsed(tx: Tx, code: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update invites set uses_left = uses_left - 1
@@ -22,7 +22,7 @@ export interface InviteRow {
   expires_at: Date | null
 }
 
-/** False when there is one of that name. */
+/** Returns false when the code already exists. */
 export async function insertInvite(
   db: Db,
   made: { code: string; uses: number; expiresAt: Date | null; now: Date },

@@ -11,14 +11,13 @@ import type { Email } from '#server/platform/mail/port.ts'
 import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import type { MailRow } from '#server/platform/outbox/table.ts'
 
-// The e-mails of the room are written when they are about to be sent. A code is made in that moment and travels in
-// the e-mail alone: nothing that opens an account ever waits in a table. An e-mail about an account that is gone, or
-// blocked, is not written.
+// The e-mails of this room are rendered when they are sent. Their codes are created at that moment and exist only in the
+// e-mail, so the queue never holds a secret. Nothing is sent for deleted or blocked accounts.
 
 type EmailText = Omit<EmailContent, 'to'>
 type ToMember = (member: Member, row: MailRow, now: Date) => Promise<EmailText> | EmailText
 
-/** Who writes which e-mail of this room; links begin with `publicUrl`, never with what a request said. */
+/** Maps each kind of e-mail to its renderer. Links start with `publicUrl`, never with a host taken from a request. */
 export function accountEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   const at = (path: string) => `${publicUrl}${path}`
   const codeUrl = async (path: string, code: Parameters<typeof createCode>[1]) =>
@@ -68,7 +67,7 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
   }
 }
 
-/** To whom other rooms write; null when the account is gone or blocked. */
+/** The recipient for e-mails of other rooms; null when the account is deleted or blocked. */
 export async function findRecipient(
   db: Db,
   userId: number,
@@ -77,7 +76,7 @@ export async function findRecipient(
   return member === null || member.blocked_at !== null ? null : member
 }
 
-/** Whose account the e-mail is about. A forgotten password names only an address, which may be nobody's. */
+/** The account of an e-mail. A password reset names only an address, which may have no account. */
 async function memberOf(db: Db, { kind, user_id, data }: MailRow): Promise<Member | null> {
   const isByAddress = kind === 'password-reset'
   const member = isByAddress

@@ -13,17 +13,16 @@ import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './profile.store.ts'
 
-// What a member is told about the own account, and may change there. The validity, the roles and the plan are told
-// and never taken from here.
+// What members read and change about their own account. Validation, roles and plan are read-only here.
 
-/** Who asks, as of now; the counts come from the room that keeps them. */
+/** The caller's account. The counts are passed in by the route, because a later room owns them. */
 export async function getMe(
   db: Db,
   actor: Actor,
   { counts, now }: { counts: ItemCounts; now: Date },
 ): Promise<Me> {
   const member = await findMember(db, actor.userId)
-  // The account was closed since the session was read.
+  // The account was deleted after the session was looked up.
   if (member === null) throw new Refusal('session_required')
   const { plan, itemLimit } = await allowanceOf(db, member.id)
   const pendingEmail = await findPendingEmail(db, member.id, now)
@@ -32,20 +31,20 @@ export async function getMe(
   return toMe({ member, counts, pendingEmail, overdue, viewedBy, plan, itemLimit })
 }
 
-/** @throws {Refusal} invalid, beside the fields to mend; nothing is changed then */
+/** @throws {Refusal} invalid, on the wrong fields; then nothing is changed */
 export async function editProfile(
-  tools: PasswordDeps,
+  deps: PasswordDeps,
   actor: Actor,
   { change, now }: { change: ProfileChange; now: Date },
 ): Promise<void> {
-  const member = await findMember(tools.db, actor.userId)
+  const member = await findMember(deps.db, actor.userId)
   const email = change.email ?? member?.email
   const isNewEmail = email !== undefined && email !== member?.email
   if (isNewEmail && change.password === undefined) {
     throw new Refusal('invalid', { password: 'Para cambiar tu correo escribe tu contraseña.' })
   }
-  if (isNewEmail) await changeEmail(tools, actor, { email, password: change.password ?? '', now })
-  await store.updateProfile(tools.db, actor.userId, change).catch(asUsernameTaken)
+  if (isNewEmail) await changeEmail(deps, actor, { email, password: change.password ?? '', now })
+  await store.updateProfile(deps.db, actor.userId, change).catch(asUsernameTaken)
 }
 
 function asUsernameTaken(error: unknown): never {

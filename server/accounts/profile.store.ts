@@ -10,7 +10,7 @@ export interface Profile {
   phone: string
 }
 
-/** @throws when the username is somebody else's: the index says so. */
+/** @throws a unique violation when the username is taken */
 export async function updateProfile(db: Db | Tx, userId: number, profile: Profile): Promise<void> {
   await db
     .updateTable('users')

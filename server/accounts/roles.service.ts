@@ -4,23 +4,23 @@ import { findMemberByEmail, listMembersByAge } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './roles.store.ts'
 
-// Who administers is decided by the operator's command line alone: no call of the API gives this role (docs/safety.md#administrators). One
-// administrator stays, whatever happens.
+// Only the operator's command line grants the administrator role, never the API (docs/safety.md#administrators). The last
+// administrator cannot be removed.
 
 const membersMax = 10_000
 
-/** True when nobody would be left to administer. */
+/** True when no other administrator would be left. */
 export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const ids = await store.listAdministratorIds(tx)
   return ids.length === 1 && ids[0] === userId
 }
 
-/** False when the member is one already. @throws {Refusal} member_not_found */
+/** Returns false when the member already is an administrator. @throws {Refusal} member_not_found */
 export async function grantAdministrator(db: Db, email: string, now: Date): Promise<boolean> {
   return store.insertAdministrator(db, (await getMemberByEmail(db, email)).id, now)
 }
 
-/** False when the member was none. @throws {Refusal} member_not_found, last_administrator */
+/** Returns false when the member was not an administrator. @throws {Refusal} member_not_found, last_administrator */
 export async function revokeAdministrator(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const userId = (await getMemberByEmail(tx, email)).id
@@ -36,7 +36,7 @@ export async function getMemberByEmail(db: Db | Tx, email: string): Promise<Memb
   return member
 }
 
-/** Everybody with an account, the oldest first. */
+/** Every account, the oldest first. */
 export async function listMembers(db: Db): Promise<Member[]> {
   return listMembersByAge(db, membersMax)
 }

@@ -7,7 +7,7 @@ export interface Administrator {
   granted_at: Date
 }
 
-/** The administrators who are not blocked, held until the transaction ends, so that two cannot leave at once. */
+/** The administrators who are not blocked. Locks them for the transaction, so that two cannot be removed at once. */
 export async function listAdministratorIds(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select r.user_id from user_roles r join users u on u.id = r.user_id
@@ -16,14 +16,14 @@ export async function listAdministratorIds(tx: Tx): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** False when the member is one already. */
+/** Returns false when the member already is an administrator. */
 export async function insertAdministrator(db: Db | Tx, userId: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into user_roles (user_id, role_id, granted_at)
     values (${userId}, 1, ${now}) on conflict do nothing`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** False when the member is none. */
+/** Returns false when the member is not an administrator. */
 export async function deleteAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from user_roles where user_id = ${userId} and role_id = 1`.execute(tx)

@@ -17,23 +17,23 @@ type Names =
   | 'validateEmail'
   | 'resendValidation'
 
-/** Calls of people who are not inside yet. */
-export function accountsRoutes(door: AccountsDeps): Handlers<Names> {
-  const { db } = door
+/** Endpoints for registration, login, password reset and validation. */
+export function accountsRoutes(deps: AccountsDeps): Handlers<Names> {
+  const { db } = deps
   const done = { data: { done: true } } as const
   return {
-    register: async ({ body, origin, now }) => both(await accounts.register(door, body, { origin, now })),
+    register: async ({ body, origin, now }) => both(await accounts.register(deps, body, { origin, now })),
     registerGrandFinale: async ({ body, origin, now }) =>
-      both(await accounts.registerGrandFinale(door, body, { origin, now })),
+      both(await accounts.registerGrandFinale(deps, body, { origin, now })),
     checkInvite: async ({ query, now }) => ({ data: await invites.checkInvite(db, query.invite, now) }),
     login: async ({ body, origin, now }) => {
-      const { signedIn, ...entry } = await accounts.login(door, body, { origin, now })
+      const { signedIn, ...entry } = await accounts.login(deps, body, { origin, now })
       return { data: signedIn, ...entry }
     },
     getXsrfToken: async () => done,
     requestPasswordReset: async ({ body, now }) => {
       await passwords.requestPasswordReset(db, body.email, now)
-      // Whose address it is, nobody has looked up.
+      // No lookup has tied the address to an account yet.
       return { ...done, userId: null }
     },
     checkPasswordReset: async ({ body, now }) => {
@@ -41,9 +41,9 @@ export function accountsRoutes(door: AccountsDeps): Handlers<Names> {
       return { data: { valid: true } }
     },
     resetPassword: async ({ body, origin, now }) => {
-      const account = await passwords.resetPassword(door, body, now)
+      const account = await passwords.resetPassword(deps, body, now)
       const browser = { cookie: origin.deviceCookie, now }
-      const deviceCookie = await door.devices.cookieFor(account, browser)
+      const deviceCookie = await deps.devices.cookieFor(account, browser)
       return { ...done, deviceCookie, userId: account.id }
     },
     validateEmail: async ({ body, actor, now }) => ({

@@ -2,13 +2,13 @@ import type { Me, User } from '#contract/accounts.ts'
 import { profileParts } from '#contract/accounts.ts'
 import type { Member } from './store.ts'
 
-/** What the plans room knows of the member. */
+/** What the plans room knows about the member. */
 export interface PlanAllowance {
   plan: User['plan']
   itemLimit: number | null
 }
 
-/** docs/product.md#sessions: exactly what the device keeps. */
+/** Exactly what the browser stores (docs/product.md#sessions). */
 export function toUser(member: Member, { plan, itemLimit }: PlanAllowance): User {
   return {
     username: member.username,
@@ -21,7 +21,7 @@ export function toUser(member: Member, { plan, itemLimit }: PlanAllowance): User
   }
 }
 
-/** What the collection room counts; the routes put it beside the account. */
+/** The counts that the collection room adds to the account. */
 export type ItemCounts = Pick<
   Me,
   'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'

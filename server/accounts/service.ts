@@ -16,8 +16,8 @@ import type { Passwords } from '#server/platform/passwords.ts'
 import { toUser } from './rules.ts'
 import * as store from './store.ts'
 
-// The front door: people join, come in and leave. A wrong password and an unknown address are one answer, given
-// after the same work. What is not in the form (roles, plan, validity) nobody gives themselves.
+// Registration, login and logout. A wrong password and an unknown address get the same answer after the same work. Roles,
+// plan and validation are not in the form, so nobody can set them for themselves.
 
 export interface AccountsDeps {
   db: Db
@@ -28,11 +28,11 @@ export interface AccountsDeps {
 interface RequestContext {
   origin: Origin
   now: Date
-  /** What comes with the account, in the same transaction. */
+  /** Work to do for the new account in the same transaction. */
   giveToNew?: (tx: Tx, userId: number, now: Date) => Promise<void>
 }
 
-/** A session that was opened, and what the browser keeps so that the account knows it again. */
+/** A new session, with the cookie by which the account recognises this browser. */
 export interface OpenedSession {
   userId: number
   signedIn: SignedIn
@@ -42,57 +42,57 @@ export interface OpenedSession {
 const takenMessage =
   'Ese nombre de usuario o ese correo ya tiene cuenta. Prueba con otro, o entra con tu contraseña.'
 
-/** Opens an account and its first session. @throws {Refusal} invalid, beside the fields to mend */
+/** Creates an account and its first session. @throws {Refusal} invalid, on the wrong fields */
 export async function register(
-  door: AccountsDeps,
+  deps: AccountsDeps,
   form: Registration,
   visit: RequestContext,
 ): Promise<OpenedSession> {
-  return join(door, form, visit)
+  return join(deps, form, visit)
 }
 
-async function join(door: AccountsDeps, form: Registration, visit: RequestContext): Promise<OpenedSession> {
+async function join(deps: AccountsDeps, form: Registration, visit: RequestContext): Promise<OpenedSession> {
   rejectCommonPassword('password', form.password, [form.username, form.email, form.fullname])
-  const passwordHash = await door.passwords.hash(form.password)
-  const opened = await door.db
+  const passwordHash = await deps.passwords.hash(form.password)
+  const opened = await deps.db
     .transaction()
     .execute((tx) => createAccount(tx, { ...form, passwordHash }, visit))
   if (opened === null) {
-    await notifyAddressOwner(door.db, form.email, visit.now)
+    await notifyAddressOwner(deps.db, form.email, visit.now)
     throw new Refusal('invalid', { username: takenMessage, email: takenMessage })
   }
   const account = { id: opened.userId, password_hash: passwordHash }
-  return { ...opened, deviceCookie: await deviceCookieOf(door, account, visit) }
+  return { ...opened, deviceCookie: await deviceCookieOf(deps, account, visit) }
 }
 
-/** The same with an invite. @throws {Refusal} offer_closed while there is no special offer (docs/safety.md#payments-and-consumer-duties) */
+/** Registers with an invite. @throws {Refusal} offer_closed when there is no special offer (docs/safety.md#payments-and-consumer-duties) */
 export async function registerGrandFinale(
-  door: AccountsDeps,
+  deps: AccountsDeps,
   form: Registration,
   visit: RequestContext,
 ): Promise<OpenedSession> {
-  await getGrandFinalePlan(door.db, visit.now)
-  return join(door, form, { ...visit, giveToNew: giveOffer })
+  await getGrandFinalePlan(deps.db, visit.now)
+  return join(deps, form, { ...visit, giveToNew: giveOffer })
 }
 
 /**
- * Only who knows the password learns that the account is blocked, and why.
- * @throws {Refusal} too_many_logins; wrong_credentials, for an unknown address and a wrong password alike; account_blocked
+ * A blocked account is revealed only to somebody who knows its password.
+ * @throws {Refusal} too_many_logins; wrong_credentials, for an unknown address and a wrong password; account_blocked
  */
 export async function login(
-  door: AccountsDeps,
+  deps: AccountsDeps,
   { email, password }: Login,
   visit: RequestContext,
 ): Promise<OpenedSession> {
-  const account = await store.findCredentials(door.db, email)
+  const account = await store.findCredentials(deps.db, email)
   const { origin, now } = visit
-  await door.devices.countLogin({ email, account: account, cookie: origin.deviceCookie, now })
-  const isRight = await door.passwords.verify(account?.password_hash ?? null, password)
+  await deps.devices.countLogin({ email, account: account, cookie: origin.deviceCookie, now })
+  const isRight = await deps.passwords.verify(account?.password_hash ?? null, password)
   if (!account || !isRight) throw withUserId(account?.id ?? null, new Refusal('wrong_credentials'))
   if (account.blocked_at !== null) throw withUserId(account.id, new AccountBlocked(account.blocked_reason))
 
-  const signedIn = await door.db.transaction().execute(async (tx) => {
-    // A password that was changed while we compared opens nothing, and neither does an account that was blocked.
+  const signedIn = await deps.db.transaction().execute(async (tx) => {
+    // Refuses the login if the password changed or the account was blocked during the comparison.
     if (!(await isPasswordUnchanged(tx, account.id, account.password_hash)))
       throw new Refusal('wrong_credentials')
     const { token, newDevice } = await openMemberSession(tx, { userId: account.id, ...visit })
@@ -106,7 +106,7 @@ export async function login(
     }
     return { token, user: await readUser(tx, account.id) }
   })
-  return { userId: account.id, signedIn, deviceCookie: await deviceCookieOf(door, account, visit) }
+  return { userId: account.id, signedIn, deviceCookie: await deviceCookieOf(deps, account, visit) }
 }
 
 function deviceCookieOf(
@@ -117,12 +117,12 @@ function deviceCookieOf(
   return devices.cookieFor(account, { cookie: origin.deviceCookie, now })
 }
 
-/** Ends the session, where there is one. */
+/** Ends the session, if there is one. */
 export async function logout(db: Db, actor: Actor | null): Promise<void> {
   if (actor !== null) await endSession(db, actor.userId, actor.sessionId)
 }
 
-/** What the device keeps of a member. @throws {Refusal} session_required when the account is gone */
+/** The user that the browser stores. @throws {Refusal} session_required when the account is gone */
 export async function readUser(db: Db | Tx, userId: number): Promise<User> {
   const member = await store.findMember(db, userId)
   if (member === null) throw new Refusal('session_required')
@@ -141,12 +141,12 @@ export async function findMemberByUsername(db: Db, username: string): Promise<st
   return member
 }
 
-/** What the tick under the form says yes to (docs/safety.md#privacy). */
+/** The texts that the terms checkbox accepts (docs/safety.md#privacy). */
 const acceptedVersions = `terms ${termsVersion.version}, privacy ${privacyVersion.version}`
 
 type NewAccount = Registration & { passwordHash: string }
 
-/** Null when the name or the address is taken. */
+/** Returns null when the username or the e-mail is taken. */
 async function createAccount(
   tx: Tx,
   form: NewAccount,
@@ -161,7 +161,7 @@ async function createAccount(
   return { userId, signedIn: { token, user: await readUser(tx, userId) } }
 }
 
-/** Whoever has the address already should know that somebody tried (docs/safety.md#accounts-and-discovery). */
+/** Notifies the owner of an existing account that somebody tried to register it (docs/safety.md#accounts-and-discovery). */
 async function notifyAddressOwner(db: Db, email: string, now: Date): Promise<void> {
   const owner = await store.findMemberByEmail(db, email)
   if (owner) await queueMail(db, { kind: 'account-exists', userId: owner.id, now })

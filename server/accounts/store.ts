@@ -25,7 +25,7 @@ export interface Member {
   city: string
   phone: string
   created_at: Date
-  /** Ids. */
+  /** Role ids. */
   roles: number[]
 }
 
@@ -40,7 +40,7 @@ const memberColumns = sql`u.id, u.username, u.email, u.fullname, u.validated_at,
   u.header_image, u.country, u.city, u.phone, u.created_at,
   array(select role_id from user_roles r where r.user_id = u.id order by role_id) as roles`
 
-/** Null when the username or the e-mail is taken; which of them stays untold (docs/safety.md#accounts-and-discovery). */
+/** Returns null when the username or the e-mail is taken, without saying which (docs/safety.md#accounts-and-discovery). */
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)

@@ -11,9 +11,9 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import * as store from './validation.store.ts'
 
-// An address counts once its holder has opened a link sent there. The link alone names the account, wherever it is
-// opened (docs/safety.md#codes-in-links). Proving it ends every session but the one that proved it, so that nobody who typed somebody
-// else's address stays inside (docs/safety.md#accounts-and-discovery).
+// An e-mail is validated when its owner opens the link sent there. The link alone identifies the account, on any device
+// (docs/safety.md#codes-in-links). Validation ends every other session, so that somebody who registered with another
+// person's address is logged out (docs/safety.md#accounts-and-discovery).
 
 /** @throws {Refusal} link_invalid */
 export async function validateEmail(
@@ -42,26 +42,26 @@ export async function resendValidation(db: Db, actor: Actor, now: Date): Promise
 }
 
 /**
- * Before validation the new address takes the old one's place; afterwards it waits until its link is opened, and
- * the old one is told. Whether the new one has an account stays untold: its holder is told instead.
- * @throws {Refusal} invalid, beside the password or the address
+ * Before validation the new address replaces the old one; afterwards it waits until its link is opened and the old address
+ * is notified. The answer does not reveal whether the new address has an account: its owner is notified instead.
+ * @throws {Refusal} invalid, on the password or the address
  */
 export async function changeEmail(
-  tools: PasswordDeps,
+  deps: PasswordDeps,
   actor: Actor,
   change: { email: string; password: string; now: Date },
 ): Promise<void> {
   const { email, now } = change
-  await verifyMemberPassword(tools, actor.userId, { password: change.password, field: 'password' })
-  const member = await findMember(tools.db, actor.userId)
+  await verifyMemberPassword(deps, actor.userId, { password: change.password, field: 'password' })
+  const member = await findMember(deps.db, actor.userId)
   if (member === null || member.email === email) return
-  await tools.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     if (member.validated_at === null) return replaceUnproven(tx, { userId: member.id, to: email, now })
     await deleteCodes(tx, member.id, 'email_change')
     const holder = await findMemberByEmail(tx, email)
     const isOther = holder !== null && holder.id !== member.id
     if (isOther) await queueMail(tx, { kind: 'account-exists', userId: holder.id, now })
-    // The code is made now so that the account can show what it waits for; the e-mail brings one of its own.
+    // This code only records the pending address for the account page; the e-mail gets a code of its own.
     await createCode(tx, { kind: 'email_change', userId: member.id, newEmail: email, now })
     if (!isOther) await queueMail(tx, { kind: 'email-confirm', userId: member.id, data: { email }, now })
     await queueMail(tx, {
@@ -86,7 +86,7 @@ async function replaceUnproven(tx: Tx, { userId, to, now }: EmailChange): Promis
   await queueMail(tx, { kind: 'validation', userId, now })
 }
 
-/** Both addresses hear of it, and links sent to the old one work no more. */
+/** Notifies both addresses and invalidates links sent to the old one. */
 async function changeProvenEmail(tx: Tx, { userId, to, now }: EmailChange): Promise<void> {
   const before = await findMember(tx, userId)
   const isChanged = await store.updateEmail(tx, userId, to)

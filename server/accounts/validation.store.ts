@@ -5,7 +5,7 @@ export async function updateValidated(tx: Tx, userId: number, now: Date): Promis
   await sql`update users set validated_at = coalesce(validated_at, ${now}) where id = ${userId}`.execute(tx)
 }
 
-/** False when the address belongs to somebody else by now. */
+/** Returns false when another account has the address by now. */
 export async function updateEmail(tx: Db | Tx, userId: number, email: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update users set email = ${email}
     where id = ${userId}

@@ -7,8 +7,8 @@ import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
-// An administrator changes who they are by a code (./tickets) that lives a minute, works once and only together with
-// the token of the session that asked for it; that session ends. Every change is written to the audit log.
+// An administrator switches roles with a code (./tickets.service.ts) that is valid for a minute, once, and only together
+// with the token of the session that requested it. That session ends. Every switch is written to the audit log.
 
 interface RequestContext {
   origin: Origin
@@ -17,7 +17,7 @@ interface RequestContext {
 
 type ChangedRole = Output<'changeRole'>['data']
 
-/** @throws {Refusal} link_invalid. A code that comes with another token stays as it was. */
+/** @throws {Refusal} link_invalid. A code sent with another token remains valid. */
 export async function changeRole(
   db: Db,
   code: string,
@@ -28,10 +28,9 @@ export async function changeRole(
   return changed
 }
 
-/** Writes down what an administrator does through a member's eyes; what cannot be written down is not done. */
+/** Audits what an administrator does while viewing the site as a member. If the audit entry fails, so does the call. */
 export function createViewAuditor(db: Db) {
   return async (actor: Actor, call: string, now: Date): Promise<void> => {
-    // Only such sessions come here.
     if (actor.viewerId === null) throw new Refusal('forbidden')
     const acted = { administratorId: actor.viewerId, userId: actor.userId, act: 'view_acted', now } as const
     await store.insertAuditEntry(db, { ...acted, details: { call } })
@@ -65,7 +64,7 @@ async function exchange(
   return { data: { token: opened, user, kind, viewed_by }, userId: code.issuer_id }
 }
 
-/** True when the code comes with the token of the session that asked for it. */
+/** True when the code comes with the token of the session that requested it. */
 function isSame(issuer: Buffer | null, caller: Buffer | null): boolean {
   return issuer !== null && caller?.equals(issuer) === true
 }

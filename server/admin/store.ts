@@ -28,7 +28,7 @@ export async function insertAuditEntry(db: Db | Tx, entry: AuditEntry): Promise<
     .execute()
 }
 
-/** With the name of whoever is one and not blocked. */
+/** The administrator with their name; null when they are blocked or have lost the role. */
 export async function findAdministrator(db: Db | Tx, userId: number) {
   const { rows } = await sql<{ username: string; fullname: string }>`
     select u.username, u.fullname from users u join user_roles r on r.user_id = u.id and r.role_id = 1

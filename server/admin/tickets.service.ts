@@ -9,15 +9,15 @@ import * as store from '#server/admin/store.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 
-// The codes by which an administrator changes who they are. A member's token alone gets none: the password is asked for
-// again, and counts for eight hours. Who gets a code is written to the audit log.
+// Creates the codes with which an administrator switches roles. A member's token is not enough: the password is asked for
+// again and counts for eight hours. Every code is written to the audit log.
 
 interface Visit {
   origin: Origin
   now: Date
 }
 
-/** What an administrator shows to be who they say. */
+/** The proof of identity an administrator gives. */
 interface Proof {
   password?: string | undefined
   code?: string | undefined
@@ -29,38 +29,38 @@ interface Ticket {
 }
 
 /**
- * To the own administrator's session, or from there to a member's eyes.
- * @throws {Refusal} forbidden, also for another administrator's eyes; invalid beside the password; member_not_found
+ * Creates a code for the administrator's own session, or from there for viewing the site as a member.
+ * @throws {Refusal} forbidden, also for viewing as another administrator; invalid, on the password; member_not_found
  */
 export async function createRoleChangeTicket(
-  tools: PasswordDeps,
+  deps: PasswordDeps,
   actor: Actor,
   asked: Visit & Proof & { username: string },
 ): Promise<Ticket> {
   if (!actor.isAdministrator) throw new Refusal('forbidden')
-  if (asked.username !== '') return ticketToMember(tools.db, actor, asked)
-  await proveAdministrator(tools, actor, asked)
-  return ticketToAdministration(tools.db, actor, asked)
+  if (asked.username !== '') return createViewCode(deps.db, actor, asked)
+  await verifyAdministrator(deps, actor, asked)
+  return createAdminCode(deps.db, actor, asked)
 }
 
-/** Everything that is asked of an administrator before they may administer. */
-async function proveAdministrator(
-  tools: PasswordDeps,
+/** Checks the role and the password, or the rights of an open administrator's session. */
+async function verifyAdministrator(
+  deps: PasswordDeps,
   { userId }: Actor,
   { password }: Proof,
 ): Promise<void> {
   if (password === undefined) throw new Refusal('invalid', { password: 'Escribe tu contraseña.' })
-  await verifyMemberPassword(tools, userId, { password, field: 'password' })
+  await verifyMemberPassword(deps, userId, { password, field: 'password' })
 }
 
-async function ticketToAdministration(db: Db, { userId }: Actor, { origin, now }: Visit): Promise<Ticket> {
+async function createAdminCode(db: Db, { userId }: Actor, { origin, now }: Visit): Promise<Ticket> {
   const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
   const code = await issue(db, userId, { ...issuer, origin, now })
   await store.insertAuditEntry(db, { ...both(userId), act: 'admin_session_asked', now })
   return { code, path: `/kadmin/role-change/${code}` }
 }
 
-async function ticketToMember(
+async function createViewCode(
   db: Db,
   actor: Actor,
   { username, origin, now }: Visit & { username: string },
@@ -79,7 +79,7 @@ async function ticketToMember(
   return { code, path: `/role-change/${code}` }
 }
 
-/** For who stops looking through a member's eyes: the way back. Null for everybody else. */
+/** The code back to the administrator's session when one stops viewing as a member. Null for all other callers. */
 export async function createReturnCode(db: Db, actor: Actor | null, visit: Visit): Promise<string | null> {
   if (actor === null || actor.viewerId === null) return null
   const ended = { administratorId: actor.viewerId, userId: actor.userId }
@@ -100,7 +100,7 @@ function issue(
   userId: number,
   { issuerId, adminExpiresAt, origin, now }: Visit & { issuerId: number; adminExpiresAt: Date },
 ): Promise<string> {
-  // Who got here has sent a token.
+  // The route requires a session, so a token was sent.
   if (origin.tokenHash === null) throw new Refusal('session_required')
   return createCode(db, {
     kind: 'role_change',

@@ -2,9 +2,9 @@ import { editUserProfile } from '#server/community/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './demo.store.ts'
 
-// The demo's collector shows the collection, so that the community has somebody in it. What they chose stays.
+// Makes the demo collector's profile public, so that the community page is not empty. An existing profile is kept.
 
-/** @returns whether anything was told of them */
+/** Returns whether a profile was created. */
 export async function prepareDemoProfile(db: Db, email: string): Promise<boolean> {
   const userId = await store.findDemoMemberWithoutProfile(db, email)
   if (userId === null) return false

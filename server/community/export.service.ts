@@ -1,5 +1,5 @@
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { listProfileRows } from './export.store.ts'
 
-/** What the member tells of oneself. */
+/** The member's public profile. */
 export const publicProfilePart: ExportPart = { name: 'perfil_publico', read: listProfileRows }

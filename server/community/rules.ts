@@ -10,7 +10,7 @@ export function visibleListsOf({ show_collection, show_wishlist }: VisibleMember
   ]
 }
 
-/** What may travel of a member: of lists that are not shown, not even how long they are. */
+/** What others may see of a member. Hidden lists do not even have a count. */
 export function toPublicProfile(member: VisibleMember, isOwn: boolean): PublicProfile {
   const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
   return {

@@ -14,17 +14,17 @@ import type { Db } from '#server/platform/db.ts'
 import { toPublicProfile, visibleListsOf } from './rules.ts'
 import * as store from './store.ts'
 
-// What members show of themselves. Nobody is seen who did not choose to be; prices, copies and notes are never part of
-// it. Who does not exist and who is not to be seen are answered alike (docs/product.md#profiles-and-community).
+// Public profiles. A profile is visible only by choice and never contains prices, copies or notes. Unknown and private
+// profiles get the same answer (docs/product.md#profiles-and-community).
 
 export async function getUserProfile(db: Db, { userId }: Actor): Promise<UserProfile> {
   const profile = await store.findUserProfile(db, userId)
-  // The account was closed since the session was read.
+  // The account was deleted after the session was looked up.
   if (profile === null) throw new Refusal('session_required')
   return profile
 }
 
-/** @throws {Refusal} invalid when a favourite is no license */
+/** @throws {Refusal} invalid when a favourite license does not exist */
 export async function editUserProfile(db: Db, actor: Actor, change: UserProfileChange): Promise<UserProfile> {
   const favorites = [...new Set(change.favorite_licenses)]
   await db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ export async function getPublicProfile(db: Db, actor: Actor | null, request: Pro
   return { ...shown, profile, list, data: await withViewerMarks(db, actor, shown.data) }
 }
 
-/** A page of the collections that are shown. */
+/** A page of the public collections. */
 export async function listCommunityCollections(db: Db, { sort, query, ...paging }: CommunityQuery) {
   const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
   const [rows, total] = await Promise.all([

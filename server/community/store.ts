@@ -3,7 +3,7 @@ import type { UserProfile, UserProfileChange } from '#contract/community.ts'
 import type { CommunitySort } from '#contract/community-limits.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** A member who shows oneself, with what may be seen. */
+/** A member with their visibility choices. */
 export interface VisibleMember {
   user_id: number
   username: string
@@ -47,7 +47,7 @@ export async function insertProfile(tx: Tx, userId: number, change: UserProfileC
     .execute()
 }
 
-/** Answers how many of the slugs are licenses. */
+/** Returns how many of the slugs are licenses. */
 export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): Promise<number> {
   await tx.deleteFrom('favorite_licenses').where('user_id', '=', userId).execute()
   const { numAffectedRows } = await sql`
@@ -57,7 +57,7 @@ export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): 
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Whoever has that name, without case, and is neither blocked nor unproven; whether or not anything is shown. */
+/** Finds a validated, unblocked member by name without regard to case, whatever their visibility. */
 export async function findVisibleMember(db: Db, username: string): Promise<VisibleMember | null> {
   const { rows } = await sql<VisibleMember>`
     select u.id as user_id, u.username, u.fullname, u.profile_image, u.header_image, u.country, u.city, u.created_at,
@@ -88,7 +88,7 @@ const visibleCollections = sql`from profiles p join users u on u.id = p.user_id 
   where p.is_public and p.show_collection and u.blocked_at is null and u.validated_at is not null
   and c.collection_count > 0`
 
-/** A part of the username or of the name; signs alone are nobody's name. */
+/** Matches part of the username or the full name; a query of signs alone matches nothing. */
 const matchesQuery = (
   query: string,
 ) => sql`(${query} = '' or position(lower(${query}) in lower(u.username)) > 0
@@ -103,7 +103,7 @@ const orders = {
 const latestMarks = (what: 'item_id' | 'marked_at', count: number) => sql`select ${sql.ref(what)} from marks m
   where m.user_id = u.id and m.relation = 'collection' order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
 
-/** Collections that are shown, each with the figures that came last. */
+/** Public collections, each with its latest figures. */
 export async function listCommunityRows(db: Db, wanted: CommunityFilter): Promise<CommunityRow[]> {
   const { rows } = await sql<CommunityRow>`
     select u.username, u.fullname, u.profile_image, u.country, u.city, c.collection_count, ${favorites},

@@ -2,8 +2,8 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import * as store from './deletion.store.ts'
 
-// A picture that nobody may see any more is written down in the transaction that decides it, and removed right
-// after; what a crash or a full store left behind, a job removes (docs/safety.md#privacy).
+// The transaction that removes a picture from view schedules the deletion of its file, and the file is deleted right after.
+// A job deletes what a crash or a failing store left behind (docs/safety.md#privacy).
 
 const atOnce = 100
 
@@ -16,7 +16,7 @@ export async function scheduleFileDeletion(
   if (own.length > 0) await store.insertFilesToDelete(tx, own, now)
 }
 
-/** Removes everything that is doomed. Safe to run twice, and beside itself. */
+/** Deletes all scheduled files. Safe to run repeatedly and concurrently. */
 export async function deleteScheduledFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
     const paths = await store.listFilesToDelete(db, atOnce)

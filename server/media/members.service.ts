@@ -5,8 +5,8 @@ import type { Pictures } from '#server/platform/pictures.ts'
 import type { MemberPictureKind } from './members.rules.ts'
 import { avatarPaths, copyFrames, isDefaultAvatar, memberFrames } from './members.rules.ts'
 
-// A member's own picture: drawn anew like every other, under a name that nobody guesses and that never means other
-// bytes. Which picture is whose, the accounts know.
+// A member's picture is re-encoded like every other, under a random name whose bytes never change. The accounts room knows
+// whose picture it is.
 
 export interface NewMemberPicture {
   userId: number
@@ -14,7 +14,7 @@ export interface NewMemberPicture {
   bytes: Uint8Array
 }
 
-/** Where it lies now. @throws {Refusal} as for items; nothing stays behind then */
+/** Returns the stored path. @throws {Refusal} like item pictures; then nothing is left behind */
 export async function storeMemberPicture(
   { files, pictures }: { files: Files; pictures: Pictures },
   { userId, kind, bytes }: NewMemberPicture,
@@ -30,12 +30,12 @@ export async function storeMemberPicture(
 export interface StoredCopyPhoto {
   path: string
   thumb_path: string
-  /** In pixels, of the large one. */
+  /** In pixels, of the large size. */
   width: number
   height: number
 }
 
-/** Both sizes or none. @throws {Refusal} as for items; nothing stays behind then */
+/** Stores both sizes or neither. @throws {Refusal} like item pictures; then nothing is left behind */
 export async function storeCopyPhoto(
   { files, pictures }: { files: Files; pictures: Pictures },
   { userId, bytes }: { userId: number; bytes: Uint8Array },
@@ -54,21 +54,21 @@ export async function storeCopyPhoto(
   return { path, thumb_path: thumbPath, width: large.width, height: large.height }
 }
 
-/** A photo as it came. It lies where nothing is served from until it is drawn. */
+/** An original upload. It lies in a folder that is never served until a job re-encodes it. */
 export interface UnprocessedPhoto {
   path: string
   bytes: Uint8Array
-  /** In pixels, as its header says. */
+  /** In pixels, from the file header. */
   width: number
   height: number
 }
 
 const unprocessedFolder = 'waiting'
 
-/** Where those lie that wait to be drawn, for a `like` in SQL. */
+/** The pattern of paths that wait for processing, for `like` in SQL. */
 export const unprocessedPaths = `${unprocessedFolder}/%`
 
-/** Looks at it and draws nothing yet. @throws {Refusal} as for items, but for what only drawing shows */
+/** Checks an upload without decoding it. @throws {Refusal} like item pictures, except errors that only decoding finds */
 export async function acceptCopyPhoto(
   pictures: Pictures,
   { userId, bytes }: { userId: number; bytes: Uint8Array },
@@ -89,7 +89,7 @@ export function listAvatars(): { image_path: string }[] {
   return avatarPaths.map((image_path) => ({ image_path }))
 }
 
-/** True for one of the ready ones, which everybody may wear and nobody removes. */
+/** True for a ready-made avatar, which everybody may use and nobody deletes. */
 export function isDefaultAvatarPath(path: string): boolean {
   return isDefaultAvatar(path)
 }

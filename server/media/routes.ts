@@ -5,12 +5,12 @@ import type { StaticFiles } from '#server/platform/static-files.ts'
 import { readStaticFiles } from '#server/platform/static-files.ts'
 import { cacheControlOf, isImage, parseItemPath } from './rules.ts'
 
-// Drawn by scripts/draw-defaults.ts; below it lie the very paths they are served at.
+// Created by scripts/draw-defaults.ts. The paths below this folder are the paths of the URLs.
 const readyMade = readStaticFiles(new URL('./defaults/', import.meta.url))
 
 /**
- * Pictures under their own addresses (docs/product.md#pictures, docs/safety.md#text-and-uploads). The ready-made ones ship with the product
- * and come from memory; the others from the store. `/users/:username` is a page, so one segment is none of ours.
+ * Serves pictures (docs/product.md#pictures, docs/safety.md#text-and-uploads). Ready-made ones ship with the product and come from
+ * memory, all others from the file store. `/users/:username` is a page, so paths of one segment are not handled here.
  */
 export function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): void {
   const shelf: Shelf = { files, ready: readyMade }
@@ -48,7 +48,7 @@ async function send(shelf: Shelf, path: string | null, { request, reply }: Excha
   reply.headers({
     'cache-control': cacheControlOf(path),
     etag: picture.etag,
-    // Whatever a stranger's file turns out to be, it is shown as a picture or not at all.
+    // A browser must treat an uploaded file as a picture or reject it.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
@@ -60,7 +60,7 @@ async function send(shelf: Shelf, path: string | null, { request, reply }: Excha
   return reply.type(picture.type).header('content-length', picture.size).send(picture.body)
 }
 
-// Empty, because it is an <img> that asks; short-lived, because the picture may be on its way.
+// The body is empty because an <img> asks for it. The answer is cached briefly because the picture may arrive soon.
 function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'public, max-age=60').send()
 }

@@ -1,7 +1,7 @@
 import type { Box, ImageKind, ImageSize } from '#contract/media-paths.ts'
 import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
 
-/** docs/product.md#pictures. */
+/** docs/product.md#pictures */
 export const picturePixelsMax = 50_000_000
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -9,8 +9,8 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 const avifBrands = new Set(['avif', 'avis'])
 
 /**
- * The format the first bytes declare, or null for what we never decode: SVG, GIF, HTML, HEIC and the rest.
- * Looked at before the picture library, so that only its four decoders ever meet a stranger's bytes.
+ * The format according to the first bytes; null for everything we never decode, such as SVG, GIF, HTML or HEIC. Checked
+ * before the picture library, so that only its four decoders ever see untrusted bytes.
  */
 export function detectFormat(bytes: Uint8Array): PictureFormat | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
@@ -21,7 +21,7 @@ export function detectFormat(bytes: Uint8Array): PictureFormat | null {
   return null
 }
 
-// The box begins with its length; its brands are four letters each, but for the version after the first.
+// The box starts with its length. Its brands have four letters each and follow the first one and a version number.
 function brandsOf(start: string): string[] {
   const end = Math.min(start.charCodeAt(2) * 256 + start.charCodeAt(3), start.length)
   const brands = [start.slice(8, 12)]
@@ -29,7 +29,7 @@ function brandsOf(start: string): string[] {
   return brands
 }
 
-/** Every size of a kind with the pixels it fits into. */
+/** Every size of a kind with its maximum pixels. */
 export function framesOf(kind: ImageKind): (Box & { size: ImageSize })[] {
   const boxes: Readonly<Record<string, Box>> = imageBoxes[kind]
   return imageSizes[kind].flatMap((size) => {
@@ -42,7 +42,7 @@ const itemIdPattern = /^[1-9][0-9]{0,9}$/
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(webp|avif|jpg|png)$/
 const imagePattern = /\.(webp|avif|jpg|png)$/
 
-/** The kept path of `items/{item}/{kind}/{size}/{file}`, or null when no picture can have that address. */
+/** The stored path for `items/{item}/{kind}/{size}/{file}`; null when it cannot be a picture. */
 export function parseItemPath(params: Readonly<Record<string, string>>): string | null {
   const { itemId = '', kind = '', size = '', file = '' } = params
   const isItem = itemIdPattern.test(itemId) && fileNamePattern.test(file)
@@ -69,8 +69,8 @@ const aDay = 'public, max-age=86400'
 const anHour = 'public, max-age=3600'
 
 /**
- * How long a browser or a shared cache may keep a picture. Random names never change their bytes. A member's
- * own pictures leave shared caches a day after their erasure (docs/safety.md#privacy).
+ * The Cache-Control of a picture. Files with random names never change. A member's own pictures leave shared caches within
+ * a day of their erasure (docs/safety.md#privacy).
  */
 export function cacheControlOf(path: string): string {
   if (!randomName.test(path)) return anHour

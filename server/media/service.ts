@@ -7,8 +7,8 @@ import type { Box, Pictures } from '#server/platform/pictures.ts'
 import { detectFormat, framesOf, picturePixelsMax } from './rules.ts'
 
 /*
- * What people upload is never kept and never served: its pixels are drawn anew, without metadata, in our own
- * sizes, under a name nobody can guess and that never means other bytes. Either every size is kept or none.
+ * Uploads are never stored or served as they came. They are re-encoded without metadata in our own sizes, under a random
+ * name whose bytes never change. Either every size is stored or none.
  */
 
 export interface MediaDeps {
@@ -22,23 +22,23 @@ export interface NewItemPicture {
   bytes: Uint8Array
 }
 
-/** What a row of the catalogue keeps of a picture: its file name, and the pixels of its largest size. */
+/** The columns of a catalogue picture: its file name and the pixels of its largest size. */
 export interface StoredPicture extends Box {
   file: string
 }
 
 /**
- * Keeps every size of one item picture (docs/product.md#pictures). Refuses with `picture_type`, `picture_too_large`,
- * `picture_unreadable`, `storage_full` and `unavailable`; nothing stays behind then.
+ * Stores every size of an item picture (docs/product.md#pictures).
+ * @throws {Refusal} picture_type, picture_too_large, picture_unreadable, storage_full, unavailable; then nothing is left behind
  */
-export async function storeItemPicture(tools: MediaDeps, picture: NewItemPicture): Promise<StoredPicture> {
+export async function storeItemPicture(deps: MediaDeps, picture: NewItemPicture): Promise<StoredPicture> {
   const { itemId, kind, bytes } = picture
-  await requireValidPicture(tools.pictures, bytes)
+  await requireValidPicture(deps.pictures, bytes)
 
-  const drawn = await tools.pictures.resize(bytes, framesOf(kind))
+  const drawn = await deps.pictures.resize(bytes, framesOf(kind))
   const file = `${randomBytes(16).toString('hex')}.webp`
   await storeAll(
-    tools.files,
+    deps.files,
     drawn.map((size) => ({
       path: itemImagePath({ itemId, kind, size: size.size, file }),
       bytes: size.bytes,
@@ -49,7 +49,7 @@ export async function storeItemPicture(tools: MediaDeps, picture: NewItemPicture
   return { file, width, height }
 }
 
-/** Removes every size of one item picture. */
+/** Deletes every size of an item picture. */
 export async function removeItemPicture(
   files: Files,
   picture: { itemId: number; kind: ImageKind; file: string },
@@ -58,7 +58,7 @@ export async function removeItemPicture(
 }
 
 /**
- * The size in bytes, then the format by content, then the header's pixels: the cheap refusals first.
+ * Checks the byte size, then the format, then the pixels of the header, so that cheap refusals come first.
  * @throws {Refusal} picture_too_large, picture_type, picture_unreadable
  */
 export async function requireValidPicture(pictures: Pictures, bytes: Uint8Array): Promise<Box> {
@@ -71,7 +71,7 @@ export async function requireValidPicture(pictures: Pictures, bytes: Uint8Array)
   return header
 }
 
-/** All of them or none. @throws {Refusal} storage_full, unavailable */
+/** Stores all files or none. @throws {Refusal} storage_full, unavailable */
 export async function storeAll(
   files: Files,
   sizes: readonly { path: string; bytes: Uint8Array }[],
@@ -79,7 +79,7 @@ export async function storeAll(
   const writes = sizes.map(({ path, bytes }) => files.put(path, bytes, { contentType: 'image/webp' }))
   const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
   if (!failed) return
-  // The refusal of the write is what the caller has to hear, also when the store is too ill to tidy up.
+  // Report the write error to the caller, even if cleaning up fails too.
   await Promise.allSettled(sizes.map(({ path }) => files.remove(path)))
   throw failed.reason
 }

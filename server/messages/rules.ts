@@ -1,6 +1,6 @@
 import type { ContactMessage, MissingItem } from '#contract/messages.ts'
 
-/** What one writes to us, in the form both ways keep it in. */
+/** A message to the operator, in the form in which both the inbox and the forms service store it. */
 export interface OperatorMessage {
   kind: 'contacto' | 'figura_faltante'
   name: string
@@ -17,7 +17,7 @@ export function messageOfMissingItem({ searched, details, email }: MissingItem):
   return { kind: 'figura_faltante', name: '', email, subject: searched, body: details }
 }
 
-/** People do not see that field; only a program fills it in. */
+/** People do not see this field, so only a program fills it in. */
 export function isSpam({ website }: { website?: unknown }): boolean {
   return website !== undefined && website !== null && website !== ''
 }

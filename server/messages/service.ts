@@ -9,17 +9,17 @@ import type { OperatorMessage } from './rules.ts'
 import { isSpam, messageOfContactForm, messageOfMissingItem } from './rules.ts'
 import * as store from './store.ts'
 
-// What people write to us is never lost without their knowing: it is in the forms service, in our inbox, or they
-// are told to try again. Nothing is kept here of what the service took, and nothing of what programs send.
+// A message is never lost silently: it reaches the forms service or our inbox, or the sender is asked to try again. We keep
+// no copy of what the forms service accepted, and nothing of what programs send.
 
 export interface MessagesDeps {
   db: Db
-  /** Null: to our own inbox. */
+  /** Null means our own inbox. */
   forms: Forms | null
   log: Logger
 }
 
-/** When the letter is written: the moment, and its civil date in Mexico City. */
+/** The time of sending and its date in Mexico City. */
 export interface SendTime {
   now: Date
   today: string
@@ -28,32 +28,32 @@ export interface SendTime {
 const entriesMax = 100
 const retentionMonths = 12
 
-/** @throws {Refusal} forms_unavailable, with a copy kept, when the forms service does not take it. */
+/** @throws {Refusal} forms_unavailable, after storing a copy, when the forms service does not accept it */
 export async function sendContactMessage(
-  post: MessagesDeps,
+  deps: MessagesDeps,
   message: ContactMessage,
   moment: SendTime,
 ): Promise<void> {
   if (isSpam(message)) return
-  await deliver(post, messageOfContactForm(message), moment)
+  await deliver(deps, messageOfContactForm(message), moment)
 }
 
-/** @throws {Refusal} forms_unavailable, with a copy kept, when the forms service does not take it. */
+/** @throws {Refusal} forms_unavailable, after storing a copy, when the forms service does not accept it */
 export async function reportMissingItem(
-  post: MessagesDeps,
+  deps: MessagesDeps,
   report: MissingItem,
   moment: SendTime,
 ): Promise<void> {
   if (isSpam(report)) return
-  await deliver(post, messageOfMissingItem(report), moment)
+  await deliver(deps, messageOfMissingItem(report), moment)
 }
 
-/** The newest first. */
+/** The newest entries first. */
 export async function listChangelogEntries(db: Db): Promise<ChangelogEntry[]> {
   return store.listChangelogEntries(db, entriesMax)
 }
 
-/** Letters are kept for a year (the privacy notice says so). `today` is YYYY-MM-DD. */
+/** Deletes messages older than a year, as the privacy notice promises. `today` is YYYY-MM-DD. */
 export async function deleteOldMessages(db: Db, today: string): Promise<void> {
   const day = new Date(today)
   day.setUTCMonth(day.getUTCMonth() - retentionMonths)
@@ -62,26 +62,26 @@ export async function deleteOldMessages(db: Db, today: string): Promise<void> {
 
 async function deliver(
   { db, forms, log }: MessagesDeps,
-  letter: OperatorMessage,
+  message: OperatorMessage,
   { now, today }: SendTime,
 ): Promise<void> {
-  const kept = { letter, digest: digestOf(letter, today), now }
-  if (forms === null) return store.insertMessage(db, kept)
+  const stored = { message, digest: digestOf(message, today), now }
+  if (forms === null) return store.insertMessage(db, stored)
   try {
-    await forms.send({ ...letter, sent_at: now.toISOString() })
+    await forms.send({ ...message, sent_at: now.toISOString() })
   } catch (error) {
     if (!(error instanceof FormsError)) throw error
-    log.warn({ err: error }, 'messages: the forms service did not take a letter; a copy is kept')
-    await store.insertUnsentMessage(db, kept)
+    log.warn({ err: error }, 'messages: the forms service did not accept a message; a copy is stored')
+    await store.insertUnsentMessage(db, stored)
     throw new Refusal('forms_unavailable')
   }
-  // A copy from an earlier try would be a second letter. The letter has arrived, whatever becomes of the copy.
+  // Delete the copy of an earlier failed attempt. The message has arrived even if that fails.
   await store
-    .deleteUnsentMessage(db, kept.digest)
-    .catch((err: unknown) => log.warn({ err }, 'messages: the copy of a sent letter stays'))
+    .deleteUnsentMessage(db, stored.digest)
+    .catch((err: unknown) => log.warn({ err }, 'messages: deleting the copy of a sent message failed'))
 }
 
-/** A double click, or a second try, is the same letter; the same words on another day are a new one. */
-function digestOf(letter: OperatorMessage, today: string): string {
-  return hash('sha256', JSON.stringify([letter, today]), 'base64url')
+/** A double click or a retry yields the same digest; the same words on another day are a new message. */
+function digestOf(message: OperatorMessage, today: string): string {
+  return hash('sha256', JSON.stringify([message, today]), 'base64url')
 }

@@ -4,25 +4,25 @@ import type { Db } from '#server/platform/db.ts'
 import type { OperatorMessage } from './rules.ts'
 
 export interface NewMessage {
-  letter: OperatorMessage
+  message: OperatorMessage
   digest: string
   now: Date
 }
 
-/** Into our own inbox; the same letter again changes nothing. */
-export async function insertMessage(db: Db, { letter, digest, now }: NewMessage): Promise<void> {
+/** Stores a message in our own inbox. A repeated message changes nothing. */
+export async function insertMessage(db: Db, { message, digest, now }: NewMessage): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ ...letter, digest, created_at: now })
+    .values({ ...message, digest, created_at: now })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute()
 }
 
-/** A copy of what the forms service did not take. */
-export async function insertUnsentMessage(db: Db, { letter, digest, now }: NewMessage): Promise<void> {
+/** Stores a copy of a message that the forms service did not accept. */
+export async function insertUnsentMessage(db: Db, { message, digest, now }: NewMessage): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ ...letter, digest, created_at: now, unsent_since: now })
+    .values({ ...message, digest, created_at: now, unsent_since: now })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute()
 }

@@ -8,7 +8,7 @@ import { reservationParts } from '#server/reservations/export.service.ts'
 import type { AccountDeletionDeps } from './service.ts'
 import * as closing from './service.ts'
 
-/** What a member takes along, in one list: each room adds its part here. The first is the csv unless asked. */
+/** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
 const parts: readonly ExportPart[] = [
   collectionPart,
   hiddenPart,
@@ -23,14 +23,14 @@ const parts: readonly ExportPart[] = [
   visitsPart,
 ]
 
-/** Calls of members who leave, and of those who want to take along what is theirs. */
+/** Endpoints for exporting and deleting an account. */
 export function privacyRoutes(
-  tools: AccountDeletionDeps,
+  deps: AccountDeletionDeps,
 ): Handlers<'deleteMe' | 'answerDeletionQuestions' | 'exportMe'> {
-  const { db } = tools
+  const { db } = deps
   return {
     deleteMe: async ({ body, actor, now }) => {
-      await closing.deleteMe(tools, actor, { ...body, now })
+      await closing.deleteMe(deps, actor, { ...body, now })
       return { data: { done: true } }
     },
     answerDeletionQuestions: async ({ body, today }) => {
@@ -38,7 +38,7 @@ export function privacyRoutes(
       return { data: { done: true } }
     },
     exportMe: async ({ query, actor, today }) => ({
-      download: await exportMe(tools, actor, { ...query, parts, today }),
+      download: await exportMe(deps, actor, { ...query, parts, today }),
     }),
   }
 }

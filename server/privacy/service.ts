@@ -15,8 +15,8 @@ import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
 
-// Who leaves is gone when the answer comes: the account and everything that hangs on it, the pictures, the e-mails
-// not sent yet. One farewell goes out, and then the address is a stranger's. Why people leave is kept without them.
+// Deleting an account erases it before the answer: all its rows, pictures and unsent e-mails. One last e-mail is sent. The
+// answers about why people leave are stored without any reference to the member.
 
 export interface AccountDeletionDeps {
   db: Db
@@ -31,12 +31,12 @@ const day = 86_400_000
 
 /** @throws {Refusal} invalid, beside the password; last_administrator */
 export async function deleteMe(
-  tools: AccountDeletionDeps,
+  deps: AccountDeletionDeps,
   actor: Actor,
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
-  const { db, files, log } = tools
-  await verifyMemberPassword(tools, actor.userId, { password, field: 'password' })
+  const { db, files, log } = deps
+  await verifyMemberPassword(deps, actor.userId, { password, field: 'password' })
   await db.transaction().execute(async (tx) => {
     if (await isLastAdministrator(tx, actor.userId)) throw new Refusal('last_administrator')
     const member = await findMemberById(tx, actor.userId)
@@ -52,16 +52,16 @@ export async function deleteMe(
     const farewell = { email: member.email, fullname: member.fullname }
     await queueMail(tx, { kind: 'farewell', userId: null, data: farewell, now })
   })
-  // Nobody knows the addresses of the pictures any more; where the store is ill, the job tries again.
+  // No row refers to these files any more. If the file store fails, the job tries again.
   await deleteScheduledFiles(db, files).catch((err: unknown) =>
-    log.warn({ err }, 'accounts: old pictures stay'),
+    log.warn({ err }, 'accounts: deleting the pictures failed; a job tries again'),
   )
-  // What runs at the payment provider ends now; where it says nothing, the job tells it again (docs/safety.md#privacy).
-  const deps = { db, payments: tools.payments, log, contactOf: async () => null }
-  await endPaymentsWithTimeout(deps, now)
+  // Cancels subscriptions at the payment provider now. If it does not answer, a job repeats this (docs/safety.md#privacy).
+  const paymentDeps = { db, payments: deps.payments, log, contactOf: async () => null }
+  await endPaymentsWithTimeout(paymentDeps, now)
 }
 
-/** `today` is the civil date: the moment would say who it was. */
+/** Stores only the date, because the exact time could identify the member. */
 export async function answerDeletionQuestions(
   db: Db,
   answers: DeletionAnswers,
@@ -70,7 +70,7 @@ export async function answerDeletionQuestions(
   await store.insertDeletionAnswers(db, answers, today)
 }
 
-/** Accounts that nobody proved within thirty days are gone, and their addresses free (docs/safety.md#privacy). */
+/** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */
 export async function deleteUnvalidated(db: Db, now: Date): Promise<void> {
   await store.deleteUnvalidated(db, new Date(now.getTime() - unvalidatedDays * day))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeletionAnswers } from '#contract/accounts-me.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** With everything that hangs on it: every table of a member's goes with the account. */
+/** Deletes the member with all dependent rows, by cascade. */
 export async function deleteMember(tx: Tx, userId: number): Promise<void> {
   await sql`delete from users where id = ${userId}`.execute(tx)
 }
@@ -19,7 +19,7 @@ export async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, da
     .execute()
 }
 
-/** Accounts whose address nobody proved; administrators and whoever pays stay. */
+/** Accounts that were never validated, except administrators and paying members. */
 export async function deleteUnvalidated(db: Db, before: Date): Promise<void> {
   await sql`delete from users u
     where validated_at is null and created_at < ${before}

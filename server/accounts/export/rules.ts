@@ -1,6 +1,6 @@
 import type { ExportRow } from './store.ts'
 
-/** Rows as a table of texts: the columns of the first row, in their order. */
+/** Turns rows into a table of texts. The header is the columns of the first row. */
 export function toTable(rows: readonly ExportRow[]): string[][] {
   const [first] = rows
   if (!first) return []

@@ -12,18 +12,17 @@ import { toTable } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
-// Everything the product keeps of a member, in forms that other programs read (docs/safety.md#privacy). Every room adds its part to
-// the one list in routes.ts. What proves who one is (hashes, codes) is left out: it is worth something to thieves
-// alone.
+// Exports everything we store about a member in machine-readable formats (docs/safety.md#privacy). Every room adds its part
+// to the list in server/privacy/routes.ts. Secrets such as hashes and codes are left out: they are of use only to thieves.
 
-/** The file of the zip from which an import brings everything back. */
+/** The file of the zip that an import can restore everything from. */
 export const exportedJson = 'vitrina.json'
 
 export interface ExportPart {
-  /** The name of its file, in Spanish, as the member sees it. */
+  /** The Spanish file name that the member sees. */
   readonly name: string
   readonly read: (db: Db, userId: number) => Promise<ExportRow[]>
-  /** Where the pictures lie that belong to it; they stand in the zip. */
+  /** Lists the paths of the pictures that belong in the zip. */
   readonly listPictures?: (db: Db, userId: number) => Promise<string[]>
 }
 
@@ -32,7 +31,7 @@ export interface ExportRequest {
   part: string
   bom: 'with' | 'without'
   parts: readonly ExportPart[]
-  /** YYYY-MM-DD, for the file's name. */
+  /** YYYY-MM-DD, for the file name. */
   today: string
 }
 
@@ -80,8 +79,8 @@ async function exportPart(
 }
 
 /**
- * The JSON, from which an import brings everything back, the tables, then the pictures as they are kept. One that the
- * store has lost is left out. What an import reads lies unpacked, so that nothing has to be unpacked to read it.
+ * The JSON for imports, the tables, then the pictures. A picture missing from the file store is skipped. The JSON is stored
+ * uncompressed, so that an import can read it without unpacking.
  */
 async function* zipEntries(
   { db, files }: { db: Db; files: Files },
@@ -101,7 +100,7 @@ async function* zipEntries(
   }
 }
 
-/** Where a picture lies in the zip. */
+/** The name of a picture inside the zip. */
 export function pictureName(path: string): string {
   return `imagenes/${path.split('/').at(-1)}`
 }

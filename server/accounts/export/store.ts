@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** One row of a part of the export, as the columns of its file. */
+/** A row of the export, keyed by the columns of its file. */
 export type ExportRow = Record<string, unknown>
 
 export async function listProfileRows(db: Db, userId: number): Promise<ExportRow[]> {

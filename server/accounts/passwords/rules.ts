@@ -1,6 +1,6 @@
 /**
- * What people choose when twelve characters are asked for: a word, twice or with digits behind it, a walk over the
- * keyboard, a count. Such passwords are the first that anybody tries (docs/product.md#accounts).
+ * Passwords that people choose when twelve characters are required: a word, repeated or followed by digits, keyboard
+ * sequences, counting. Attackers try these first (docs/product.md#accounts).
  */
 const commonWords = new Set(
   `password passw0rd contrasena contrasenia clave micontrasena micontrasenasecreta secreto mipassword admin
@@ -39,7 +39,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const fewestLetters = 5
 const ownPartMin = 4
 
-/** True for a password that is guessed early: by anybody, or by whoever knows these own words of the member. */
+/** True for a password that is guessed early, in general or by somebody who knows the member's own words. */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const plain = fold(password)
   if (new Set(plain).size < fewestLetters) return true
@@ -53,18 +53,18 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Letters instead of what only looks like them. */
+/** Replaces look-alike characters with letters. */
 function unmask(text: string): string {
   return [...text].map((letter) => lookalikes[letter] ?? letter).join('')
 }
 
-/** Without the digits and signs that are hung on at the ends, and without what stands between words. */
+/** Removes digits and signs at both ends and the separators between words. */
 function coreOf(text: string): string {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s_.-]+/g, '')
   return core === '' ? text : core
 }
 
-/** One common word, or the same again and again. */
+/** True for a single common word, or one repeated. */
 function isWords(text: string): boolean {
   return [...commonWords].some((word) => word === text || text.replaceAll(word, '') === '')
 }
@@ -77,7 +77,7 @@ function isWalk(text: string): boolean {
   return walks.some((walk) => walk.includes(text) || [...walk].toReversed().join('').includes(text))
 }
 
-/** Made of the own words alone, in whatever order. */
+/** True when the text consists only of the member's own words, in any order. */
 function isOwn(text: string, own: readonly string[]): boolean {
   const words = own.flatMap((one) => fold(one).split(/[\s@._-]+/)).filter((word) => word.length >= ownPartMin)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)

@@ -10,8 +10,8 @@ import type { Passwords } from '#server/platform/passwords.ts'
 import { isCommonPassword } from './rules.ts'
 import * as store from './store.ts'
 
-// A password changes for who knows the old one or holds the mailbox, and then every other session ends and the
-// mailbox hears of it. Nothing here says whether an address has an account.
+// A password is changed by somebody who knows the old one or owns the mailbox. Then every other session ends and the owner
+// is notified by e-mail. No answer reveals whether an address has an account.
 
 export interface PasswordDeps {
   db: Db
@@ -21,12 +21,12 @@ export interface PasswordDeps {
 const commonPassword =
   'Es de las primeras que alguien probaría. Junta varias palabras que solo tú pondrías así.'
 
-/** @throws {Refusal} invalid, beside that field. `own` are words of the member that others know. */
+/** `own` lists words about the member that others may know. @throws {Refusal} invalid, on that field */
 export function rejectCommonPassword(field: string, password: string, own: readonly string[]): void {
   if (isCommonPassword(password, own)) throw new Refusal('invalid', { [field]: commonPassword })
 }
 
-/** Answered alike, and as fast, whether or not the address exists: the looking up happens later, with the e-mail. */
+/** Takes the same time whether or not the address has an account: the lookup happens later, when the e-mail is rendered. */
 export async function requestPasswordReset(db: Db, email: string, now: Date): Promise<void> {
   await queueMail(db, { kind: 'password-reset', userId: null, data: { email }, now })
 }
@@ -36,7 +36,7 @@ export async function checkPasswordReset(db: Db, token: string, now: Date): Prom
   if ((await findCode(db, token, { kinds: ['reset'], now })) === null) throw new Refusal('link_invalid')
 }
 
-/** Ends every session, and answers the account as it is kept now. @throws {Refusal} link_invalid, also for all but the first of many at once; invalid */
+/** Ends every session and returns the account. @throws {Refusal} link_invalid, also for all but one of concurrent attempts; invalid */
 export async function resetPassword(
   { db, passwords }: PasswordDeps,
   { token, password }: { token: string; password: string },
@@ -59,7 +59,7 @@ export async function resetPassword(
   return { id: member.id, password_hash: hash }
 }
 
-/** Ends every other session, and answers the account as it is kept now. @throws {Refusal} invalid, beside the field that is wrong */
+/** Ends every other session and returns the account. @throws {Refusal} invalid, on the wrong field */
 export async function changePassword(
   { db, passwords }: PasswordDeps,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function changePassword(
   return { id: actor.userId, password_hash: to }
 }
 
-/** Asks for the password again; answers what is kept of it. @throws {Refusal} invalid, beside `field` */
+/** Verifies the member's password and returns its hash. @throws {Refusal} invalid, on `field` */
 export async function verifyMemberPassword(
   { db, passwords }: PasswordDeps,
   userId: number,
@@ -104,7 +104,7 @@ export async function verifyMemberPassword(
   return kept
 }
 
-/** True while the password is the one that was checked and the account is not blocked; the transaction keeps it so. */
+/** True while the password is still the verified one and the account is not blocked. Locks the row for the transaction. */
 export async function isPasswordUnchanged(tx: Tx, userId: number, hash: string): Promise<boolean> {
   return store.hasPasswordHash(tx, userId, hash)
 }

@@ -6,20 +6,20 @@ import type { Handlers } from '#server/platform/http.ts'
 
 type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'removeHeaderImage' | 'listAvatars'
 
-/** A member's own pictures. */
-export function memberPictureRoutes(tools: PictureDeps): Handlers<Names> {
+/** Endpoints for the member's own pictures. */
+export function memberPictureRoutes(deps: PictureDeps): Handlers<Names> {
   return {
     setProfileImage: async ({ upload, actor, now }) => ({
-      data: await pictures.setProfileImage(tools, actor, { upload, now }),
+      data: await pictures.setProfileImage(deps, actor, { upload, now }),
     }),
     removeProfileImage: async ({ actor, now }) => ({
-      data: await pictures.removePicture(tools, actor, { kind: 'profile', now }),
+      data: await pictures.removePicture(deps, actor, { kind: 'profile', now }),
     }),
     setHeaderImage: async ({ upload, actor, now }) => ({
-      data: await pictures.setPicture(tools, actor, { kind: 'header', upload, now }),
+      data: await pictures.setPicture(deps, actor, { kind: 'header', upload, now }),
     }),
     removeHeaderImage: async ({ actor, now }) => ({
-      data: await pictures.removePicture(tools, actor, { kind: 'header', now }),
+      data: await pictures.removePicture(deps, actor, { kind: 'header', now }),
     }),
     listAvatars: async () => ({ data: members.listAvatars(), root: `${sameOrigin}/` }),
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 
 const columns = { profile: 'profile_image', header: 'header_image' } as const
 
-/** Sets or removes the picture and answers the path of the one before. */
+/** Sets or removes the picture and returns the path of the previous one. */
 export async function updatePicture(
   tx: Tx,
   userId: number,

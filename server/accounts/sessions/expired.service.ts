@@ -2,7 +2,7 @@ import { maxLifetimeMs, usedAfter } from '#server/accounts/sessions/rules.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './expired.store.ts'
 
-/** Sessions that are over, and devices that no session can be from any more, are of no use to anybody. */
+/** Deletes expired sessions, and devices older than any session can be. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await store.deleteExpiredSessions(db, { now, usedAfter: usedAfter(now) })
   await store.deleteOldDevices(db, new Date(now.getTime() - maxLifetimeMs.site))

@@ -2,25 +2,24 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a session lives without being used, by its kind. */
+/** How long a session of each kind lives without being used. */
 const idleMaxMs = { site: 30 * day, admin: 30 * minute, view: 30 * minute } as const
 
-/** How long a session lives at most, by its kind: an administrator's power is short. */
+/** The maximum lifetime of each kind of session. Administrators get a short one. */
 export const maxLifetimeMs = { site: 180 * day, admin: 8 * hour, view: 30 * minute } as const
 
-/** The last use is written down at most this often, so an unused session may end that much early and never late. */
+/** The last use is written at most this often, so an idle session may end that much early but never late. */
 export const lastUseUpdateIntervalMs = 60_000
 
 type Kind = keyof typeof maxLifetimeMs
-/** Since when a session must have been used to be open. */
+/** For each kind, the earliest last use of a session that is still open. */
 export type UsedAfter = Record<Kind, Date>
 
-/** A session that was not used since then has ended. */
+/** A session last used before this time has expired. */
 export function idleCutoff(kind: Kind, now: Date): Date {
   return new Date(now.getTime() - idleMaxMs[kind])
 }
 
-/** The same for each kind of session. */
 export function usedAfter(now: Date): UsedAfter {
   return { site: idleCutoff('site', now), admin: idleCutoff('admin', now), view: idleCutoff('view', now) }
 }
@@ -35,7 +34,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-// In this order: each of the later ones is named by the earlier ones too.
+// The order matters: the user agents of later entries also contain the names of earlier ones.
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -45,7 +44,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** The device in words, such as "Firefox en Windows". Versions are left out: they change, and nobody needs them. */
+/** The device as text, for example "Firefox en Windows". Versions are left out because they change often. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -7,20 +7,20 @@ import { hashOfToken, newToken } from '#server/platform/tokens.ts'
 import { deviceName, idleCutoff, lastUseUpdateIntervalMs, maxLifetimeMs, usedAfter } from './rules.ts'
 import * as store from './store.ts'
 
-// A session is a random token that only its holder has: here lies its hash. It ends by not being used, by its age, by its owner, and with every change of the password. Nothing of it is kept in memory,
-// so what ends here has ended on every process.
+// A session is a random token; only its hash is stored. It ends by inactivity, by age, by its owner, and with every password
+// change. Sessions are not cached in memory, so a session that ends here has ended on every process.
 
 export interface SessionRequest {
   userId: number
   kind: Actor['kind']
   viewerId: number | null
-  /** When administration ends, for the kinds that are an administrator's. */
+  /** When administrator rights end, for the kinds that have them. */
   adminExpiresAt?: Date
   origin: Origin
   now: Date
 }
 
-/** Opens a session and tells its token, this once. */
+/** Opens a session and returns its token, which cannot be read again. */
 export async function openSession(db: Db | Tx, request: SessionRequest): Promise<string> {
   const { userId, kind, viewerId, adminExpiresAt, origin, now } = request
   const token = newToken()
@@ -33,13 +33,13 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
     now,
     expiresAt: new Date(Math.min(now.getTime() + maxLifetimeMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
     adminExpiresAt: adminExpiresAt ?? null,
-    // The other kinds are opened by a code.
+    // The other kinds are opened with a code.
     passwordGivenAt: kind === 'site' ? now : null,
   })
   return token
 }
 
-/** A session a member opens on the site. Says which device it is where that one was never seen before. */
+/** Opens a member's session on the site and notifies the member when the device is new. */
 export async function openMemberSession(tx: Tx, request: { userId: number; origin: Origin; now: Date }) {
   const device = deviceName(request.origin.userAgent)
   const isNew = await store.insertDevice(tx, { ...request, device })
@@ -47,17 +47,17 @@ export async function openMemberSession(tx: Tx, request: { userId: number; origi
   return { token, newDevice: isNew ? device : null }
 }
 
-/** When an administrator who gives the password now stops being inside. */
+/** When administrator rights end if the password is given now. */
 export function adminSessionExpiry(now: Date): Date {
   return new Date(now.getTime() + maxLifetimeMs.admin)
 }
 
-/** When administration ends for whoever holds this session; null for a member's own session. */
+/** When administrator rights end in this session; null for a member's own session. */
 export async function findAdminSessionExpiry(db: Db, sessionId: number): Promise<Date | null> {
   return store.findAdminSessionExpiry(db, sessionId)
 }
 
-/** Those who come at the same time are looked up together, each after it came: what has ended by then has ended. */
+/** Concurrent lookups are grouped into one query. It starts after the last of them arrived, so ended sessions are never accepted. */
 export function createAuthenticator(db: Db): Authenticate {
   const findSession = coalesce({
     runBatch: async (tokenHashes: readonly Buffer[]) => {
@@ -92,17 +92,17 @@ export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Ses
     }))
 }
 
-/** @throws {Refusal} session_not_found, also for somebody else's. */
+/** @throws {Refusal} session_not_found, also for another member's session */
 export async function endSession(db: Db | Tx, userId: number, sessionId: number): Promise<void> {
   if ((await store.deleteSession(db, userId, sessionId)) === 0) throw new Refusal('session_not_found')
 }
 
-/** Ends the session of that token, where it is still open. */
+/** Ends the session of that token, if it is open. */
 export async function endSessionByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
   await store.deleteSessionByToken(tx, tokenHash)
 }
 
-/** Ends all but one, or all; answers how many. */
+/** Ends all sessions of a member but `keptId`; null ends all. Returns how many. */
 export async function endOtherSessions(db: Db | Tx, userId: number, keptId: number | null): Promise<number> {
   return store.deleteOtherSessions(db, userId, keptId)
 }

@@ -48,9 +48,9 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute()
 }
 
-/** With everything that decides what the sessions may do, as it stands now; whether they are over says the clock. */
+/** The sessions with everything that decides their rights. The caller checks whether they have expired. */
 export async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
-  // Each looked up by itself, and no length to be seen: one plan for however many there are, made once.
+  // The lateral join and the subselect hide the array's length, so one prepared plan serves any number of tokens.
   const { rows } = await sql<FoundSession>`${statementName('listSessionsOf')}
     select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
@@ -76,7 +76,7 @@ export async function updateLastUse(db: Db, sessionId: number, now: Date): Promi
     where id = ${sessionId} and last_used_at < ${now}`.execute(db)
 }
 
-/** The member's own; nobody is shown the eyes that look through theirs. */
+/** The member's own sessions, without those in which an administrator views the site as them. */
 export async function listSessions(db: Db, userId: number, usedAfter: UsedAfter): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, device, created_at, last_used_at, expires_at from sessions
@@ -86,7 +86,7 @@ export async function listSessions(db: Db, userId: number, usedAfter: UsedAfter)
   return rows
 }
 
-/** How many there were: 0 or 1. */
+/** Returns the number of deleted sessions, 0 or 1. */
 export async function deleteSession(db: Db | Tx, userId: number, sessionId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sessions where id = ${sessionId} and user_id = ${userId}`.execute(db)
@@ -97,7 +97,7 @@ export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<v
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx)
 }
 
-/** All of a member's but one; null keeps none. The eyes that look through theirs close too. */
+/** Deletes all of a member's sessions but one, or all for null, including those that view the site as them. */
 export async function deleteOtherSessions(
   db: Db | Tx,
   userId: number,
@@ -108,7 +108,7 @@ export async function deleteOtherSessions(
   return Number(numAffectedRows ?? 0)
 }
 
-/** True when the member never came from such a device before; from now on it is known. */
+/** Returns true when the device is new to the member, and remembers it. */
 export async function insertDevice(db: Db | Tx, seen: { userId: number; device: string; now: Date }) {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into known_devices as known (user_id, device, last_seen_at)
