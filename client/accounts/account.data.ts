@@ -5,7 +5,7 @@ import { meQuery } from './data.ts'
 import { toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 
-/** Saves the data of the account. The e-mail goes along only when it is another one, with the password it needs. */
+/** Saves the account data. The e-mail is sent only when it changed, together with the password that this needs. */
 export function useAccountChange(currentEmail: string) {
   const client = useQueryClient()
   return async (form: FormData) => {

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/accounts.ts'
 
-/** Where each part of a profile is given: the id of its field in Cuenta, or of its section in Perfil. */
+/** The anchor of each profile field: its id on the account page, or its section on the profile page. */
 export const profileAnchors: Readonly<Record<Me['profile_missing'][number], string>> = {
   profile_image: 'imagen-de-perfil',
   fullname: 'nombre-completo',

@@ -6,8 +6,8 @@ import { useForm } from '#client/kit/use-form.ts'
 type Answer = (isConfirmed: boolean) => void
 
 /**
- * For what the server does only after a recent password. `confirmed` tries it; where the server wants the password,
- * `dialog` asks for it, and then it is tried once more. Whoever closes the dialog gets the server's refusal.
+ * For calls that need a recent password. `confirmed` makes the call; if the server asks for the password, `dialog` asks
+ * the member and the call is made once more. Closing the dialog rejects with the server's error.
  */
 export function usePasswordConfirmation() {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts'
 import { toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 
-/** Who is asking, with the counts of the sidebar. What the device keeps of the member is refreshed with it. */
+/** The current member with the counts of the sidebar. Each fetch also refreshes the user stored in the browser. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -13,13 +13,13 @@ export const meQuery = queryOptions({
   },
 })
 
-/** The open sessions, for Seguridad. */
+/** The open sessions, for the security page. */
 export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: async () => (await call('listSessions', {})).data,
 })
 
-/** The ready avatars, each with the address it is shown from (docs/product.md#sessions: root, then image_path). */
+/** The ready-made avatars with their URLs (docs/product.md#sessions: root, then image_path). */
 export const avatarsQuery = queryOptions({
   queryKey: ['me', 'avatars'],
   queryFn: async () => {

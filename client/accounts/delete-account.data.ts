@@ -6,20 +6,20 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
 import { accountDeletedState } from './rules.ts'
 
-/** The form that deletes the account. */
+/** Sends the form that deletes the account. */
 export function useDeleteAccount() {
   const navigate = useNavigate()
   return useForm({
     send: async ({ data: form }) => {
       await closeAccount(form)
       forget('isLogged')
-      // The page of leaving clears the rest, once nothing is on the screen that would ask for it again.
+      // The logout page clears the rest, when no mounted component would fetch it again.
       await navigate('/logout', { state: accountDeletedState, replace: true })
     },
   })
 }
 
-/** docs/product.md#sessions: the answers first, for afterwards nobody could give them. An answer that fails holds nobody back. */
+/** Sends the answers first, because afterwards there is no session. A failure must not stop the deletion (docs/product.md#sessions). */
 async function closeAccount(form: FormData): Promise<void> {
   const { reason, comment, would_return, password } = textsOf(form, [
     'reason',

@@ -2,7 +2,7 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { changeEmail, resendValidation, usePendingEmail } from './validation.data.ts'
 
-/** Everything a screen needs that waits for a mail to be opened. */
+/** The state of a screen that waits for the member to open a validation link. */
 export function useEmailValidation() {
   const [email, setEmail] = usePendingEmail()
   const mending = useForm({

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** What a form of the login pages did before it led to the page that says so. */
+/** An action of a login form that leads to a page confirming it. */
 export type FinishedAction = 'reset-requested' | 'password-reset'
 
 interface FinishedState {
   readonly finished: FinishedAction
 }
 
-/** The state of a navigation after an act. A reload keeps it; an address typed or shared has none. */
+/** The location state of that navigation. A reload keeps it; a typed or shared address has none. */
 export function finishedState(finished: FinishedAction): FinishedState {
   return { finished }
 }
 
-/** True only where the act led here. The server renders the page without it, and the browser follows after hydration. */
+/** True only when the action led to this page. The server renders the page without it and hydration adds it. */
 export function useIsFinished(act: FinishedAction): boolean {
   const state: Partial<FinishedState> | null = useLocation().state
   return useSyncExternalStore(
@@ -23,5 +23,5 @@ export function useIsFinished(act: FinishedAction): boolean {
   )
 }
 
-// The state of a location changes with the location alone, which renders the page anyway.
+// The state only changes with the location, which rerenders the page anyway.
 const ignoreChanges = () => () => undefined

@@ -4,8 +4,8 @@ import { rememberReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
 
 /**
- * docs/product.md#sessions: who has no token is led to the home page, who has one but no validated account to /validar-cuenta. It
- * spares a person a page they cannot use; what a member may do is decided by the server alone.
+ * Redirects visitors without a token to the home page and unvalidated members to /validar-cuenta (docs/product.md#sessions).
+ * This is a convenience: the server decides what a member may do.
  */
 export function requireMember({ url }: { url: URL }): void {
   if (recall('token') === null) {

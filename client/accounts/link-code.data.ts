@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * docs/safety.md#codes-in-links: a code out of a mail is moved into memory and taken out of the address before anything else of the page runs.
- * The script stands first in the body of the login layout; what it puts in the place of the code means nothing.
+ * Moves the code of an e-mailed link into memory and out of the address before any other script runs (docs/safety.md#codes-in-links).
+ * The script is the first element in the body of the login layout and replaces the code with a meaningless placeholder.
  */
 export const linkPlaceholder = 'enlace'
 
@@ -14,25 +14,25 @@ declare global {
 
 export const linkScript = `(()=>{let m=/^\\/(nueva-contrasena|validar-cuenta|(?:kadmin\\/)?role-change|cancelar-plan)\\/([^/]+)\\/?$/.exec(location.pathname);if(m&&m[2]!="${linkPlaceholder}"){window.vitrinaLink=decodeURIComponent(m[2]);history.replaceState(history.state,"","/"+m[1]+"/${linkPlaceholder}")}})()`
 
-/** A code while its page stands; undefined until the page is alive, null when there is none. */
+/** The code while its page is mounted; undefined before hydration, null when there is none. */
 export type LinkCode = string | null | undefined
 
 let currentCode: string | null = null
 
-/** The code this page was opened with. A reload has none: the address no longer holds it. */
+/** The code with which this page was opened. A reload loses it, because it is no longer in the address. */
 export function useLinkCode(param: string | undefined): LinkCode {
   const [code, setCode] = useState<LinkCode>(undefined)
   useEffect(() => {
     if (window.vitrinaLink !== undefined) currentCode = window.vitrinaLink
     delete window.vitrinaLink
-    // Within the site one comes here without a script in the body.
+    // A navigation within the site does not run the script in the body.
     if (param !== undefined && param !== linkPlaceholder) currentCode = param
     setCode(currentCode)
   }, [param])
   return code
 }
 
-/** Once it has been used it is worth nothing, and nothing of it stays. */
+/** A used code is worthless, so it is forgotten. */
 export function forgetLinkCode(): void {
   currentCode = null
 }

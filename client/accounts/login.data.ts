@@ -7,17 +7,17 @@ import type { SignedIn } from '#contract/accounts.ts'
 import { changeRole } from './role.data.ts'
 import { clearSession, storeSession, updateStoredUser } from './session.data.ts'
 
-/** Opens a session with what stands in the form. */
+/** Opens a session with the values of the form. */
 export async function login(form: FormData): Promise<SignedIn> {
   const { data } = await call('login', { body: textsOf(form, ['email', 'password']) })
   storeSession(data)
   return data
 }
 
-/** Opens an account and its first session. With a code of the special offer, by that way (docs/product.md#sessions). */
+/** Creates an account and its first session. A code of the special offer uses its own endpoint (docs/product.md#sessions). */
 export async function register(form: FormData): Promise<SignedIn> {
   const texts = textsOf(form, ['fullname', 'username', 'email', 'password', 'invite'])
-  // What is not ticked is sent as such: the server says what is missing, in the same words as for the fields.
+  // An unchecked box is sent as such, so that the server words this error like those of the other fields.
   const body = { ...texts, terms: (form.get('terms') === 'yes') as true }
   const hasOffer = texts.invite !== '' && (await toResult(call('getGrandFinalePlan', {}))).success
   const { data } = await call(hasOffer ? 'registerGrandFinale' : 'register', { body })
@@ -25,7 +25,7 @@ export async function register(form: FormData): Promise<SignedIn> {
   return data
 }
 
-/** Whether a code can be used, in words, and the special offer it opens; it never throws (docs/product.md#answers-and-errors). */
+/** Returns a message about an invite and the special offer it opens. Never throws (docs/product.md#answers-and-errors). */
 export async function checkInvite(invite: string) {
   const answer = await toResult(call('checkInvite', { query: { invite } }))
   if (!answer.success) return { isGood: false, message: failureText(answer.message), offer: null }
@@ -33,20 +33,20 @@ export async function checkInvite(invite: string) {
   return { isGood: true, message: 'Tu código sirve.', offer: open.success ? open.data : null }
 }
 
-/** Chooses the free plan. What comes back is kept with the member. */
+/** Chooses the free plan and stores it with the user. */
 export async function chooseFreePlan(): Promise<void> {
   const { data } = await call('createDefaultPlan', {})
   updateStoredUser(data)
 }
 
 interface LogoutResult {
-  /** Where an administrator goes on who looked through somebody's eyes; null for everybody else. */
+  /** The next page for an administrator who stops viewing as a member; null for everybody else. */
   readonly nextPath: string | null
-  /** Why the server could not be told; null where it was. */
+  /** Why the server did not end the session; null when it did. */
   readonly error: string | null
 }
 
-/** Tells the server, without waiting for it, and clears the device whatever it says; so it works offline too. */
+/** Clears the device whatever the server answers, so that logging out works offline. */
 export async function logout(): Promise<LogoutResult> {
   const token = recall('token')
   const telling = token === null ? null : toResult(call('logout', {}))
@@ -59,7 +59,7 @@ export async function logout(): Promise<LogoutResult> {
   return { nextPath: code === null ? null : await returnToAdministration(code, token), error: null }
 }
 
-/** The code is worth something only together with the token that it was given to. */
+/** The code is valid only together with the token for which it was created. */
 async function returnToAdministration(code: string, token: string): Promise<string | null> {
   remember('token', token)
   const kind = await changeRole(code).catch(() => null)

@@ -3,7 +3,7 @@ import type { Me } from '#contract/accounts.ts'
 import { meQuery } from './data.ts'
 import { updateStoredUser } from './session.data.ts'
 
-/** docs/product.md#sessions: the plan of an answer takes the place of the member's own, and the card of the quota shows it at once. */
+/** Stores the plan of an answer with the user, so that the quota card shows it at once (docs/product.md#sessions). */
 export function storePlan({ plan, item_limit }: Pick<Me, 'plan' | 'item_limit'>): void {
   updateStoredUser({ plan, item_limit })
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, plan, item_limit })

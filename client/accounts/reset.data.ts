@@ -4,19 +4,19 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { forgetLinkCode } from './link-code.data.ts'
 import { clearSession } from './session.data.ts'
 
-/** Answered the same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export async function requestPasswordReset(form: FormData): Promise<void> {
   await call('requestPasswordReset', { body: textsOf(form, ['email']) })
 }
 
-/** Sets the password. Every session ended with it, the one on this device too. */
+/** Sets the password. This ends every session, including the one on this device. */
 export async function resetPassword(token: string, form: FormData): Promise<void> {
   await call('resetPassword', { body: { token, ...textsOf(form, ['password']) } })
   forgetLinkCode()
   clearSession()
 }
 
-/** True while a reset link may be used: what could not be asked is not held against it. Asking uses nothing up. */
+/** False only when the server says the link is invalid; network errors count as valid. The check does not use the code up. */
 export function useIsResetLinkValid(token: string | null | undefined): boolean {
   const [isGood, setGood] = useState(true)
   useEffect(() => {

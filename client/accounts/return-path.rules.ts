@@ -1,13 +1,13 @@
-/** Pages between the street and the room lead nowhere back. */
+/** Login and registration pages are never returned to. */
 const authPages =
   /^\/(entrar|logout|registro(-[a-z]+)?|confirmacion-registro|validar-cuenta|verificar-cuenta|(kadmin\/)?role-change|cancelar-plan|recuperar-contrasena|nueva-contrasena|actualizacion-contrasena)(\/|$)/
 
-/** Any origin does: only what stays within it counts. */
+/** Any base URL works; the origin only serves to detect addresses that leave it. */
 const baseUrl = 'https://vitrina.invalid'
 
 /**
- * The page to return to after coming in, if it is one of ours: a path from the root that no browser takes for another
- * site, and neither the home page, which asks nothing of anybody, nor a door.
+ * The path to return to after a login, or null. It must be an absolute path that no browser reads as another site, and not
+ * the home page or a login page.
  */
 export function safeReturnPath(path: string | undefined): string | null {
   if (path === undefined || !/^\/[^/\\]/.test(path) || /[\p{Cc}\\]/u.test(path)) return null

@@ -1,24 +1,24 @@
 import type { Me, User } from '#contract/accounts.ts'
 
-/** What is shown to somebody who left while the server could not be told. */
+/** The text shown when the server could not end the session. */
 export function logoutErrorText(message: string): string {
   return `${message}\nTu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.`
 }
 
-/** What the device may keep of a member: the fields of docs/product.md#sessions and not one more (docs/safety.md#sessions-and-tokens). */
+/** The part of a member that the browser may store: exactly the fields of docs/product.md#sessions (docs/safety.md#sessions-and-tokens). */
 export function toUser(me: Me): User {
   const { username, fullname, profile_image, roles, item_limit, plan, is_valid_account } = me
   return { username, fullname, profile_image, roles, item_limit, plan, is_valid_account }
 }
 
-/** docs/product.md#who-uses-it: who has the role with this id is an administrator. */
+/** The id of the administrator role (docs/product.md#who-uses-it). */
 const administratorRole = 1
 
 export function isAdministrator({ roles }: Pick<User, 'roles'>): boolean {
   return roles.some(({ id }) => id === administratorRole)
 }
 
-/** What the logout page is told when nobody asked to leave: it travels with the navigation, never in an address. */
+/** Location state for the logout page after an expired session. It is never part of the address. */
 export const sessionLostState = { isLost: true } as const
 
 export function isSessionLost(state: unknown): boolean {

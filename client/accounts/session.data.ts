@@ -3,18 +3,18 @@ import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn, User } from '#contract/accounts.ts'
 
-/** The token and the user are kept; `stripe` and `notices` belonged to whoever was here before. */
+/** Stores token and user, and removes `stripe` and `notices` of a previous user. */
 export function storeSession({ token, user }: SignedIn): void {
   forget('stripe')
   forget('notices')
   forgetXsrfToken()
   storeUser(user)
   remember('isLogged', 'true')
-  // Last: another tab hears of it when everything else is there.
+  // Last, because other tabs react to this key and need the others by then.
   remember('token', token)
 }
 
-/** docs/product.md#sessions and docs/safety.md#sessions-and-tokens: nothing of the session stays on the device. What was read with it goes too (client/query.ts). */
+/** Removes the session from the device (docs/product.md#sessions, docs/safety.md#sessions-and-tokens). client/query.ts clears the cached queries. */
 export function clearSession(): void {
   for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices'] as const) forget(key)
 }
@@ -23,20 +23,20 @@ export function storeUser(user: User): void {
   remember('user', JSON.stringify(user))
 }
 
-/** What the server said of the member, in part: their plan, or that the account is valid. */
+/** Merges newer data from the server, such as the plan, into the stored user. */
 export function updateStoredUser(change: Partial<User>): void {
   const user = currentUser()
   if (user) storeUser({ ...user, ...change })
 }
 
-/** The member as last told by the server: for display and for the way in, never to decide what is allowed (docs/safety.md#sessions-and-tokens). */
+/** The member as the server last reported them. For display and navigation only, never for permissions (docs/safety.md#sessions-and-tokens). */
 export function currentUser(): User | null {
   return parseUser(recall('user'))
 }
 
 /**
- * The same, kept true while it is on the screen. Null on the server and until the page is alive, and as long as the
- * token that another tab is writing has not come.
+ * The same, updated while it is on the screen. Null on the server, before hydration, and while another tab has not yet
+ * stored its token.
  */
 export function useUser(): User | null {
   const hasSession = useHasSession()
@@ -44,7 +44,7 @@ export function useUser(): User | null {
   return hasSession ? user : null
 }
 
-/** True when a session is on the device. */
+/** True when the device holds a session. */
 export function useHasSession(): boolean {
   return useStoredValue('token') !== null
 }
@@ -66,7 +66,7 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-/** Anybody can write into their own device; what cannot be drawn is taken for nobody. */
+/** Users can edit their local storage, so a user that cannot be parsed counts as none. */
 function isUser(kept: unknown): kept is User {
   return typeof kept === 'object' && kept !== null && 'roles' in kept && Array.isArray(kept.roles)
 }

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { sessionsQuery } from './data.ts'
 
-/** How the server's wish for a recent password is met. */
+/** Handles the server's request for a recent password. */
 type Confirmed = <T>(act: () => Promise<T>) => Promise<T>
 
-/** The open sessions, and closing one or all the others. What was closed is gone at once and stays gone. */
+/** The open sessions, with actions to close one or all others. Closed sessions disappear at once. */
 export function useSessions(confirmed: Confirmed) {
   const client = useQueryClient()
   const query = useQuery(sessionsQuery)

@@ -5,13 +5,13 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { toUser } from './rules.ts'
 import { storeUser, updateStoredUser } from './session.data.ts'
 
-/** What a link from a mail did. */
+/** The result of opening a validation link. */
 export interface Validated {
   readonly isYours: boolean
   readonly confirmed: 'account' | 'email'
 }
 
-/** docs/safety.md#codes-in-links: the code alone says whose account it is; the member on this device changes only if it is theirs. */
+/** The code alone identifies the account; the stored user changes only if it is the same member (docs/safety.md#codes-in-links). */
 export async function validateEmail(token: string): Promise<Validated> {
   const { data } = await call('validateEmail', { body: { token } })
   if (data.is_yours) updateStoredUser({ is_valid_account: data.is_valid_account })
@@ -22,7 +22,7 @@ export async function resendValidation(): Promise<void> {
   await call('resendValidation', {})
 }
 
-/** A typing error in the address is mended here; the link then goes to the new one. */
+/** Corrects a mistyped address; the link is sent to the new one. */
 export async function changeEmail(form: FormData): Promise<string> {
   const { data: me } = await call('changeEmail', { body: textsOf(form, ['email', 'password']) })
   storeUser(toUser(me))
@@ -30,8 +30,8 @@ export async function changeEmail(form: FormData): Promise<string> {
 }
 
 /**
- * The address the link was sent to; null until the server said it. Whoever validated the account elsewhere is noticed
- * when they come back to this tab.
+ * The address the link was sent to; null until the server returned it. Refetched when the tab gets the focus, to notice a
+ * validation on another device.
  */
 export function usePendingEmail() {
   const [email, setEmail] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { currentUser } from './session.data.ts'
 import type { WizardState, WizardStep } from './wizard.rules.ts'
 import { missingStep } from './wizard.rules.ts'
 
-/** A plan somebody chose before it is theirs. */
+/** A plan that was chosen and not bought yet. */
 export interface ChosenPlan {
   readonly plan: string
   readonly period: 'month' | 'year'
@@ -25,8 +25,8 @@ export function recallChosenPlan(): ChosenPlan | null {
 }
 
 /**
- * For the loaders of the steps: a step that lacks what comes before leads back to it (docs/product.md#registration-wizard). What pays is
- * known to the paying steps alone.
+ * For the loaders of the steps: redirects to the first missing earlier step (docs/product.md#registration-wizard). Only the
+ * payment steps know whether there is a payment method.
  */
 export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {}): void {
   const state: WizardState = {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 
-/** The steps of joining in the order of docs/product.md#registration-wizard, by their address. */
+/** The registration steps by path, in the order of docs/product.md#registration-wizard. */
 export const wizardSteps = [
   '/registro',
   '/registro-planes',
@@ -12,16 +12,16 @@ export const wizardSteps = [
 
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** How far somebody has come. */
+/** The member's progress through the registration. */
 export interface WizardState {
-  /** Null before the account is made. */
+  /** Null before the account exists. */
   readonly user: Pick<User, 'plan' | 'is_valid_account'> | null
-  /** A plan that costs, chosen and not paid for. */
+  /** A paid plan was chosen and not paid for yet. */
   readonly wantsPaidPlan: boolean
   readonly hasPaymentMethod: boolean
 }
 
-/** What each step needs, and the step that gives it. */
+/** What each step requires, and the step that provides it. */
 const requirements: Record<WizardStep, readonly [has: (state: WizardState) => boolean, from: WizardStep][]> =
   {
     '/registro': [],
@@ -45,18 +45,18 @@ const requirements: Record<WizardStep, readonly [has: (state: WizardState) => bo
     ],
   }
 
-/** Where a step leads back to while it lacks what comes before; null when one may stay. */
+/** The earlier step that is still missing; null when the step may be shown. */
 export function missingStep(step: WizardStep, state: WizardState): WizardStep | null {
   return requirements[step].find(([has]) => !has(state))?.[1] ?? null
 }
 
-/** Where somebody who comes in goes on: through the rest of the wizard, or to La Cueva. */
+/** Where to go after a login: the next registration step, or La Cueva. */
 export function nextStepPath({ plan, is_valid_account }: Pick<User, 'plan' | 'is_valid_account'>): string {
   if (plan === null) return '/registro-planes'
   return is_valid_account === 1 ? '/dashboard' : '/confirmacion-registro'
 }
 
-/** Where a plan that was just paid for leads: who is only joining goes on, a member back to their plan. */
+/** Where to go after a payment: new members continue the registration, others return to their plan. */
 export function pathAfterPayment({ is_valid_account }: Pick<User, 'is_valid_account'>): string {
   return is_valid_account === 1 ? '/configuracion/plan' : '/registro-listo'
 }
@@ -69,7 +69,7 @@ function hasPlan({ user }: WizardState): boolean {
   return user !== null && user.plan !== null
 }
 
-/** What the stepper shows: paying has a place of its own only for who chose a plan that costs. */
+/** The steps that the stepper shows. Payment appears only for a paid plan. */
 export function visibleSteps(step: WizardStep): readonly { step: WizardStep; name: string }[] {
   const isPaying = step === '/registro-pagos' || step === '/registro-checkout'
   return [

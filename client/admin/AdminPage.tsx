@@ -9,7 +9,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 
-/** docs/product.md#roles-and-administration. Its tables come with the administrators' room; what stands already is "Ver como". */
+/** docs/product.md#roles-and-administration. So far it only offers "Ver como". */
 export default function AdminPage() {
   const user = useUser()
   return (

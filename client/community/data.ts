@@ -6,7 +6,7 @@ import type { CommunityState, ProfileState } from './rules.ts'
 
 const notPublic = 404
 
-/** A member who shows oneself, with a page of figures; null where nobody is to be seen under that name. */
+/** A public profile with a page of figures; null when the profile is unknown or private. */
 export function publicProfileQuery(username: string, { list, license, page }: ProfileState) {
   return queryOptions({
     queryKey: [...markedLists, 'profile', username.toLowerCase(), list, license, page],
@@ -23,7 +23,7 @@ export function publicProfileQuery(username: string, { list, license, page }: Pr
   })
 }
 
-/** The collections that members show. */
+/** The public collections. */
 export function communityQuery({ sort, query, page }: CommunityState) {
   return queryOptions({
     queryKey: ['community', sort, query, page],
@@ -32,7 +32,7 @@ export function communityQuery({ sort, query, page }: CommunityState) {
   })
 }
 
-/** What I tell of myself, and who may see it. */
+/** The member's own profile and its visibility. */
 export const userProfileQuery = queryOptions({
   queryKey: ['me', 'userProfile'],
   queryFn: async () => (await call('getUserProfile', {})).data,

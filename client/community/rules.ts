@@ -2,7 +2,7 @@ import { readPage, readText, readWord } from '#client/kit/address.ts'
 import type { CommunitySort, ShownList } from '#contract/community-limits.ts'
 import { communitySorts, shownLists } from '#contract/community-limits.ts'
 
-/** What the address of a profile asks for; null lets the profile decide. */
+/** The query parameters of a profile page; null uses the profile's default. */
 export interface ProfileState {
   list: ShownList | null
   license: string | null
@@ -25,7 +25,7 @@ export function readCommunityState(search: URLSearchParams): CommunityState {
   return { sort, query: readText(search, 'query'), page: readPage(search) }
 }
 
-/** An address as a person reads it: "ejemplo.com/ana". */
+/** A link as text without protocol: "ejemplo.com/ana". */
 export function linkText(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

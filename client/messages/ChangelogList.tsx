@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import type { ChangelogEntry } from '#contract/messages.ts'
 
-/** What changed, day by day: the date stands beside its entries as on a museum label. */
+/** The changelog by day, with the date beside its entries. */
 export function ChangelogList({ entries }: { entries: ChangelogEntry[] }) {
   return (
     <ol className="changelog">

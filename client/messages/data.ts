@@ -7,13 +7,13 @@ import type { MessageFailure } from './rules.ts'
 const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
 const missingItemFields = ['searched', 'details', 'email', 'website'] as const
 
-/** Sends the contact form. Null when it was taken. */
+/** Sends the contact form. Resolves to null on success. */
 export async function sendContactMessage(call: Call, form: FormData): Promise<MessageFailure | null> {
   const values = textsOf(form, contactFields)
   return attempt(values, () => call('sendContactMessage', { body: values }))
 }
 
-/** Sends "no encontré mi figura". Null when it was taken. */
+/** Sends the form "No encontré mi figura". Resolves to null on success. */
 export async function reportMissingItem(call: Call, form: FormData): Promise<MessageFailure | null> {
   const values = textsOf(form, missingItemFields)
   return attempt(values, () => call('reportMissingItem', { body: values }))
@@ -36,7 +36,7 @@ async function attempt(
   }
 }
 
-/** The browser's call and the server's say no in their own ways; a form reads both. */
+/** Reads errors of the browser's API client and those of a server action, which have different shapes. */
 function refusalOf(error: unknown): Omit<MessageFailure, 'values'> {
   if (error instanceof ApiError) {
     return { status: error.status, code: error.code, message: error.message, fields: error.fields }

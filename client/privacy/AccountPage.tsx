@@ -44,7 +44,7 @@ export default function AccountPage() {
   )
 }
 
-/** What is written of reservations, a mail a day at most. */
+/** The reminder settings for reservations. */
 function Reminders() {
   const { reminders, error, saveError, refetch, onChange } = useReminders()
   return (
@@ -75,7 +75,7 @@ function AccountData({ me }: { me: Me }) {
   })
   return (
     <section className="settings-section">
-      {/* What was saved is drawn anew, as the server tidied it. */}
+      {/* The key remounts the form after saving, to show the values as the server normalised them. */}
       <AccountForm key={saves} me={me} {...sending} />
       <p className="settings-said" role="status">
         {saves > 0 && !sending.failure && !sending.isSending ? 'Guardado.' : null}

@@ -18,7 +18,7 @@ export function HydrateFallback() {
   return <WizardLoading title="Confirmación de registro" step="/confirmacion-registro" />
 }
 
-/** The last step. It leads on by itself once the link was opened, on this device or another. */
+/** The last step. Continues automatically once the link was opened, even on another device. */
 export default function ConfirmationPage() {
   const { email, resend, mending } = useEmailValidation()
   const user = useUser()

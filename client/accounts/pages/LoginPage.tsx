@@ -16,7 +16,7 @@ export default function LoginPage() {
       await navigate(pathAfterLogin(member), { replace: true })
     },
   })
-  // Whoever is inside already, be it through another tab, has nothing to do at the door.
+  // Redirects somebody who is logged in already, for example in another tab.
   if (user) return <RedirectTo to={pathAfterLogin(user)} />
   return (
     <AuthFrame title="Entrar" heading="Qué bueno verte" lead="Entra a tu cueva.">

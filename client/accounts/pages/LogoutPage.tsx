@@ -6,10 +6,10 @@ import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
 import { isAccountDeleted, isSessionLost, logoutErrorText } from '#client/accounts/rules.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 
-/** Long enough to read, and to choose otherwise. */
+/** Long enough to read the page and to choose another link. */
 const readingMs = 6_000
 
-/** docs/safety.md#sessions-and-tokens: the device is cleared whatever the server says, so it works without a connection. */
+/** Clears the device whatever the server answers, so it works offline (docs/safety.md#sessions-and-tokens). */
 export default function LogoutPage() {
   const { state } = useLocation()
   const wasLost = isSessionLost(state)

@@ -12,7 +12,7 @@ import { accountLimits } from '#contract/accounts-limits.ts'
 
 const title = 'Nueva contraseña'
 
-/** docs/safety.md#codes-in-links: nothing is used up by opening it; the button does. */
+/** Opening the link does not use the code up; sending the form does (docs/safety.md#codes-in-links). */
 export default function NewPasswordPage() {
   const navigate = useNavigate()
   const code = useLinkCode(useParams().token)

@@ -14,7 +14,7 @@ import { useForm } from '#client/kit/use-form.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import type { Offer } from '#contract/plans.ts'
 
-/** The first step. A plan that was chosen on /planes is remembered for the second. */
+/** The first step. A plan chosen on /planes is remembered for the second. */
 const registerDraft = draftStoreOf('registro')
 
 export default function RegisterPage() {
@@ -39,7 +39,7 @@ export default function RegisterPage() {
     setOffer(found.offer)
     return found
   }, [])
-  // A member who chose a plan on /planes changes theirs.
+  // A member who chose a plan on /planes changes their current plan.
   if (user && plan && user.is_valid_account === 1) return <RedirectTo to="/configuracion/plan/cambiar" />
   if (user) return <RedirectTo to={nextStepPath(user)} />
   return (

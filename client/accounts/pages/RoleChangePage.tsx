@@ -10,7 +10,7 @@ import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Cambio de rol'
 
-/** docs/product.md#sessions: the token and the user are replaced. Who is at the device now is named first (docs/safety.md#codes-in-links). */
+/** Replaces the token and the user (docs/product.md#sessions), after showing who is logged in now (docs/safety.md#codes-in-links). */
 export default function RoleChangePage() {
   const navigate = useNavigate()
   const user = useUser()

@@ -34,7 +34,7 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
   return (
     <section className="settings-section" aria-labelledby="password-title">
       <h2 id="password-title">Contraseña</h2>
-      {/* Drawn anew once it was taken: no password stays in its field. */}
+      {/* The key remounts the form after success, so that no password stays in its fields. */}
       <PasswordForm key={changes} {...sending} />
       <p className="settings-said" role="status">
         {changes > 0 && !sending.failure ? 'Tu contraseña cambió. Cerramos tus otras sesiones.' : null}

@@ -4,7 +4,7 @@ import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 
 const title = 'Actualización de contraseña'
 
-/** Where setting a password with the link of a mail leads. */
+/** Confirms that a password was reset. */
 export default function UpdatePasswordPage() {
   return useIsFinished('password-reset') ? <PasswordReset /> : <NothingReset />
 }

@@ -16,7 +16,7 @@ import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Validar cuenta'
 
-/** With a link: validates on a button (docs/safety.md#codes-in-links). Without: where to find the link, and how to have it sent again. */
+/** With a code, validates on a button press (docs/safety.md#codes-in-links); without one, explains how to get the link. */
 export default function ValidateAccountPage() {
   const { token } = useParams()
   return token === undefined ? <Waiting /> : <ByLink param={token} />

@@ -5,12 +5,12 @@ import { Icon } from '#client/kit/Icon.tsx'
 
 const title = 'Verificar cuenta'
 
-/** Where asking for a password link leads. */
+/** Confirms that a reset link was requested. */
 export default function VerifyPage() {
   return useIsFinished('reset-requested') ? <LinkRequested /> : <NothingRequested />
 }
 
-/** Says the same whether or not there is such an account. */
+/** The text is the same whether or not the account exists. */
 function LinkRequested() {
   return (
     <AuthFrame title={title} heading="Revisa tu correo">

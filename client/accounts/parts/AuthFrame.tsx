@@ -4,13 +4,13 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 
 interface AuthFrameProps {
   title: string
-  /** What the page says above all; its title unless said otherwise. */
+  /** The heading of the page; defaults to its title. */
   heading?: string
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** What every screen between the street and the room has: its name, what it is for, and what one does there. */
+/** The frame of every login and registration page: title, introduction and content. */
 export function AuthFrame({ title, heading = title, lead, children }: AuthFrameProps) {
   return (
     <section className="door-page">

@@ -6,7 +6,7 @@ import { EmailField } from './EmailField.tsx'
 
 interface ChangeEmailFormProps extends FormState {}
 
-/** For a typing error in the address the link went to. */
+/** Corrects a mistyped address before validation. */
 export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFormProps) {
   return (
     <details className="door-invite">

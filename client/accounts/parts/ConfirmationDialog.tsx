@@ -5,7 +5,7 @@ interface ConfirmationDialogProps extends Pick<ComponentProps<typeof PasswordDia
   isOpen: boolean
 }
 
-/** Asks for the password before something that a stranger at an open device must not do. */
+/** Asks for the password before an action that somebody else at an unlocked device must not do. */
 export function ConfirmationDialog({ isOpen, ...asked }: ConfirmationDialogProps) {
   if (!isOpen) return null
   return (

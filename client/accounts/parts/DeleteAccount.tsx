@@ -9,7 +9,7 @@ interface DeleteAccountProps {
   closing: FormState
 }
 
-/** Leaving for good: what one would lose is offered first, then one says why, then the password is asked. */
+/** Deletes the account: offers the export first, then asks for the reasons and the password. */
 export function DeleteAccount({ download, closing }: DeleteAccountProps) {
   const [step, setStep] = useState<'closed' | 'export' | 'confirm'>('closed')
   return (

@@ -15,7 +15,7 @@ const reasons: Record<DeletionReason, string> = {
   otro: 'Otro motivo',
 }
 
-/** The questions may be left alone; the password may not. */
+/** The questions are optional, the password is required. */
 export function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
   return (
     <form className="door-form" method="post" {...formProps}>

@@ -4,7 +4,7 @@ interface EmailFieldProps {
   label?: string
   help?: string
   error?: string | undefined
-  /** A login name for password managers, or an address to write to. */
+  /** A login name for password managers, or a contact address. */
   kind: 'username' | 'email'
 }
 

@@ -8,7 +8,7 @@ const formats = [
 ] as const
 
 interface ExportButtonsProps {
-  /** Answers what went wrong, or null. */
+  /** Resolves to an error message, or null. */
   onExport: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
 }
 

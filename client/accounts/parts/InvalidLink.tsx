@@ -4,7 +4,7 @@ interface InvalidLinkProps {
   newLink: { to: string; name: string }
 }
 
-/** A link that was used, is too old, or was lost by a reload. */
+/** For a link that was used, has expired, or was lost by a reload. */
 export function InvalidLink({ newLink }: InvalidLinkProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { Field } from '#client/kit/Field.tsx'
 
 interface InviteFieldProps {
   error: string | undefined
-  /** The code of the link one came by. */
+  /** The invite code of the link that led here. */
   given: string
   check: (invite: string) => Promise<{ isGood: boolean; message: string }>
 }
 
-/** Seldom needed, so it is folded away; what it is worth is told as soon as one goes on to the next field. */
+/** Collapsed because it is rarely needed. Leaving the field checks the code. */
 export function InviteField({ error, given, check }: InviteFieldProps) {
   const [found, setFound] = useState<{ isGood: boolean; message: string } | null>(null)
   const errorText = error ?? (found?.isGood === false ? found.message : undefined)

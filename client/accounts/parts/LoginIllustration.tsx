@@ -1,13 +1,13 @@
 import { defaultAvatarPath } from '#contract/media-paths.ts'
 
-/** Which of the ready avatars stand in the case, shelf by shelf. */
+/** The ready-made avatars in the display case, by shelf. */
 const shelves = [
   [3, 9],
   [6, 1],
   [11, 4],
 ] as const
 
-/** Beside the door on a desk: a lit case with somebody in it. A picture only, and none where there is no room. */
+/** A decorative display case beside the login form, on wide screens only. */
 export function LoginIllustration() {
   return (
     <div className="login-case" aria-hidden="true">

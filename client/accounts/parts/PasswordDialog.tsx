@@ -10,16 +10,16 @@ interface PasswordDialogProps {
   title: string
   /** Why the password is asked for again. */
   reason: string
-  /** What the form sends, and what came of it. */
+  /** The state of the form and its submit handler. */
   sending: FormState
   onClose: () => void
 }
 
-/** Asks somebody who is inside already for their password. */
+/** Asks a member who is logged in for their password. */
 export function PasswordDialog({ title, reason, sending, onClose }: PasswordDialogProps) {
   const { formProps, isSending, failure } = sending
   const { ref } = formProps
-  // There is one thing to do here: whoever opens it can type at once.
+  // The password field is the only one, so it gets the focus at once.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <Modal title={title} isOpen onClose={onClose}>

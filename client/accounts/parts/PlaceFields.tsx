@@ -9,7 +9,7 @@ interface PlaceFieldsProps {
   fields: FieldMessages
 }
 
-/** Offered while one types; any other country can be written as well. */
+/** Suggestions; any other country can be typed as well. */
 const countries = [
   'Argentina',
   'Bolivia',

@@ -2,7 +2,7 @@ import '#client/accounts/notices.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 
-/** docs/product.md#navigation, in its words: shown while `profile_incomplete` is true. */
+/** Shown while `profile_incomplete` is true (docs/product.md#navigation). */
 export function ProfileIncomplete() {
   return (
     <aside className="profile-incomplete" aria-label="Perfil incompleto">

@@ -9,7 +9,7 @@ const texts: Record<Me['profile_missing'][number], string> = {
   country: 'Escribe tu país',
 }
 
-/** What is missing for a complete profile, each with a link to where it is given. */
+/** The missing profile fields, each with a link to its form. */
 export function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) {
   if (missing.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) 
             {part === 'profile_image' ? (
               <Link to={`/configuracion/perfil#${profileAnchors[part]}`}>{texts[part]}</Link>
             ) : (
-              // The browser's own link moves the focus into the field, the router's does not.
+              // A plain link moves the focus into the field; the router's link does not.
               <a href={`#${profileAnchors[part]}`}>{texts[part]}</a>
             )}
           </li>

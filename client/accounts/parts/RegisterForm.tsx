@@ -13,7 +13,7 @@ interface RegisterFormProps extends FormState {
   invite: { given: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
 
-/** docs/product.md#accounts. The notice of docs/safety.md#privacy stands before the button. */
+/** Follows docs/product.md#accounts. The privacy notice stands before the button (docs/safety.md#privacy). */
 export function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormProps) {
   const fields = failure?.fields ?? {}
   return (

@@ -6,12 +6,12 @@ import type { Session } from '#contract/accounts.ts'
 interface SessionListProps {
   sessions: readonly Session[]
   now: Date
-  /** The one that is being closed. */
+  /** The session that is being closed. */
   closingId: number | null
   onClose: (id: number) => void
 }
 
-/** docs/product.md#screens Seguridad: which devices are inside, and since when. */
+/** The devices that are logged in, and since when (docs/product.md#screens). */
 export function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
   return (
     <ul className="settings-list">

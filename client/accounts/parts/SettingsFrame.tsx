@@ -18,7 +18,7 @@ const places = [
   { to: '/configuracion/plan', name: 'Plan' },
 ]
 
-/** The screens of Configuración, one beside the other. */
+/** The frame of every settings page, with their tabs. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
     <div className="settings">

@@ -2,12 +2,12 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 
 interface SettingsLoadingProps {
-  /** Null while it is only not there yet. */
+  /** Null while the data is loading. */
   error: string | null
   onRetry: () => void
 }
 
-/** In place of what is being read: its shape, or that it could not be read. */
+/** A skeleton while the data loads, or the error. */
 export function SettingsLoading({ error, onRetry }: SettingsLoadingProps) {
   if (error === null) return <LoadingSkeleton />
   return (

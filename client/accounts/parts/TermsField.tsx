@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 
-/** Not ticked by itself: consent is given, not found. */
+/** Unchecked by default, because consent must be given actively. */
 export function TermsField({ error }: { error: string | undefined }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import type { FormState } from '#client/kit/use-form.ts'
 
 interface ValidateFormProps extends FormState {}
 
-/** One button: a mail scanner that opens links presses none. */
+/** A button, because mail scanners open links but do not press buttons. */
 export function ValidateForm({ formProps, isSending, failure }: ValidateFormProps) {
   return (
     <form className="door-form" method="post" {...formProps}>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ValidationEmailSentProps {
-  /** Null while it is not known. */
+  /** Null while it is not known yet. */
   email: string | null
   resend: () => Promise<{ message: string } | null>
-  /** What else one can do: mend the address, leave. */
+  /** Further actions, such as correcting the address or logging out. */
   children: ReactNode
 }
 
-/** A link is on its way: where to look for it, and how to have it sent again. */
+/** Says that a link was sent, where to look for it, and how to get another one. */
 export function ValidationEmailSent({ email, resend, children }: ValidationEmailSentProps) {
   const [told, setTold] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

@@ -9,7 +9,7 @@ interface WizardLoadingProps {
   step: WizardStep
 }
 
-/** A step in the shape it will have, while the device says how far one has come. */
+/** The skeleton of a step until the browser knows the member's progress. */
 export function WizardLoading({ title, step }: WizardLoadingProps) {
   usePlaceholderPage()
   return (

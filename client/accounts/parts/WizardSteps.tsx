@@ -1,7 +1,7 @@
 import type { WizardStep } from '#client/accounts/wizard.rules.ts'
 import { visibleSteps } from '#client/accounts/wizard.rules.ts'
 
-/** Where one is on the way in. */
+/** The progress through the registration. */
 export function WizardSteps({ step }: { step: WizardStep }) {
   const steps = visibleSteps(step)
   const current = steps.findIndex((one) => one.step === step)

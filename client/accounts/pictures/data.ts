@@ -9,18 +9,18 @@ import { croppedArea, pictureSizes } from './rules.ts'
 const setCalls = { profile: 'setProfileImage', header: 'setHeaderImage' } as const
 const removeCalls = { profile: 'removeProfileImage', header: 'removeHeaderImage' } as const
 
-/** What a browser can open it as; null when it cannot, whatever the file is called. It is turned upright. */
+/** Decodes a picture and applies its orientation; null when the browser cannot read the file, whatever its name. */
 function openPicture(file: Blob): Promise<ImageBitmap | null> {
   return createImageBitmap(file).catch(() => null)
 }
 
 const jpegQuality = 0.9
 
-/** The cut as a file of its own: small enough to send from a shop, and without what the camera wrote into it. */
+/** The cropped picture as a file: small enough for a mobile connection, and without the camera's metadata. */
 async function cutPicture(picture: ImageBitmap, kind: PictureKind, crop: Crop): Promise<Blob> {
   const form = pictureSizes[kind]
   const cut = croppedArea(picture, form, crop)
-  // Never enlarged: more pixels than were taken show nothing more.
+  // Never enlarged, because additional pixels would show no more detail.
   const shrink = Math.min(1, cut.width / form.width)
   const canvas = new OffscreenCanvas(Math.round(form.width * shrink), Math.round(form.height * shrink))
   const pen = canvas.getContext('2d')
@@ -28,7 +28,7 @@ async function cutPicture(picture: ImageBitmap, kind: PictureKind, crop: Crop): 
   return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
 }
 
-/** What a member can do with one of their pictures. The header and the sidebar follow. */
+/** The actions for one of the member's pictures. The header and the sidebar update too. */
 export function usePictureActions(kind: PictureKind) {
   const client = useQueryClient()
   async function attempt(change: () => Promise<unknown>): Promise<string | null> {

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** What of a picture is kept: its middle in shares of the picture, and how near one stands. */
+/** The visible part of a picture: its centre as fractions of width and height, and the zoom. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -15,7 +15,7 @@ export interface Crop {
 export const initialCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 export const zoomMax = 4
 
-/** A picture of a profile, by its use: the form it is cut to and the pixels it is sent in. */
+/** The proportions and uploaded pixels of each kind of profile picture. */
 export const pictureSizes = {
   profile: { width: 640, height: 640 },
   header: { width: 1800, height: 600 },
@@ -23,7 +23,7 @@ export const pictureSizes = {
 
 export type PictureKind = keyof typeof pictureSizes
 
-/** The rectangle of the picture, in its pixels, that the frame shows. It never reaches beyond the picture. */
+/** The rectangle that the frame shows, in pixels of the picture. It always lies within the picture. */
 export function croppedArea(
   picture: Size,
   frame: Size,
@@ -40,7 +40,7 @@ export function croppedArea(
   }
 }
 
-/** The crop after the picture was pushed by so many pixels of the frame. */
+/** The crop after the picture was dragged by this many pixels of the frame. */
 export function moveCrop(
   picture: Size,
   frame: Size,
@@ -65,7 +65,7 @@ function within(value: number, most: number): number {
   return Math.max(0, Math.min(value, most))
 }
 
-/** What is shown is 0 to 100; a bar that reached its end before the answer would lie. */
+/** Shown as 0 to 99 % until the answer arrives, because the upload is not complete before. */
 export function progressText(share: number): string {
   return `${Math.min(99, percentageOf(share, 1))} %`
 }

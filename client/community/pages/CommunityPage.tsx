@@ -21,7 +21,7 @@ import { communitySorts } from '#contract/community-limits.ts'
 
 const base = '/comunidad/colecciones'
 
-/** docs/product.md#screens: "Colecciones de usuarios", of those who show theirs. */
+/** "Colecciones de usuarios" with the public collections (docs/product.md#screens). */
 export default function CommunityPage() {
   const [search] = useSearchParams()
   const state = readCommunityState(search)

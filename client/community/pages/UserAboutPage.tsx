@@ -11,7 +11,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** docs/product.md#screens /u/:username/acerca. */
+/** docs/product.md#screens /u/:username/acerca */
 export default function UserAboutPage() {
   const { username = '' } = useParams()
   const { data, error, refetch, isPending } = useQuery(

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { Profile } from '#client/community/parts/Profile.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** docs/product.md#screens /users/:username: a user's collection, as members see it. */
+/** docs/product.md#screens /users/:username, for members */
 export default function UserCollectionPage() {
   const { username = '' } = useParams()
   return (

@@ -3,7 +3,7 @@ import { Profile } from '#client/community/parts/Profile.tsx'
 import { recall } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** docs/product.md#screens /u/:username. */
+/** docs/product.md#screens /u/:username */
 export default function UserProfilePage() {
   const { username = '' } = useParams()
   return (

@@ -3,7 +3,7 @@ import { linkText } from '#client/community/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { PublicProfile } from '#contract/community.ts'
 
-/** What a member tells of oneself. */
+/** The biography and links of a member. */
 export function About({ profile }: { profile: PublicProfile }) {
   const { bio, links, favorite_licenses, member_since } = profile
   return (
@@ -15,7 +15,7 @@ export function About({ profile }: { profile: PublicProfile }) {
           <ul>
             {links.map((href) => (
               <li key={href}>
-                {/* Whoever is led there need not know from where. */}
+                {/* noreferrer hides from the other site which profile links to it. */}
                 <a href={href} rel="nofollow noopener noreferrer ugc">
                   {linkText(href)}
                 </a>

@@ -6,11 +6,11 @@ import { profileImageUrl } from '#contract/media-paths.ts'
 
 interface CommunityCardProps {
   member: Output<'listCommunityCollections'>['data'][number]
-  /** The pictures of a few of its figures. */
+  /** The pictures of some of its figures. */
   children: ReactNode
 }
 
-/** A collection that is shown: whose, how large, and a few figures on its shelf. */
+/** A public collection: its owner, its size and some of its figures. */
 export function CommunityCard({ member, children }: CommunityCardProps) {
   const { username, fullname, profile_image, city, country, collection_count } = member
   const place = [city, country].filter(Boolean).join(', ')

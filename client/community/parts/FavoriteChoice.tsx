@@ -9,7 +9,7 @@ interface FavoriteChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** The licenses one likes best, in the order they were chosen. */
+/** The member's favourite licenses, in the order they were chosen. */
 export function FavoriteChoice({ chosen, licenses, error, onChange }: FavoriteChoiceProps) {
   const nameOf = new Map(licenses.map(({ slug, name }) => [slug, name]))
   const isFull = chosen.length >= profileLimits.favorites
@@ -43,7 +43,7 @@ interface ChosenProps extends Pick<FavoriteChoiceProps, 'chosen' | 'onChange'> {
   nameOf: ReadonlyMap<string, string>
 }
 
-/** Each goes again with a tap. */
+/** Tapping a chosen license removes it. */
 function Chosen({ chosen, nameOf, onChange }: ChosenProps) {
   return (
     <ul className="profile-favorites">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 
-/** Of who is private and of who does not exist: the same, so that nobody can tell them apart. */
+/** The same page for private and unknown profiles, so that nobody can tell them apart. */
 export function NotPublic({ username }: { username: string }) {
   return (
     <EmptyState>

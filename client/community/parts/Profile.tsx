@@ -21,11 +21,11 @@ interface ProfileProps {
   username: string
   /** The path of the page. */
   base: string
-  /** A visitor sees the figures; a member also where they stand with oneself. */
+  /** Members see their own marks on the figures; visitors do not. */
   isMember?: boolean
 }
 
-/** A member who shows oneself, with a page of their figures. */
+/** A public profile with a page of its figures. */
 export function Profile({ username, base, isMember = true }: ProfileProps) {
   const [search] = useSearchParams()
   const state = readProfileState(search)

@@ -7,11 +7,11 @@ interface ProfileHeadProps {
   profile: PublicProfile
   /** The path of the member's pages. */
   base: string
-  /** Where their figures are shown, if not there. */
+  /** The path of the page with the figures, if it is another one. */
   figures?: string
 }
 
-/** Who it is, as they want to be seen. */
+/** The member's name and pictures. */
 export function ProfileHead({ profile, base, figures = base }: ProfileHeadProps) {
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
@@ -49,7 +49,7 @@ function Counts({ profile: { collection_count, want_count } }: { profile: Public
   return counts.length > 0 ? <p className="profile-counts">{counts.join(' · ')}</p> : null
 }
 
-/** One's own page, seen by oneself: who else sees it. */
+/** Tells the owner who else can see the page. */
 export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
   return (
     <p className="profile-own">

@@ -12,7 +12,7 @@ interface ProfileTabsProps {
   base: string
 }
 
-/** The lists that are shown, where there is more than one. */
+/** The visible lists, when there is more than one. */
 export function ProfileTabs({ profile, current, base }: ProfileTabsProps) {
   const counts = { collection: profile.collection_count, want: profile.want_count }
   const shown = (Object.keys(shownLists) as ShownList[]).filter((list) => counts[list] !== null)
@@ -38,7 +38,7 @@ interface LicenseChoiceProps {
   onChoose: (license: string | null) => void
 }
 
-/** One license of the list. */
+/** Filters the list by license. */
 export function LicenseChoice({ licenses, state, onChoose }: LicenseChoiceProps) {
   if (licenses.length < 2 && state.license === null) return null
   return (

@@ -11,7 +11,7 @@ import { FavoriteChoice } from './FavoriteChoice.tsx'
 interface VisibilityFormProps {
   profile: UserProfile
   licenses: readonly { slug: string; name: string }[]
-  /** Answers what was wrong, by field; null when it was taken. */
+  /** Resolves to the errors by field, or null on success. */
   onSave: (change: UserProfileChange) => Promise<Failure | null>
 }
 
@@ -20,7 +20,7 @@ export interface Failure {
   fields: Readonly<Record<string, string>>
 }
 
-/** What a member tells of oneself, and who may see it. What was typed stays after a refusal. */
+/** Edits the public profile and its visibility. The values stay after an error. */
 export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProps) {
   const { typed, change, failure, isSending, isSaved, onSubmit } = useVisibility(profile, onSave)
   const fields = failure?.fields ?? {}

@@ -15,7 +15,7 @@ interface ContactFormProps {
   isSending: boolean
 }
 
-/** The server checks and says what to mend, so that it reads alike with and without a script. */
+/** The server validates, so that errors read the same with and without JavaScript. */
 export function ContactForm({ ref, onInput, failure, isSending }: ContactFormProps) {
   const { values = {}, fields = {} } = failure ?? {}
   return (

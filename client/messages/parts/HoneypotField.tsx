@@ -1,4 +1,4 @@
-/** A field that only programs find and fill in; what comes with it is thrown away. */
+/** A field that only programs find and fill in. The server discards such messages. */
 export function HoneypotField() {
   return (
     <div className="form-decoy" aria-hidden="true">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface MissingItemProps {
-  /** A search that found nothing shows the form at once. */
+  /** Opens the form at once when the search found nothing. */
   isOpen: boolean
   isSent: boolean
   /** The form. */
   children: ReactNode
 }
 
-/** Below the results of a search: tells us of the figure that is not there. */
+/** Reports a missing figure, below the search results. */
 export function MissingItem({ isOpen, isSent, children }: MissingItemProps) {
   if (isSent) {
     return (

@@ -11,13 +11,13 @@ import { HoneypotField } from './HoneypotField.tsx'
 interface MissingItemFormProps {
   ref: Ref<HTMLFormElement>
   onInput: () => void
-  /** What was searched for: the likely name of what is missing. */
+  /** The search text, which is probably the name of the missing figure. */
   searched: string
   failure: MessageFailure | null
   isSending: boolean
 }
 
-/** "No encontré mi figura", below the results of a search. */
+/** The form "No encontré mi figura", below the search results. */
 export function MissingItemForm({ ref, onInput, searched, failure, isSending }: MissingItemFormProps) {
   const { values = {}, fields = {} } = failure ?? {}
   return (

@@ -4,7 +4,7 @@ interface AvatarChoiceProps {
   onChoose: (imagePath: string) => void
 }
 
-/** Ready ones, for who would rather not show a picture of their own. */
+/** Ready-made avatars, for members who do not want to upload a picture. */
 export function AvatarChoice({ avatars, chosen, onChoose }: AvatarChoiceProps) {
   return (
     <ul className="avatars" aria-label="Avatares listos">

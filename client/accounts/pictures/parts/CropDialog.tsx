@@ -7,7 +7,7 @@ import { CropFrame } from './CropFrame.tsx'
 interface CropDialogProps {
   kind: PictureKind
   picture: ImageBitmap
-  /** Sends it and tells how far it is. Answers what went wrong, or null. */
+  /** Uploads it and reports the progress. Resolves to an error message, or null. */
   onSave: (crop: Crop, onProgress: (share: number) => void) => Promise<string | null>
   onClose: () => void
 }

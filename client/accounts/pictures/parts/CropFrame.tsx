@@ -18,7 +18,7 @@ const pushes: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -1],
 }
 
-/** The picture in its frame: pushed with a finger, the mouse or the arrows, brought nearer with the slider. */
+/** The picture in its crop frame. It is dragged by touch, mouse or arrow keys, and zoomed with the slider. */
 export function CropFrame({ picture, frame, crop, onCrop }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

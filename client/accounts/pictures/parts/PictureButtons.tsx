@@ -3,17 +3,17 @@ import { Icon } from '#client/kit/Icon.tsx'
 
 interface PictureButtonsProps {
   onFile: (file: File) => void
-  /** Null where there is nothing to remove. */
+  /** Null when there is no picture to remove. */
   onRemove: (() => void) | null
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** From the device, or straight from the camera where there is one at hand. */
+/** Picks a file from the device, or takes a photo on devices with a camera. */
 export function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
-    // So that the same file may be picked once more.
+    // Clear the input, so that picking the same file again fires a change event.
     event.currentTarget.value = ''
     if (file) onFile(file)
   }

@@ -9,11 +9,11 @@ import { PictureButtons } from './PictureButtons.tsx'
 interface PictureSectionProps {
   kind: PictureKind
   title: string
-  /** What one can do with the picture; each answers what went wrong, or null. */
+  /** The actions; each resolves to an error message, or null. */
   acts: PictureActions
-  /** Null where there is none to remove. */
+  /** Null when there is no picture to remove. */
   current: string | null
-  /** The picture as it is now, and whatever else one may choose from. */
+  /** The current picture and the other choices. */
   children: ReactNode
 }
 
