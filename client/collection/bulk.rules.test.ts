@@ -3,7 +3,7 @@ import { bulkText, groupsByOrigin } from './bulk.rules.ts'
 
 const marked = { changed: [], unchanged: 0, kept: 0, unknown: 0, refused: [], used: 0, item_limit: 100 }
 
-test('what became of a whole line is told, with what did not fit', () => {
+test('The result of marking a whole line says how many figures did not fit', () => {
   const changed = [
     { id: 1, from: null },
     { id: 2, from: 'want' as const },
@@ -15,7 +15,7 @@ test('what became of a whole line is told, with what did not fit', () => {
   expect(bulkText(marked, 'want')).toBe('Ninguna figura cambió.')
 })
 
-test('figures go back to where each came from', () => {
+test('Undo moves each figure back to its previous list', () => {
   const changed = [
     { id: 1, from: null },
     { id: 2, from: 'want' as const },

@@ -11,7 +11,7 @@ import {
 
 const owned = { relation: 'collection', reserved: false, quantity: 3 } as const
 
-test('what comes into the collection is at least one copy, what leaves it is none', () => {
+test('A collected figure has at least one copy, and others have none', () => {
   expect(markAfterChange(noMark, 'collection')).toEqual({
     relation: 'collection',
     reserved: false,
@@ -26,7 +26,7 @@ test('what comes into the collection is at least one copy, what leaves it is non
   })
 })
 
-test('a figure that moves leaves one count and enters another', () => {
+test('A figure that moves lowers one count and raises another', () => {
   const counts = {
     itemsInUserCollection: 3,
     itemsInUserWantCollection: 1,
@@ -42,7 +42,7 @@ test('a figure that moves leaves one count and enters another', () => {
   expect(countsAfter(counts, 'want', 'want')).toBe(counts)
 })
 
-test('what was done is said with where the figure came from', () => {
+test('The message of a change names the previous list', () => {
   expect(markText('Sancho', noMark, 'collection')).toBe('«Sancho» está en tu colección.')
   expect(markText('Sancho', { ...noMark, relation: 'want' }, 'collection')).toBe(
     '«Sancho» pasó de tu wishlist a tu colección.',
@@ -50,7 +50,7 @@ test('what was done is said with where the figure came from', () => {
   expect(markText('Sancho', owned, null)).toBe('«Sancho» salió de tu colección, con sus 3 copias.')
 })
 
-test('what was refused says why, and that nothing changed', () => {
+test('The message of a refusal gives the reason and says that nothing changed', () => {
   expect(refusedText(['Sancho'], 'Network Error')).toBe(
     'Network Error\n«Sancho» se quedó como estaba. Revisa tu conexión e inténtalo otra vez.',
   )
@@ -63,7 +63,7 @@ test('what was refused says why, and that nothing changed', () => {
   expect([0, 403, 409, 429, 500, 503].filter(isTemporary)).toEqual([0, 429, 500, 503])
 })
 
-test('what is written of a wish is kept to be written again, nothing where there is nothing', () => {
+test('The fields of a wish are kept for undo, and null if there are none', () => {
   const own = {
     item_id: 1,
     user: noMark,

@@ -5,7 +5,7 @@ const license = { license: 'dracula', line: null, name: 'Drácula' }
 const line = { license: 'dracula', line: 'castillo', name: 'Castillo' }
 const now = '2026-11-21T18:00:00.000Z'
 
-test('a license and a line of it are put away each for itself, and once', () => {
+test('A license and its line are hidden separately, and only once', () => {
   const hidden = withHiddenShelf(withHiddenShelf([], license, now), license, now)
   expect(hidden).toHaveLength(1)
   expect(isShelfHidden(hidden, license)).toBe(true)

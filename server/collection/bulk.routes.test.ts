@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
-test('many figures are marked in one call, and the call can be undone', async () => {
+test('Many figures are marked in one call, and the call can be undone', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const [first = 0, second = 0, third = 0] = await makeItems(app, 3)
@@ -26,7 +26,7 @@ test('many figures are marked in one call, and the call can be undone', async ()
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a whole line goes into the collection as far as the plan goes, the first to come out first', async () => {
+test("A whole line is added to the collection up to the plan's limit, earliest releases first", async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const license = await makeLicense(app.db)
@@ -53,7 +53,7 @@ test('a whole line goes into the collection as far as the plan goes, the first t
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('bulk requests that make no sense are refused', async () => {
+test('Invalid bulk requests are refused', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const wrong = [

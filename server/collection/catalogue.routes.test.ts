@@ -23,7 +23,7 @@ async function start() {
 const namesOf = ({ body }: TestResponse) =>
   (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
-test('every figure says where it stands with who asks, and what is of no interest stays away', async () => {
+test("Every listed figure has the member's mark, and figures marked as not interesting are left out", async () => {
   const { ana } = await start()
   const answer = await ana.get('items?license=odisea&user=true&sort=nombre')
   expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ test('every figure says where it stands with who asks, and what is of no interes
   expect(namesOf(all)).toEqual(['Circe', 'Héctor', 'Paris', 'Ulises'])
 })
 
-test('a list says how many figures are left out as of no interest, and a license how many of its own', async () => {
+test('A list returns the number of hidden figures, and so does each license', async () => {
   const { ana } = await start()
   const counts = async (query: string) => {
     const { body } = await ana.get(`items?${query}`)
@@ -64,7 +64,7 @@ test('a list says how many figures are left out as of no interest, and a license
   expect(await ana.get('licenses')).toMatchObject({ body: { data: [{ items_count: 4, hidden: 4 }] } })
 })
 
-test('type narrows to what the member said', async () => {
+test("The filter type selects figures by the member's marks", async () => {
   const { ana } = await start()
   const cases: [string, string[]][] = [
     ['collection', ['Ulises']],
@@ -84,7 +84,7 @@ test('type narrows to what the member said', async () => {
   expect((await ana.get('items?user=quiza')).status).toBe(422)
 })
 
-test('a hidden line or license is left out of lists, and what is collected of it is still found by type', async () => {
+test('A hidden line or license is left out of lists, but its collected figures are still found by type', async () => {
   const { ana } = await start()
   await ana.post('me/hidden/odisea/itaca')
   expect(namesOf(await ana.get('items?user=true'))).toEqual(['Paris'])
@@ -94,7 +94,7 @@ test('a hidden line or license is left out of lists, and what is collected of it
   expect(await ana.get('licenses')).toMatchObject({ body: { data: [{ slug: 'odisea', is_hidden: true }] } })
 })
 
-test('filters are counted as the list is, and each relation beside them', async () => {
+test('Filter counts match the list, and each relation is counted as well', async () => {
   const { ana } = await start()
   const answer = await ana.get('items/fill-filters?user=true')
   expect(answer).toMatchObject({
@@ -127,14 +127,14 @@ test('filters are counted as the list is, and each relation beside them', async 
   })
 })
 
-test('whoever writes a name sees it, also what was put away', async () => {
+test('A search by name also finds hidden figures', async () => {
   const { ana } = await start()
   const answer = await ana.get('items/search?user=true&query=hector&page=1')
   expect(answer).toMatchObject({ body: { data: [{ name: 'Héctor', user: { relation: 'notinterested' } }] } })
   expect(namesOf(await ana.get('items/search?user=true&query=hector&type=collection'))).toEqual([])
 })
 
-test('a code read from a box says whether one has the figure', async () => {
+test("A search by barcode returns the figure with the member's mark", async () => {
   const { app, ana, ulises } = await start()
   await app.db.updateTable('items').set({ barcode: '889698123457' }).where('id', '=', ulises.id).execute()
   for (const code of ['889698123457', '0889698123457', '8%2089698%2012345%207']) {
@@ -144,7 +144,7 @@ test('a code read from a box says whether one has the figure', async () => {
   }
 })
 
-test('novelties say where each figure stands, and the log says what happened', async () => {
+test("New figures carry the member's mark, and the log lists the changes", async () => {
   const { app, ana, paris } = await start()
   await app.db
     .updateTable('items')
@@ -168,7 +168,7 @@ test('novelties say where each figure stands, and the log says what happened', a
   })
 })
 
-test('the members catalogue is for members', async () => {
+test("The members' catalogue requires a session", async () => {
   const { app } = await start()
   for (const path of [
     'items',

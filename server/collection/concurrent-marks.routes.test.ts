@@ -48,7 +48,7 @@ const verbs: ((member: Collector, id: number) => ReturnType<Collector['ask']>)[]
 const act = fc.record({ verb: fc.nat(verbs.length - 1), figure: fc.nat(5) })
 const stories = fc.array(fc.array(act, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 6 })
 
-test('concurrent marks give each member the same result as one mark alone', async () => {
+test('Concurrent marks give each member the same result as one mark alone', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   const ids = [...(await makeItems(app, 5)), unknownId]
   let run = 0
@@ -82,7 +82,7 @@ test('concurrent marks give each member the same result as one mark alone', asyn
 const withoutIds = (bodies: unknown) =>
   JSON.parse(JSON.stringify(bodies, (key, value: unknown) => (key === 'id' ? undefined : value)))
 
-test('marks of several members at the same time are one commit', async () => {
+test('Marks of several members at the same time use one commit', async () => {
   const { app, members, ids } = await start(16)
   expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
   const { rows } =
@@ -90,7 +90,7 @@ test('marks of several members at the same time are one commit', async () => {
   expect(rows.length).toBeLessThan(members.length / 2)
 })
 
-test('a locked member or a figure being deleted does not delay the others', async () => {
+test('A locked member or a figure being deleted does not delay the others', async () => {
   const { app, members, ids } = await start(8)
   const answers = await app.db.transaction().execute(async (tx) => {
     await sql`select from collectors where user_id = ${members[0]?.userId ?? 0} for update`.execute(tx)
@@ -105,7 +105,7 @@ test('a locked member or a figure being deleted does not delay the others', asyn
   expect([(await answers.held)?.status, (await answers.taken)?.status]).toEqual([200, 200])
 })
 
-test('what the database refuses of one, it does of the others', async () => {
+test('If the database refuses one mark, the others are still written', async () => {
   const { app, members, ids } = await start(8)
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
     app.db,
@@ -118,7 +118,7 @@ test('what the database refuses of one, it does of the others', async () => {
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a session that has ended is nobody among others, at once', async () => {
+test('A session that has ended is refused at once, also among concurrent calls', async () => {
   const { app, members, ids } = await start(8)
   await sql`delete from sessions where user_id = ${members[2]?.userId ?? 0}`.execute(app.db)
   await sql`update users set blocked_at = now() where id = ${members[5]?.userId ?? 0}`.execute(app.db)
@@ -128,7 +128,7 @@ test('a session that has ended is nobody among others, at once', async () => {
   )
 })
 
-test('everybody hears 503 in time while the table is not to be had, and 200 afterwards', async () => {
+test('While the table is locked every call is answered 503 in time, and 200 afterwards', async () => {
   const { app, members, ids } = await start(8)
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table marks in access exclusive mode`.execute(tx)
@@ -140,7 +140,7 @@ test('everybody hears 503 in time while the table is not to be had, and 200 afte
   expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
 })
 
-test('two processes use the last place of each plan once, without a deadlock', async () => {
+test('Two processes use the last place of each plan once, without a deadlock', async () => {
   const { app, members, ids } = await start(16)
   for (const member of members) await givePlan(app, member, 2)
   const beside = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' }, beside: app })

@@ -15,7 +15,7 @@ interface Shown {
   }
 }
 
-test('a quantity makes so many alike, and never takes any away', async () => {
+test('A quantity adds identical copies up to that number and never removes any', async () => {
   const { ana, first } = await start()
   const made = await ana.post(`me/items/${first}`, { quantity: 3, condition: 'completa' })
   expect(made).toMatchObject({ body: { data: { quantity: 3, used: 1 } } })
@@ -30,7 +30,7 @@ test('a quantity makes so many alike, and never takes any away', async () => {
   expect(condition).toEqual(['completa', 'completa', 'completa', null])
 })
 
-test('the only copy is edited field by field; null empties, what is left out stays', async () => {
+test('The only copy is edited field by field: null clears a field and an omitted field stays', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`, { price_paid_cents: 50_000, currency: 'USD', notes: 'Una\r\nnota' })
   const changed = await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
@@ -44,7 +44,7 @@ test('the only copy is edited field by field; null empties, what is left out sta
   expect(await read()).toMatchObject([{ notes: null, place: null, price_paid_cents: 60_000 }])
 })
 
-test('with several copies the figure as a whole is not edited, and saying what is already so is no error', async () => {
+test('A figure with several copies cannot be edited as a whole, but a change without effect is accepted', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`)
   const grown = { quantity: 2, condition: 'suelta' }
@@ -58,7 +58,7 @@ test('with several copies the figure as a whole is not edited, and saying what i
   expect(await ana.patch(`me/items/${first}`, { quantity: 1 })).toMatchObject(several)
 })
 
-test('what is not in the collection cannot be edited there', async () => {
+test('A figure that is not in the collection cannot be edited', async () => {
   const { ana, first } = await start()
   const refused = { status: 404, body: { error: 'not_collected' } }
   expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
@@ -66,7 +66,7 @@ test('what is not in the collection cannot be edited there', async () => {
   expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
 })
 
-test('copies are added, edited and removed one by one; without the last the figure is gone', async () => {
+test('Copies are added, edited and removed one by one; removing the last one removes the figure', async () => {
   const { app, ana, first } = await start()
   const added = await ana.post(`me/items/${first}/copies`, { store: 'Mercado' })
   expect(added).toMatchObject({
@@ -88,7 +88,7 @@ test('copies are added, edited and removed one by one; without the last the figu
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test("somebody else's copy, or one of another figure, is as unknown as none", async () => {
+test('A copy of another member or of another figure is not found', async () => {
   const { app, ana, first, second } = await start()
   const beto = await makeCollector(app, 'beto')
   await beto.post(`me/items/${first}`)
@@ -129,7 +129,7 @@ const wrong: [Record<string, unknown>, string][] = [
   [{ place: { x: 1 } }, 'place'],
 ]
 
-test('what cannot be is refused beside its field, in words, and nothing is kept', async () => {
+test('An invalid value is refused with a message for its field and nothing is saved', async () => {
   const { ana, first } = await start()
   for (const [body, field] of wrong) {
     const answer = await ana.post(`me/items/${first}`, body)
@@ -144,14 +144,14 @@ test('what cannot be is refused beside its field, in words, and nothing is kept'
   expect(await ana.get(`me/items/${first}`)).toMatchObject({ body: { data: { user: { relation: null } } } })
 })
 
-test('a figure has ninety-nine copies at most', async () => {
+test('A figure has at most 99 copies', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`, { quantity: 99 })
   const refused = { status: 422, body: { fields: { copies: 'Puedes guardar 99 copias de una figura.' } } }
   expect(await ana.post(`me/items/${first}/copies`)).toMatchObject(refused)
 })
 
-test('emoji, Japanese and whatever looks like markup or SQL come back as they were written', async () => {
+test('Emoji, Japanese, markup and SQL in texts are returned unchanged', async () => {
   const { ana, first } = await start()
   const notes = "🧙‍♂️ 初音ミク <script>alert(1)</script> '; drop table copies; --"
   await ana.post(`me/items/${first}`, { notes })

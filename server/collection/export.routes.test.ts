@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
-test('the export holds every mark and a line for each copy, as a file for spreadsheets and for programs', async () => {
+test('The export has every mark and a line for each copy, as CSV and as JSON', async () => {
   const app = await startTestApp()
   const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
   const line = await makeLine(app.db, license, { name: 'Ítaca', slug: 'itaca' })
@@ -44,7 +44,7 @@ test('the export holds every mark and a line for each copy, as a file for spread
   expect(csv).toContain('"Con ""comillas"",\ny saltos 🏺"')
 })
 
-test('a member who marked nothing has an empty part', async () => {
+test('The export of a member without marks has an empty collection', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   expect(await ana.get('me/export?format=json')).toMatchObject({ body: { coleccion: [], ocultas: [] } })

@@ -28,7 +28,7 @@ async function start() {
 test.each([
   ['', sql`relation is null or relation <> 'notinterested'`],
   ['type=none&', sql`relation is null`],
-])('pages far in are those of the whole list: %s', async (asked, wanted) => {
+])('Pages deep in a list match the whole list: %s', async (asked, wanted) => {
   const { app, ana } = await start()
   const { rows } = await sql<{ id: number }>`
     select s.id from item_search s left join marks m on m.item_id = s.id and m.user_id = ${ana.userId}

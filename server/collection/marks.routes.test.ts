@@ -12,7 +12,7 @@ async function start() {
 
 const told = (data: Record<string, unknown>) => ({ status: 200, body: { data } })
 
-test('a tap says "la tengo", and a second one changes nothing', async () => {
+test('A mark "la tengo" is added once, and repeating the call changes nothing', async () => {
   const { app, ana, first } = await start()
   const said = {
     relation: 'collection',
@@ -29,7 +29,7 @@ test('a tap says "la tengo", and a second one changes nothing', async () => {
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a figure moves from list to list, and each answer says where it was', async () => {
+test('A figure moves between lists, and each answer names the previous list', async () => {
   const { ana, first } = await start()
   expect(await ana.post(`me/items_want/${first}`)).toMatchObject(
     told({ relation: 'want', moved_from: null, used: 1 }),
@@ -44,7 +44,7 @@ test('a figure moves from list to list, and each answer says where it was', asyn
   expect(gone).toMatchObject(told({ relation: null, moved_from: 'collection', used: 0, quantity: 0 }))
 })
 
-test('removing twice, or from a list where it never was, leaves everything as it is', async () => {
+test('Removing twice, or from a list without the figure, changes nothing', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`)
   const untouched = told({ relation: 'collection', moved_from: null, used: 1, quantity: 1 })
@@ -56,7 +56,7 @@ test('removing twice, or from a list where it never was, leaves everything as it
   )
 })
 
-test('what leaves the collection is handed back, so that it can be put there again as it was', async () => {
+test('Removing from the collection returns the copies, so that they can be restored', async () => {
   const { app, ana, first } = await start()
   const sealed = {
     condition: 'nueva_sellada',
@@ -79,7 +79,7 @@ test('what leaves the collection is handed back, so that it can be put there aga
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a full plan refuses one more figure with both numbers, and moves what is there', async () => {
+test('A full plan refuses one more figure with both numbers, but allows moves between lists', async () => {
   const { app, ana, first, second, third } = await start()
   await givePlan(app, ana, 2)
   await ana.post(`me/items/${first}`)
@@ -96,7 +96,7 @@ test('a full plan refuses one more figure with both numbers, and moves what is t
   expect(await ana.post(`me/items/${second}/copies`)).toMatchObject(told({ quantity: 2, used: 2 }))
 })
 
-test('after a downgrade everything stays readable and movable, and additions are refused', async () => {
+test('After a downgrade everything stays readable and movable, and additions are refused', async () => {
   const { app, ana, first, second, third } = await start()
   for (const id of [first, second]) await ana.post(`me/items/${id}`)
   await givePlan(app, ana, 1)
@@ -106,7 +106,7 @@ test('after a downgrade everything stays readable and movable, and additions are
   expect(await ana.remove(`me/items/${second}`)).toMatchObject(told({ used: 1 }))
 })
 
-test('unknown figures and addresses that are no numbers are told so', async () => {
+test('Unknown figures and ids that are not numbers are refused', async () => {
   const { ana } = await start()
   for (const path of ['items', 'items_want', 'items_notinterested']) {
     const unknown = { status: 404, body: { error: 'item_not_found' } }
@@ -120,7 +120,7 @@ test('unknown figures and addresses that are no numbers are told so', async () =
   expect((await ana.get('me/items/2147483647')).status).toBe(404)
 })
 
-test('without a session, or before the address is proven, nobody marks', async () => {
+test('Marks need a session and a validated account', async () => {
   const { app, first } = await start()
   expect(await app.post(`me/items/${first}`, {})).toMatchObject({
     status: 401,
@@ -138,7 +138,7 @@ test('without a session, or before the address is proven, nobody marks', async (
   expect(refused).toMatchObject({ status: 403, body: { error: 'account_not_validated' } })
 })
 
-test('two members mark the same figure without meeting', async () => {
+test('Two members mark the same figure independently', async () => {
   const { app, ana, first } = await start()
   const beto = await makeCollector(app, 'beto')
   await ana.post(`me/items/${first}`, { notes: 'De Ana' })
@@ -149,7 +149,7 @@ test('two members mark the same figure without meeting', async () => {
   expect(await ana.get(`me/items/${first}`)).toMatchObject(told({ user: { relation: 'collection' } }))
 })
 
-test('a closed account takes its marks along', async () => {
+test('Closing an account deletes its marks', async () => {
   const { app, ana, first } = await start()
   await ana.post(`me/items/${first}`)
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)

@@ -14,7 +14,7 @@ const profile = {
 }
 const newPassword = 'cuatro perros bajo la mesa'
 
-test('me tells who asks, and what is missing in the profile', async () => {
+test('GET me returns the member and the missing parts of the profile', async () => {
   const app = await startTestApp()
   const { headers } = await makeMember(app)
   const answer = await app.get('me', headers)
@@ -54,7 +54,7 @@ test.each([undefined, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), "' or 1=1 --"]
   },
 )
 
-test('a token in a cookie, the query or the body is none', async () => {
+test('A token in a cookie, the query or the body is ignored', async () => {
   const app = await startTestApp()
   const { token } = await makeMember(app)
   expect((await app.get('me', { cookie: `token=${token}` })).status).toBe(401)
@@ -62,7 +62,7 @@ test('a token in a cookie, the query or the body is none', async () => {
   expect((await app.send('PATCH', 'users/resend-token-email', { token })).status).toBe(401)
 })
 
-test('a session ends after thirty idle days, after a hundred and eighty at most, and by blocking', async () => {
+test('A session ends after 30 idle days, after 180 days, and when the account is blocked', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const at = async (moment: string) => {
@@ -82,7 +82,7 @@ test('a session ends after thirty idle days, after a hundred and eighty at most,
   expect((await app.get('me', blocked.headers)).status).toBe(401)
 })
 
-test('without the database nobody is sent to the door: 503, and the session is there afterwards', async () => {
+test('Without the database the answer is 503 instead of a logout, and the session still exists afterwards', async () => {
   const app = await startTestApp()
   const { headers } = await makeMember(app)
   await app.databaseProxy.cut()
@@ -91,7 +91,7 @@ test('without the database nobody is sent to the door: 503, and the session is t
   expect((await app.get('me', headers)).status).toBe(200)
 })
 
-test('the sessions are listed with their device, and one or all others can be ended', async () => {
+test('Sessions are listed with their device, and one or all others can be ended', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   const there = await signIn(app)
@@ -117,7 +117,7 @@ test('the sessions are listed with their device, and one or all others can be en
   }
 })
 
-test('a changed password ends the other sessions, closes open links, and is told by e-mail', async () => {
+test('A changed password ends the other sessions, invalidates open links and is reported by e-mail', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const here = await makeMember(app)
@@ -133,7 +133,7 @@ test('a changed password ends the other sessions, closes open links, and is told
   await signIn(app, { password: newPassword })
 })
 
-test('a password is not changed without the old one, nor to a poor or the same one', async () => {
+test('A password change needs the old password and a strong, different new one', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   const cases = [
@@ -151,7 +151,7 @@ test('a password is not changed without the old one, nor to a poor or the same o
   await signIn(app)
 })
 
-test('the profile is changed field by field, and a taken name is told beside it', async () => {
+test('The profile is changed field by field, and a taken name is reported for its field', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
@@ -184,7 +184,7 @@ test('the profile is changed field by field, and a taken name is told beside it'
   }
 })
 
-test('a new e-mail counts when its link is opened, and both addresses hear of it', async () => {
+test('A new e-mail address takes effect when its link is opened, and both addresses are notified', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const here = await makeMember(app)
@@ -211,7 +211,7 @@ test('a new e-mail counts when its link is opened, and both addresses hear of it
   await signIn(app, { email: 'nueva@ejemplo.com' })
 })
 
-test('an address that has an account cannot be taken, and nothing tells that it has one', async () => {
+test('An address with an account cannot be taken, and the answer does not reveal the account', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const here = await makeMember(app)
@@ -226,7 +226,7 @@ test('an address that has an account cannot be taken, and nothing tells that it 
   expect(emails.map(({ to }) => to).toSorted()).toEqual([registrationForm.email, 'eva@ejemplo.com'])
 })
 
-test('the free plan is chosen once and stays', async () => {
+test('The free plan is chosen once and stays', async () => {
   const app = await startTestApp()
   const here = await signUp(app)
   const chosen = {

@@ -4,7 +4,7 @@ import { advanceProviderClock } from '#server/billing/renewals.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
 
-test('a renewal that failed is told with the last day of the plan, until it is paid', async () => {
+test('A failed renewal is reported with the last day of the plan until it is paid', async () => {
   const app = await startTestApp('2026-11-21T18:00:00Z')
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()

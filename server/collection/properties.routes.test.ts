@@ -104,7 +104,7 @@ function shownOfLicenses(figures: PlainFigure[], now: Situation) {
   return { odisea: shown('odisea'), iliada: shown('iliada') }
 }
 
-test('lists, totals, counts and what is hidden of any choice are those of the plain definition', async () => {
+test('For any filters the lists, totals, counts and hidden numbers match a plain reference implementation', async () => {
   const catalogue = await makeMarkedCatalogue(count)
   await fc.assert(
     fc.asyncProperty(situation, async (now) => {

@@ -7,7 +7,7 @@ const lists = ['items', 'items_want', 'items_notinterested']
 const trials = 10
 const tabs = 64
 
-test('of 64 tabs that want the last place of a plan, one gets it, ten times of ten', async () => {
+test('Of 64 concurrent calls for the last place of a plan exactly one succeeds, ten times out of ten', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   for (let trial = 0; trial < trials; trial++) {
     const member = await makeCollector(app, `miembro.${trial}`)
@@ -41,7 +41,7 @@ const verbs: Verb[] = [
   (member, id) => member.patch(`me/items/${id}`, { condition: 'suelta' }),
 ]
 
-test('verbs that contradict each other leave a figure in one list, with its copies, or in none', async () => {
+test('Concurrent contradicting calls leave a figure in one list with its copies, or in none', async () => {
   const app = await startTestApp()
   const member = await makeCollector(app)
   const [id = 0] = await makeItems(app, 1)
@@ -55,7 +55,7 @@ test('verbs that contradict each other leave a figure in one list, with its copi
   }
 }, 120_000)
 
-test('identical concurrent calls take effect once', async () => {
+test('Identical concurrent calls take effect once', async () => {
   const app = await startTestApp()
   const member = await makeCollector(app)
   const [id = 0] = await makeItems(app, 1)

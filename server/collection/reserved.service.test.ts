@@ -14,7 +14,7 @@ async function start() {
   return { app, ana, first, second, reserve, unreserve }
 }
 
-test('a reservation takes the place of a wish and fills no plan', async () => {
+test('A reservation replaces a wish and uses no place of the plan', async () => {
   const { app, ana, first, reserve, unreserve } = await start()
   await givePlan(app, ana, 1)
   await ana.post(`me/items_want/${first}`)
@@ -27,7 +27,7 @@ test('a reservation takes the place of a wish and fills no plan', async () => {
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('it stands beside what is collected, whichever came first', async () => {
+test('A figure can be both reserved and collected, in either order', async () => {
   const { app, ana, first, second, reserve, unreserve } = await start()
   await ana.post(`me/items/${first}`)
   expect(await reserve(first)).toMatchObject({
@@ -47,7 +47,7 @@ test('it stands beside what is collected, whichever came first', async () => {
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('a tap on a card does not end what holds money', async () => {
+test('Marking a figure does not end its reservation', async () => {
   const { app, ana, first, reserve } = await start()
   await reserve(first)
   for (const list of ['items_want', 'items_notinterested']) {

@@ -14,14 +14,14 @@ const copy: Copy = {
   photos: [],
 }
 
-test('what is written of a copy is typed and read again the same', () => {
+test('The fields of a copy survive the form unchanged', () => {
   const text = toCopyText(copy, 'USD')
   expect(text).toMatchObject({ price: '1250.50', currency: 'MXN', place: '' })
   const { id, photos, ...written } = copy
   expect(readCopy(text)).toEqual({ fields: { ...written, place: '' }, quantity: 1 })
 })
 
-test('a new copy is empty, and no price needs no currency', () => {
+test('A new copy is empty, and without a price no currency is sent', () => {
   const text = toCopyText(null, 'JPY')
   expect(text).toMatchObject({ price: '', currency: 'JPY', condition: '' })
   expect(readCopy(text)).toMatchObject({
@@ -29,7 +29,7 @@ test('a new copy is empty, and no price needs no currency', () => {
   })
 })
 
-test('what cannot be is told beside its field', () => {
+test('An invalid value has a message for its field', () => {
   const told = readCopy({ ...toCopyText(copy, 'MXN'), price: '1.2.3', quantity: '0' })
   expect(told).toMatchObject({
     failure: {
@@ -42,7 +42,7 @@ test('what cannot be is told beside its field', () => {
   expect(readCopy({ ...toCopyText(null, 'MXN'), quantity: '1.5' })).toHaveProperty('failure')
 })
 
-test('one field is read by itself; nothing typed empties it', () => {
+test('A single field is read alone, and a blank clears it', () => {
   expect(readCell('price', '$1,299', 'MXN')).toEqual({
     fields: { price_paid_cents: 129_900, currency: 'MXN' },
   })
@@ -52,7 +52,7 @@ test('one field is read by itself; nothing typed empties it', () => {
   expect(readCell('condition', 'rota', 'MXN')).toEqual({ fields: { condition: null } })
 })
 
-test('the API speaks of price_paid_cents, the form of the price', () => {
+test("The API's error for price_paid_cents belongs to the price field of the form", () => {
   expect(formFields({ price_paid_cents: 'No.', store: 'Tampoco.' })).toEqual({
     price: 'No.',
     store: 'Tampoco.',

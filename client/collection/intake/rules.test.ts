@@ -33,7 +33,7 @@ const intake: Intake = {
   columns: [],
 }
 
-test('the plan is told before anything is imported', () => {
+test('The room left in the plan is shown before anything is imported', () => {
   expect(quotaText(intake)).toBe('7 lugares nuevos de tu plan: quedarías en 102 de 100.')
   expect(quotaErrorText(intake)).toBe('En tu plan caben 5 figuras nuevas: 2 se quedarán fuera.')
   expect(quotaErrorText({ ...intake, used: 99, places: 2 })).toBe(
@@ -49,7 +49,7 @@ test('the plan is told before anything is imported', () => {
   )
 })
 
-test('the import that goes on is the one in the address, else one that waits', () => {
+test('The import to continue is the one in the address, or else one that waits', () => {
   const applied = { ...intake, id: 2, state: 'applied' as const }
   expect(currentIntake([applied, intake], null)?.id).toBe(1)
   expect(currentIntake([applied, intake], 2)?.id).toBe(2)
@@ -57,7 +57,7 @@ test('the import that goes on is the one in the address, else one that waits', (
   expect(currentIntake([applied], 7)).toBeNull()
 })
 
-test('a row is told as one looks for it', () => {
+test('The text of a row has its searchable fields', () => {
   const blank = { name: '', license: '', line: '', store: null, place: null, notes: null, problems: [] }
   const entry = {
     ...blank,
@@ -76,7 +76,7 @@ test('a row is told as one looks for it', () => {
   ])
 })
 
-test('what became of an import is told without what did not happen', () => {
+test('The result of an import names only what happened', () => {
   const outcomes = { added: 2, changed: 1, unchanged: 0, refused: 3, skipped: 1 }
   expect(
     resultLines({ ...intake, state: 'applied', outcomes, extras: [{ name: 'ocultas', rows: 2, added: 2 }] }),
@@ -97,7 +97,7 @@ test('what became of an import is told without what did not happen', () => {
   ])
 })
 
-test('what can be seen of a file before it is sent is said before', () => {
+test('Problems of a file that are visible before the upload are reported before it', () => {
   expect(fileErrorText({ size: 0, name: 'x.csv' }, 100)).toBe('El archivo está vacío.')
   expect(fileErrorText({ size: 200 * 1_048_576, name: 'x.csv' }, 32 * 1_048_576)).toBe(
     '«x.csv» pesa 200 MB y el máximo son 32 MB.',
@@ -106,7 +106,7 @@ test('what can be seen of a file before it is sent is said before', () => {
   expect(fileErrorText({ size: 5, name: 'x.csv' }, 100)).toBeNull()
 })
 
-test('what a file brings besides figures is told in one sentence', () => {
+test('One sentence names what a file contains besides figures', () => {
   const extras = [
     { name: 'fotos', rows: 500, added: 0 },
     { name: 'apartados', rows: 1, added: 0 },

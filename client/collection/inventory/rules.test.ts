@@ -12,7 +12,7 @@ const items = [
   item('odisea', copy(100, 'USD')),
 ]
 
-test('what was paid is told by currency, and never added across them', () => {
+test('Amounts paid are shown by currency and never added across currencies', () => {
   expect(inventoryTotals(items)).toEqual([
     { currency: 'MXN', cents: 3_500 },
     { currency: 'USD', cents: 1_000 },
@@ -21,7 +21,7 @@ test('what was paid is told by currency, and never added across them', () => {
   expect(countUnpricedCopies(items)).toBe(1)
 })
 
-test('figures stand under their license with what it comes to', () => {
+test('Figures are grouped by license with its totals', () => {
   expect(sectionsOf(items).map(({ name, copies, sums }) => [name, copies, sums.length])).toEqual([
     ['ODISEA', 3, 2],
     ['DRACULA', 2, 1],

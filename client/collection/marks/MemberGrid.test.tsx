@@ -81,7 +81,7 @@ const collected = () => queryClient.getQueryData<Me>(['me'])?.itemsInUserCollect
 const asked = () => network.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
 const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)))
 
-test('a mark stands before the server has answered, with its count', async () => {
+test('A mark and its count show before the server has answered', async () => {
   const server = Promise.withResolvers<Response>()
   network.mockReturnValueOnce(server.promise)
   draw('Sancho')
@@ -92,7 +92,7 @@ test('a mark stands before the server has answered, with its count', async () =>
   expect(asked()).toEqual(['POST /api/me/items/1'])
 })
 
-test('what the server refuses goes back, with its count, and says why', async () => {
+test('A refused mark and its count are reverted with the reason', async () => {
   network.mockResolvedValueOnce(
     Response.json(
       { success: false, message: 'Tu plan ya está lleno.', error: 'quota_exceeded' },
@@ -111,7 +111,7 @@ test('what the server refuses goes back, with its count, and says why', async ()
   })
 })
 
-test('without a connection it goes back and can be tried again', async () => {
+test('Without a connection a mark is reverted and can be tried again', async () => {
   network.mockRejectedValueOnce(new TypeError('failed to fetch'))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La quiero')))
@@ -122,7 +122,7 @@ test('without a connection it goes back and can be tried again', async () => {
   expect(asked()).toEqual(['POST /api/me/items_want/1', 'POST /api/me/items_want/1'])
 })
 
-test('what a lost connection took back is tried again with one press, however many', async () => {
+test('One press tries all marks again that a lost connection reverted', async () => {
   network.mockRejectedValue(new TypeError('failed to fetch'))
   draw('Sancho', 'Quijote')
   for (const wish of screen.getAllByRole('button', { name: 'La quiero' })) fireEvent.click(wish)
@@ -135,7 +135,7 @@ test('what a lost connection took back is tried again with one press, however ma
   expect(wishes.map((wish) => wish.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
 })
 
-test('what is said while a call is on its way goes after it, and only the last of it', async () => {
+test('Of changes made during a call only the last is sent after it', async () => {
   const server = Promise.withResolvers<Response>()
   network.mockReturnValueOnce(server.promise)
   network.mockResolvedValueOnce(answer({ relation: 'notinterested' }))
@@ -150,7 +150,7 @@ test('what is said while a call is on its way goes after it, and only the last o
   expect([pressed('No me interesa'), collected()]).toEqual(['true', 0])
 })
 
-test('undoing brings back the copies that left, as they were', async () => {
+test('Undo restores the removed copies unchanged', async () => {
   const copy = { condition: 'suelta', price_paid_cents: 20_000, currency: 'MXN' }
   network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 1 }))
   draw('Sancho')
@@ -164,7 +164,7 @@ test('undoing brings back the copies that left, as they were', async () => {
   expect(screen.getByText(/×2/)).not.toBeNull()
 })
 
-test('undoing brings back a wish with what was written of it', async () => {
+test('Undo restores a wish with its fields', async () => {
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La quiero')))
@@ -180,7 +180,7 @@ test('undoing brings back a wish with what was written of it', async () => {
   expect(pressed('La quiero')).toBe('true')
 })
 
-test('letters mark the figure that has the focus, arrows lead to the next', async () => {
+test('Letter keys mark the focused figure, and arrow keys move to the next', async () => {
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   draw('Sancho', 'Quijote')
   screen.getByRole('link', { name: 'Sancho' }).focus()

@@ -4,7 +4,7 @@ import { noRanges } from './ranges.rules.ts'
 
 const empty = { price_min: '', price_max: '', currency: 'MXN', acquired_from: '', acquired_to: '' }
 
-test('what is typed travels in cents, with the currency it was typed in', () => {
+test('Typed prices are sent in cents with their currency', () => {
   const typed = { ...empty, price_min: '1,250.50', currency: 'USD', acquired_to: '2024-12-31' }
   const ranges = { ...noRanges, price_min_cents: '125050', currency: 'USD', acquired_to: '2024-12-31' }
   expect(parseRangeTexts(typed)).toEqual(ranges)
@@ -12,7 +12,7 @@ test('what is typed travels in cents, with the currency it was typed in', () => 
   expect(parseRangeTexts(empty)).toEqual(noRanges)
 })
 
-test('what cannot be is told beside its field', () => {
+test('An invalid value has a message for its field', () => {
   expect(parseRangeTexts({ ...empty, price_min: 'mil', price_max: '9999999999999' })).toMatchObject({
     fields: {
       price_min: 'Escribe una cantidad como 1,250.50.',

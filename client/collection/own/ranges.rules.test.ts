@@ -3,7 +3,7 @@ import { noRanges, rangesChosen, rangeText, readRanges } from './ranges.rules.ts
 
 const read = (text: string) => readRanges(new URLSearchParams(text))
 
-test('an address says the ranges, and one that makes no sense says none', () => {
+test('Ranges are read from the address, and invalid ones are ignored', () => {
   const address = 'price_min_cents=100&price_max_cents=5000&currency=USD&acquired_from=2024-02-29'
   expect(read(address)).toEqual({ ...noRanges, ...Object.fromEntries(new URLSearchParams(address)) })
   const nonsense = [
@@ -19,7 +19,7 @@ test('an address says the ranges, and one that makes no sense says none', () => 
   for (const one of nonsense) expect([one, read(one)]).toEqual([one, noRanges])
 })
 
-test('a range that is chosen says itself and is taken back whole', () => {
+test('A chosen range has a label and is cleared as a whole', () => {
   const ranges = read('price_max_cents=50000&acquired_from=2024-01-01&acquired_to=2024-12-31')
   const [price, time] = rangesChosen(ranges)
   expect(rangeText('price', ranges, 'MXN')).toBe('Pagado: hasta $500.00')

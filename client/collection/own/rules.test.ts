@@ -12,7 +12,7 @@ import { pagesBetween, sortByCount } from './totals.rules.ts'
 
 const read = (text: string) => readOwnState(new URLSearchParams(text))
 
-test('an address is read and written the same, and what makes no sense there is left out', () => {
+test('An address survives reading and writing, and invalid parts are left out', () => {
   const address =
     '?type=notinterested&store=Bazar+Ñ&lines=itaca,troya&condition=suelta&sort=precio&order=asc&vista=tabla'
   expect(ownSearch(read(address))).toBe(address.replace('Ñ', '%C3%91'))
@@ -29,7 +29,7 @@ test('an address is read and written the same, and what makes no sense there is 
   expect(ownSearch(read(''))).toBe('')
 })
 
-test('the API is asked for what is chosen within the place of the page', () => {
+test('The API query combines the chosen filters with the license or line of the page', () => {
   const state = read('query=rey&lines=itaca&place=Repisa')
   expect(ownQuery(state, { license: 'odisea' })).toEqual({
     type: 'collection',
@@ -40,7 +40,7 @@ test('the API is asked for what is chosen within the place of the page', () => {
   })
 })
 
-test('a value is chosen and taken back, and all of them at once', () => {
+test('A value is chosen and cleared, and all values are cleared at once', () => {
   const chosen = withToggledFilter(withToggledFilter(read('query=x'), 'lines', 'b'), 'lines', 'a')
   expect(chosen.chosen.lines).toEqual(['a', 'b'])
   expect(ownFiltersCount(chosen)).toBe(3)
@@ -48,7 +48,7 @@ test('a value is chosen and taken back, and all of them at once', () => {
   expect(ownFiltersCount(withoutOwnFilters(chosen))).toBe(0)
 })
 
-test('a column that is pressed again turns round', () => {
+test('Choosing the same column again reverses the order', () => {
   const once = sortedBy(read(''), 'nombre')
   expect(once).toMatchObject({ sort: 'nombre', order: null })
   expect(sortedBy(once, 'nombre').order).toBe('desc')
@@ -57,13 +57,13 @@ test('a column that is pressed again turns round', () => {
   expect(sortedBy(sortedBy(read(''), 'tienda'), 'tienda').order).toBe('desc')
 })
 
-test('rows in sight need the pages that hold them', () => {
+test('Visible rows need the pages that contain them', () => {
   expect(pagesBetween(0, 12, 100)).toEqual([1])
   expect(pagesBetween(95, 130, 100)).toEqual([1, 2])
   expect(pagesBetween(-3, -1, 100)).toEqual([1])
 })
 
-test('what one collects most comes first, and ties stay in the order of the catalogue', () => {
+test('The most collected licenses come first, and ties keep the order of the catalogue', () => {
   const tallies = [1, 5, 1, 3].map((collection, slug) => ({ collection, slug }))
   expect(sortByCount(tallies).map(({ slug }) => slug)).toEqual([1, 3, 0, 2])
 })

@@ -3,13 +3,13 @@ import { readWishState, wishSearch } from './rules.ts'
 
 const read = (text: string) => readWishState(new URLSearchParams(text))
 
-test('the address of a wishlist is read and written the same', () => {
+test('The address of a wishlist survives reading and writing', () => {
   const address = '?sort=nombre&page_size=48&page=3'
   expect(wishSearch(read(address))).toBe(address)
   expect(wishSearch(read(''))).toBe('')
 })
 
-test('what makes no sense in it is left out', () => {
+test('Invalid parts of the address are left out', () => {
   const usual = { page: 1, pageSize: 24, sort: null }
   for (const text of [
     'page=-1',

@@ -9,7 +9,7 @@ import { findIllegalStates } from '#test/collectors.ts'
 import { signIn } from '#test/members.ts'
 import { prepareDemoCollection } from './service.ts'
 
-test('the demo’s collector has a collection with a history, once, and room to go on', async () => {
+test('The demo collector gets a collection with a history once, with room for more', async () => {
   const app = await startTestApp()
   const { now } = app.clock
   expect(await prepareDemoCollection(app.db, 'nadie@demo.vitrina.example', now)).toBe(0)

@@ -63,7 +63,7 @@ async function start() {
 
 const photographed = [['r', 'g'], [], ['b']]
 
-test('the zip of an export brings each photo back to its copy, in a new account', async () => {
+test('The zip of an export restores each photo to its copy in a new account', async () => {
   const { app, ana, item, zip } = await start()
   expect(await coloursOf(app, ana, item)).toEqual(photographed)
   expect(await ana.ask('DELETE', 'me', { password })).toMatchObject({ status: 200 })
@@ -84,7 +84,7 @@ test('the zip of an export brings each photo back to its copy, in a new account'
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('what an undone import brought is gone from the store as well, and so is what was never applied', async () => {
+test('Photos of an undone or never applied import are deleted from storage', async () => {
   const { app, item, zip } = await start()
   const eva = await makeCollector(app, 'eva')
   const seen = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
@@ -100,7 +100,7 @@ test('what an undone import brought is gone from the store as well, and so is wh
   expect(rows).toEqual([])
 })
 
-test('of the photos of an import, as many are taken as the plan has room for', async () => {
+test("An import adds photos up to the plan's limit", async () => {
   const { app, item, zip } = await start()
   await sql`update plans set photo_limit = 2 where slug = 'gratis'`.execute(app.db)
   const eva = await makeCollector(app, 'eva')
@@ -112,7 +112,7 @@ test('of the photos of an import, as many are taken as the plan has room for', a
   expect(await eva.get('me/photo-usage')).toMatchObject({ body: { data: { used: 2, limit: 2 } } })
 })
 
-test('a copy that has photos of its own keeps those', async () => {
+test('A copy with photos keeps its own', async () => {
   const { app, item, zip } = await start()
   const eva = await makeCollector(app, 'eva')
   await eva.post(`me/items/${item}`, { store: 'Mercado' })
@@ -125,7 +125,7 @@ test('a copy that has photos of its own keeps those', async () => {
   expect(await coloursOf(app, eva, item)).toEqual([['g']])
 })
 
-test('photos are drawn once the import is applied, lie nowhere before, and a broken one is left out', async () => {
+test('Photos are processed after the import is applied, are not public before, and broken ones are skipped', async () => {
   const { app, item, zip } = await start()
   const files = unzipSync(zip)
   const [broken = '', ...whole] = Object.keys(files).filter((name) => name.startsWith('imagenes/'))
@@ -149,7 +149,7 @@ test('photos are drawn once the import is applied, lie nowhere before, and a bro
   expect(left, 'what was sent is never kept').toEqual([false, false, false])
 })
 
-test('a zip that is not ours is refused in words, and nothing of it stays', async () => {
+test('A zip from another source is refused with a message and nothing of it is stored', async () => {
   const { app, ana, zip } = await start()
   const files = unzipSync(zip)
   const photo = Object.keys(files).find((name) => name.startsWith('imagenes/')) ?? ''

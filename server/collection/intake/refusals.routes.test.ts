@@ -10,7 +10,7 @@ const said = (text: string) => ({
   body: { error: 'invalid', fields: { file: expect.stringContaining(text) } },
 })
 
-test('what is no table of figures is refused with a sentence, and nothing of it stays', async () => {
+test('A file that is not a table of figures is refused with a message and nothing of it is stored', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const wide = Array.from({ length: 10_000 }, (_, place) => `c${place}`).join(',')
@@ -39,7 +39,7 @@ test('what is no table of figures is refused with a sentence, and nothing of it 
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
 })
 
-test('a file that is cut while another import is applied is refused, and the process goes on', async () => {
+test('A file that breaks off while another import is applied is refused, and the process keeps running', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const { id } = await uploadAndMatch(app, ana, 'nombre\nFigura\n')
@@ -59,7 +59,7 @@ test('a file that is cut while another import is applied is refused, and the pro
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [{ id, state: 'applied' }] } })
 })
 
-test('a file of two hundred megabytes is refused while it comes, and the process does not grow with it', async () => {
+test('A file of 200 MB is refused during the upload without using that much memory', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const before = process.memoryUsage().rss
@@ -70,7 +70,7 @@ test('a file of two hundred megabytes is refused while it comes, and the process
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
 })
 
-test('a file of another kind asks what its columns hold, and one of them has to name a figure', async () => {
+test('An unknown file format asks for the meaning of its columns, and one of them must identify the figure', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const line = await makeLine(app.db, await makeLicense(app.db))
@@ -108,7 +108,7 @@ test('a file of another kind asks what its columns hold, and one of them has to 
   ])
 })
 
-test('what a plan has no room for is told before, left out, and takes nothing else with it', async () => {
+test("Figures beyond the plan's limit are announced before, left out, and do not stop the others", async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   await givePlan(app, ana, 3)
@@ -132,7 +132,7 @@ test('what a plan has no room for is told before, left out, and takes nothing el
   })
 })
 
-test('nobody sees or touches somebody else’s import, and each act has its step', async () => {
+test('Members cannot see or change other imports, and each action requires the right state', async () => {
   const app = await startTestApp()
   const [ana, eva] = [await makeCollector(app), await makeCollector(app, 'eva')]
   const [item] = await makeItems(app, 1)

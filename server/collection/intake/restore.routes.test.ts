@@ -42,7 +42,7 @@ const partsOf = async (member: Collector) => {
   return { coleccion, ocultas }
 }
 
-test('what is exported as JSON or CSV is the same collection in a new account', async () => {
+test('An export in JSON or CSV restores the same collection in a new account', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   await makeCollection(app, ana)
@@ -66,7 +66,7 @@ test('what is exported as JSON or CSV is the same collection in a new account', 
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('undoing leaves alone what the member changed since, and says how much', async () => {
+test('Undoing an import keeps later changes of the member and counts them', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const { ulises, gemelo } = await makeCollection(app, ana)
@@ -90,7 +90,7 @@ test('undoing leaves alone what the member changed since, and says how much', as
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('an import that is cut off in the middle goes on where it was, in whatever process', async () => {
+test('An interrupted import continues in any process', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   await givePlan(app, ana, 1_000)

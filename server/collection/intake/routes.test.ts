@@ -29,7 +29,7 @@ async function makeOdyssey({ db }: TestApp) {
   }
 }
 
-test('an export of MyFigureCollection is looked at before anything changes', async () => {
+test('An export of MyFigureCollection is previewed before anything changes', async () => {
   const app = await startTestApp()
   const { ulises, circe, penelope } = await makeOdyssey(app)
   const ana = await makeCollector(app)
@@ -67,7 +67,7 @@ test('an export of MyFigureCollection is looked at before anything changes', asy
   ])
 })
 
-test('it is applied once, however often it comes, and taken back', async () => {
+test('Importing the same file again changes nothing, and the import can be undone', async () => {
   const app = await startTestApp()
   const { ulises, circe } = await makeOdyssey(app)
   const ana = await makeCollector(app)
@@ -102,7 +102,7 @@ test('it is applied once, however often it comes, and taken back', async () => {
 /** A real export, if there is one. */
 const sample = '../shared/exports/myfigurecollection-export.csv'
 
-test('a real export is read to its last cell', async () => {
+test('A real export is read to its last cell', async () => {
   const app = await startTestApp()
   await makeOdyssey(app)
   const ana = await makeCollector(app)

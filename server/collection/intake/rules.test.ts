@@ -4,7 +4,7 @@ import { recogniseColumns } from './columns.rules.ts'
 import { readEntry } from './rules.ts'
 import { readCondition, readList } from './words.rules.ts'
 
-test('prices are read with whatever stands for thousands and decimals', () => {
+test('Prices are read with any thousands and decimal separators', () => {
   const read = {
     '29.23': 2_923,
     '1,299.00': 129_900,
@@ -22,7 +22,7 @@ test('prices are read with whatever stands for thousands and decimals', () => {
   }
 })
 
-test('days are read as Mexico writes them, as programs do, and as spreadsheets count them', () => {
+test('Days are read in Mexican format, in ISO format and as spreadsheet numbers', () => {
   const read = {
     '2024-02-29': '2024-02-29',
     '5/1/2023': '2023-01-05',
@@ -37,14 +37,14 @@ test('days are read as Mexico writes them, as programs do, and as spreadsheets c
   }
 })
 
-test('barcodes come without their zeros, or cut short by a spreadsheet', () => {
+test('Barcodes are recognised without leading zeros, and refused when a spreadsheet shortened them', () => {
   expect(readCode('4006381333931').value).toBe('4006381333931')
   expect(readCode('36000291452').value).toBe('036000291452')
   expect(readCode('4006381333932').value).toBeNull()
   expect(readCode('4.00638E+12')).toMatchObject({ value: null, problem: expect.stringContaining('recortó') })
 })
 
-test('lists and conditions are understood in Spanish and English', () => {
+test('Lists and conditions are understood in Spanish and English', () => {
   expect(['Owned', 'La tengo', 'Wished', 'no me interesa', 'vendida'].map(readList)).toEqual([
     'collection',
     'collection',
@@ -60,7 +60,7 @@ test('lists and conditions are understood in Spanish and English', () => {
   ])
 })
 
-test('of the two prices of MyFigureCollection the second was paid, and nought is nothing', () => {
+test('The second price of MyFigureCollection is the price paid, and zero means none', () => {
   const header = [
     'ID',
     'Title',
@@ -88,7 +88,7 @@ test('of the two prices of MyFigureCollection the second was paid, and nought is
   })
 })
 
-test('a cell that cannot be read is left out and says so; the row stands', () => {
+test('An unreadable cell is skipped with a note and the row is kept', () => {
   const { targets } = recogniseColumns(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
   const reading = { format: 'other', targets, currency: 'MXN' } as const
   const entry = readEntry(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
@@ -109,7 +109,7 @@ test('a cell that cannot be read is left out and says so; the row stands', () =>
   })
 })
 
-test('what was ordered is a wish, and the row says what becomes of it', () => {
+test('An ordered figure becomes a wish, and the row says so', () => {
   const reading = { format: 'myfigurecollection', targets: ['name', 'list'], currency: 'MXN' } as const
   for (const word of ['Ordered', 'Preventa', 'apartada']) {
     expect(readEntry(['A', word], reading)).toMatchObject({

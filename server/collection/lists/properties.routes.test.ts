@@ -86,7 +86,7 @@ async function buy({ app, ana }: MarkedCatalogue, prices: (number | null)[]) {
   )
 }
 
-test('any order of any part of the collection, either way round, and its total beyond the last page too', async () => {
+test('Every order and filter of the collection is correct in both directions, with the total also beyond the last page', async () => {
   const catalogue = await makeMarkedCatalogue(count)
   await fc.assert(
     fc.asyncProperty(said, cents, async (words, prices) => {

@@ -23,7 +23,7 @@ async function start() {
 const namesOf = ({ body }: TestResponse) =>
   (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
-test('the collection lists what one has, with its copies, the last marked first', async () => {
+test('The collection lists owned figures with their copies, the last marked first', async () => {
   const { app, ana, ulises, circe, hector } = await start()
   await ana.post(`me/items/${ulises.id}`, {
     price_paid_cents: 90_000,
@@ -59,7 +59,7 @@ test('the collection lists what one has, with its copies, the last marked first'
   ])
 })
 
-test('it is narrowed and ordered by what the catalogue and the copies say', async () => {
+test('The collection is filtered and sorted by fields of the catalogue and of copies', async () => {
   const { ana, ulises, circe, hector } = await start()
   await ana.post(`me/items/${ulises.id}`, {
     price_paid_cents: 90_000,
@@ -117,7 +117,7 @@ test('it is narrowed and ordered by what the catalogue and the copies say', asyn
     expect(namesOf(await ana.get(`me/items?${query}`)), query).toEqual(names)
 })
 
-test('the wishlist keeps how much one wants a figure and what one would pay', async () => {
+test('The wishlist keeps the priority and the target price of a figure', async () => {
   const { ana, ulises, circe, hector } = await start()
   for (const { id } of [ulises, circe, hector]) await ana.post(`me/items_want/${id}`)
   const wish = { priority: 5, target_price_cents: 45_000 }
@@ -142,7 +142,7 @@ test('the wishlist keeps how much one wants a figure and what one would pay', as
   })
 })
 
-test('a wish that is none, or cannot be, is refused', async () => {
+test('Editing a missing wish, or with invalid values, is refused', async () => {
   const { ana, ulises } = await start()
   const unwanted = await ana.patch(`me/items_want/${ulises.id}`, { priority: 1 })
   expect(unwanted).toMatchObject({ status: 404, body: { error: 'not_wanted' } })
@@ -152,7 +152,7 @@ test('a wish that is none, or cannot be, is refused', async () => {
   }
 })
 
-test('pages and filters that make no sense are refused beside their field', async () => {
+test('Invalid pages and filters are refused with a message for their field', async () => {
   const { ana } = await start()
   const wrong = ['page=-1', 'page=abc', 'page=0', 'page_size=0', 'sort=precios', 'order=up']
   const wrongWords = ['condition=rota', 'copies=muchas', 'notes=largas']
@@ -188,7 +188,7 @@ test('pages and filters that make no sense are refused beside their field', asyn
   expect((await ana.get('me/items?page=1000000000')).status).toBe(200)
 })
 
-test('what was marked last is told across all lists', async () => {
+test('The last marked figures come from all lists', async () => {
   const { app, ana, ulises, circe } = await start()
   await ana.post(`me/items_notinterested/${ulises.id}`)
   app.clock.now = new Date('2026-11-22T18:00:00Z')
@@ -200,7 +200,7 @@ test('what was marked last is told across all lists', async () => {
   expect(namesOf(await ana.get('me/items_notinterested'))).toEqual(['Ulises'])
 })
 
-test('lists hold nothing of anybody else', async () => {
+test('Lists contain nothing of other members', async () => {
   const { app, ana, ulises } = await start()
   await ana.post(`me/items/${ulises.id}`, { notes: 'Mía' })
   const beto = await makeCollector(app, 'beto')

@@ -16,7 +16,7 @@ async function start() {
   return { app, ana, first, second, third, trojan }
 }
 
-test('totals tell how far each license and line has come, and what was paid by currency', async () => {
+test('Totals have the progress of each license and line, and the amount paid by currency', async () => {
   const { ana, first, second, third } = await start()
   await ana.post(`me/items/${first}`, { price_paid_cents: 10_000, quantity: 2 })
   await ana.post(`me/items/${second}`, { price_paid_cents: 500, currency: 'USD' })
@@ -50,7 +50,7 @@ test('totals tell how far each license and line has come, and what was paid by c
   })
 })
 
-test('what is of no interest is no part of what there is to complete', async () => {
+test('Figures marked as not interesting do not count towards completion', async () => {
   const { ana, first, second } = await start()
   await ana.post(`me/items/${first}`)
   await ana.post(`me/items_notinterested/${second}`)
@@ -66,7 +66,7 @@ test('what is of no interest is no part of what there is to complete', async () 
   expect(await license()).toMatchObject({ body: { data: { licenses: [{ total: 3 }] } } })
 })
 
-test('a figure that moves to another line takes along what is said of it', async () => {
+test('A figure that moves to another line keeps its marks', async () => {
   const { app, ana, first, second, trojan } = await start()
   for (const id of [first, second]) await ana.post(`me/items/${id}`)
   await sql`update items set line_id = (select line_id from items where id = ${trojan}) where id = ${first}`.execute(
@@ -88,13 +88,13 @@ test('a figure that moves to another line takes along what is said of it', async
   })
 })
 
-test('nothing collected is an empty collection', async () => {
+test('A collection without figures has empty totals', async () => {
   const { ana } = await start()
   const empty = { items: 0, copies: 0, paid: [], licenses: [] }
   expect(await ana.get('me/collection')).toMatchObject({ status: 200, body: { data: empty } })
 })
 
-test('lines and licenses are put away and taken back, twice as well as once', async () => {
+test('Lines and licenses are hidden and shown again, and repeating a call changes nothing', async () => {
   const { app, ana } = await start()
   const line = [{ license: { slug: 'odisea', name: 'Odisea' }, line: { slug: 'troya', name: 'Troya' } }]
   expect(await ana.post('me/hidden/odisea/troya')).toMatchObject({ status: 200, body: { data: line } })

@@ -41,7 +41,7 @@ async function statusOf({ app }: TestApp, path: string) {
   return (await app.inject(`/${path}`)).statusCode
 }
 
-test('a photo of a copy is drawn anew in two sizes, and stands with the copy wherever that is told', async () => {
+test('A photo of a copy is encoded again in two sizes and returned with the copy everywhere', async () => {
   const { app, ana, item, photos } = await start()
   const answer = await sendPhoto(ana, photos, await drawing())
   expect(answer).toMatchObject({ status: 200, body: { data: [{ width: 1440, height: 1080 }] } })
@@ -55,7 +55,7 @@ test('a photo of a copy is drawn anew in two sizes, and stands with the copy whe
   expect(await ana.get('me/items')).toMatchObject({ body: { data: [told] } })
 })
 
-test('a removed photo is gone from the copy, comes back while it can, and then its files are gone', async () => {
+test('A removed photo can be restored for a while; then its files are deleted', async () => {
   const { app, ana, item, copy, photos } = await start()
   const { id, path, thumb_path } = firstOf(await sendPhoto(ana, photos, await drawing()))
   expect(await ana.remove(`${photos}/${id}`)).toMatchObject({ status: 200, body: { data: [] } })
@@ -74,7 +74,7 @@ test('a removed photo is gone from the copy, comes back while it can, and then i
   expect(late).toMatchObject({ status: 200, body: { data: { copy: { photos: [] } } } })
 })
 
-test('a copy that is taken away and brought back has its photos, one by one or with the whole figure', async () => {
+test('A removed and restored copy keeps its photos, alone or with the whole figure', async () => {
   const { ana, item, copy, photos } = await start()
   const { path } = firstOf(await sendPhoto(ana, photos, await drawing()))
   const gone = await ana.remove(`me/items/${item}/copies/${copy}`)
@@ -91,7 +91,7 @@ test('a copy that is taken away and brought back has its photos, one by one or w
   })
 })
 
-test("nobody sees, takes or removes another's photos", async () => {
+test('Members cannot see, use or remove photos of others', async () => {
   const { app, ana, item, photos } = await start()
   const { id } = firstOf(await sendPhoto(ana, photos, await drawing()))
   const beto = await makeCollector(app, 'beto')
@@ -108,7 +108,7 @@ test("nobody sees, takes or removes another's photos", async () => {
   expect(await beto.get(`me/items/${item}`)).toMatchObject({ body: { data: { copies: [{ photos: [] }] } } })
 })
 
-test('what is no picture, one too many, or of no copy is refused, and nothing is kept', async () => {
+test('A file that is not a picture, a photo over the limit or of an unknown copy is refused and not stored', async () => {
   const { app, ana, item, other, copy, photos } = await start()
   expect(await sendPhoto(ana, photos)).toMatchObject({
     status: 422,
@@ -134,7 +134,7 @@ test('what is no picture, one too many, or of no copy is refused, and nothing is
   expect(rows).toEqual([{ n: four.length }])
 })
 
-test('the photos go with the account, and the member takes them along before', async () => {
+test('Photos are exported with the account and deleted with it', async () => {
   const { app, ana, photos } = await start()
   const { path } = firstOf(await sendPhoto(ana, photos, await drawing()))
   const zip = await app.app.inject({ url: '/api/me/export?format=zip', headers: ana.headers })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 
-test('the usual holds until a member chooses, and what is left out stays', async () => {
+test('Defaults apply until a member chooses, and omitted settings stay', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const beto = await makeCollector(app, 'beto')
@@ -18,7 +18,7 @@ test('the usual holds until a member chooses, and what is left out stays', async
   expect(await beto.get('me/collection-settings')).toMatchObject({ body: { data: usual } })
 })
 
-test('a price that names no currency is in the one chosen', async () => {
+test('A price without a currency uses the chosen currency', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const [first = 0] = await makeItems(app, 1)
@@ -30,7 +30,7 @@ test('a price that names no currency is in the one chosen', async () => {
   })
 })
 
-test('views and currencies that there are not are refused', async () => {
+test('Unknown views and currencies are refused', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   for (const body of [{ default_view: 'lista' }, { currency: 'pesos' }, { currency: null }, []]) {

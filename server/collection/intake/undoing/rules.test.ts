@@ -23,23 +23,23 @@ const added = { item_id: 1, before: null, after: standing, copies: [{ id: 7, bef
 const copy = { id: 7, ...values, photos: [] }
 const current = { mark: standing, copies: [copy], photographed: new Set<number>() }
 
-test('what was added goes, and the mark with it', () => {
+test('Undo removes added copies and the added mark', () => {
   expect(planUndo(added, current)).toMatchObject({ deleted: [7], mark: null, isKept: false })
 })
 
-test('a copy that was edited, or photographed, stays, and so does its figure', () => {
+test('A copy that was edited or got a photo stays, and so does its figure', () => {
   const edited = { ...current, copies: [{ ...copy, notes: 'mía' }] }
   expect(planUndo(added, edited)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
   const taken = { ...current, photographed: new Set([7]) }
   expect(planUndo(added, taken)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
 })
 
-test('a copy that the member added since keeps the figure', () => {
+test('A copy that the member added later keeps the figure', () => {
   const more = { ...current, copies: [copy, { ...copy, id: 8 }] }
   expect(planUndo(added, more)).toMatchObject({ deleted: [7], mark: 'stays', isKept: true })
 })
 
-test('a wish that became a figure one has is a wish again, unless it was reserved meanwhile', () => {
+test('A collected figure becomes a wish again, unless it was reserved meanwhile', () => {
   const before = { ...standing, relation: 'want', priority: 4 } as const
   const moved = { ...added, before, after: { ...standing, priority: 4 } }
   const now = { ...current, mark: { ...standing, priority: 4 } }
@@ -48,7 +48,7 @@ test('a wish that became a figure one has is a wish again, unless it was reserve
   expect(planUndo(moved, reserved)).toMatchObject({ mark: { ...before, relation: null, reserved: true } })
 })
 
-test('what was filled in is blank again, and the last copy of a collected figure is never taken', () => {
+test('Filled-in values are cleared, and the last copy of a collected figure is never removed', () => {
   const filled = {
     ...added,
     before: standing,
@@ -62,7 +62,7 @@ test('what was filled in is blank again, and the last copy of a collected figure
   expect(planUndo(second, current)).toMatchObject({ deleted: [], isKept: true })
 })
 
-test('what the member moved or took away since is left alone', () => {
+test('Figures that the member moved or removed since stay unchanged', () => {
   const wished = { ...current, mark: { ...standing, relation: 'want' } as const, copies: [] }
   expect(planUndo(added, wished)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
   expect(planUndo(added, { ...current, mark: undefined, copies: [] })).toMatchObject({
