@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what one member typed is not offered to the next member in the same tab', () => {
+test('The draft of one member is not offered to the next member in the same tab', () => {
   logIn('ana')
   memberDraftStore('copia-7').keep({ notes: 'Caja golpeada' })
   logIn('beto')

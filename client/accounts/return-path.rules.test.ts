@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.rules.ts'
 
-test('one returns to a page of ours, with what was asked of it', () => {
+test('A login returns to one of our pages with its query', () => {
   for (const path of [
     '/coleccion',
     '/configuracion/plan/tarjeta',
@@ -11,7 +11,7 @@ test('one returns to a page of ours, with what was asked of it', () => {
     expect(safeReturnPath(path)).toBe(path)
 })
 
-test('nobody is led to another site, to a door, or to nowhere', () => {
+test('A login never returns to another site, a login page or an invalid path', () => {
   const others = [
     '//malo.example',
     '/\\malo.example',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Me } from '#contract/accounts.ts'
 import { isAdministrator, toUser } from './rules.ts'
 
-test('the device keeps the fields of the spec and not one more', () => {
+test('The browser stores exactly the documented fields of the user', () => {
   const me = {
     username: 'ana',
     fullname: 'Ana',
@@ -19,7 +19,7 @@ test('the device keeps the fields of the spec and not one more', () => {
   )
 })
 
-test('the role with id 1 makes an administrator', () => {
+test('A user with role 1 is an administrator', () => {
   expect(isAdministrator({ roles: [{ id: 2 }, { id: 1 }] })).toBe(true)
   expect(isAdministrator({ roles: [{ id: 2 }] })).toBe(false)
   expect(isAdministrator({ roles: [] })).toBe(false)

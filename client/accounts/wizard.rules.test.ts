@@ -6,14 +6,14 @@ const plan = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
 const nobody: WizardState = { user: null, wantsPaidPlan: false, hasPaymentMethod: false }
 const joined: WizardState = { ...nobody, user: { plan: null, is_valid_account: 0 } }
 
-test('without an account every step but the first leads back to it', () => {
+test('Without an account every step but the first redirects to it', () => {
   expect(wizardSteps.map((step) => missingStep(step, { ...nobody, wantsPaidPlan: true }))).toEqual([
     null,
     ...wizardSteps.slice(1).map(() => '/registro'),
   ])
 })
 
-test('without a plan the last steps lead back to the plans', () => {
+test('Without a plan the later steps redirect to the plans', () => {
   expect(missingStep('/registro-planes', joined)).toBeNull()
   for (const step of [
     '/registro-pagos',
@@ -24,7 +24,7 @@ test('without a plan the last steps lead back to the plans', () => {
     expect([step, missingStep(step, joined)]).toEqual([step, '/registro-planes'])
 })
 
-test('paying needs a plan that costs, and checking out a way to pay', () => {
+test('Payment requires a paid plan, and checkout requires a payment method', () => {
   const paying = { ...joined, wantsPaidPlan: true }
   expect(missingStep('/registro-pagos', paying)).toBeNull()
   expect(missingStep('/registro-checkout', paying)).toBe('/registro-pagos')
@@ -32,7 +32,7 @@ test('paying needs a plan that costs, and checking out a way to pay', () => {
   expect(missingStep('/registro-listo', paying)).toBe('/registro-planes')
 })
 
-test('the free plan skips the paying steps', () => {
+test('The free plan skips the payment steps', () => {
   const free = { ...joined, user: { plan, is_valid_account: 0 as const } }
   expect(missingStep('/registro-listo', free)).toBeNull()
   expect(missingStep('/confirmacion-registro', free)).toBeNull()
@@ -45,7 +45,7 @@ test('the free plan skips the paying steps', () => {
   expect(visibleSteps('/registro-pagos').map(({ name }) => name)).toContain('Pago')
 })
 
-test('who comes back goes on where they left', () => {
+test('A returning member continues with the first missing step', () => {
   expect(nextStepPath({ plan: null, is_valid_account: 0 })).toBe('/registro-planes')
   expect(nextStepPath({ plan: null, is_valid_account: 1 })).toBe('/registro-planes')
   expect(nextStepPath({ plan, is_valid_account: 0 })).toBe('/confirmacion-registro')

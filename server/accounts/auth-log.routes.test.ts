@@ -19,7 +19,7 @@ async function startLogged(env: Record<string, string> = { RATE_LIMIT_SCALE: '10
     },
   })
   const app = await startTestApp(undefined, { env, log: openLog('info', sink) })
-  /** What was logged of accounts and sessions since it was last asked for. */
+  /** Returns what was logged about accounts and sessions since the last call. */
   const events = (): Line[] =>
     lines
       .splice(0)
@@ -36,7 +36,7 @@ async function startLogged(env: Record<string, string> = { RATE_LIMIT_SCALE: '10
 const from = { remoteAddress: '203.0.113.7' }
 const wrong = 'no es la contraseña'
 
-test('one line says who came in, failed, left, and from where; and none says a secret', async () => {
+test('Each registration, login, failure and logout logs one line with its address and no secret', async () => {
   const { app, events, idOf } = await startLogged()
   await makeMember(app)
   const id = await idOf(registrationForm.email)
@@ -72,7 +72,7 @@ test('one line says who came in, failed, left, and from where; and none says a s
   }
 })
 
-test('a refusal by a limit names the limit', async () => {
+test('A refusal by a rate limit logs which limit it was', async () => {
   const { app, said, idOf } = await startLogged({})
   await makeMember(app)
   const id = await idOf(registrationForm.email)
@@ -97,7 +97,7 @@ test('a refusal by a limit names the limit', async () => {
   ])
 })
 
-test('passwords, sessions, roles and the end of an account are told too', async () => {
+test('Password changes, ended sessions, role changes and account deletion are logged', async () => {
   const { app, said, idOf } = await startLogged()
   const post = await openMailbox(app)
   const here = await makeMember(app)
@@ -134,7 +134,7 @@ test('passwords, sessions, roles and the end of an account are told too', async 
   ])
 })
 
-test('every call that asks for a password, or opens or ends a session, is told', () => {
+test('Every call that checks a password or opens or ends a session has a log event', () => {
   const all: readonly Endpoint[] = Object.values(endpoints)
   const untold = all.filter(
     ({ authEvent, hashesPassword, path }) => !authEvent && (hashesPassword || /^me\/sessions/.test(path)),

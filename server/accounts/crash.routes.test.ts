@@ -8,13 +8,13 @@ import { registrationForm } from '#test/members.ts'
 const strangers = 60
 const atOnce = 8
 
-test('killed while people join, nobody who was let in is lost, and each has one welcome on its way', async () => {
+test('After a kill during registrations every confirmed account exists with exactly one welcome e-mail', async () => {
   const { database, db } = await startTestApp(new Date().toISOString())
   const first = await started(database.connectionString)
   const letIn: string[] = []
   let killing: Promise<void> | null = null
   await inParallel(async (place) => {
-    // Those under way when it dies hear nothing.
+    // Requests in flight when the process dies get no answer.
     if ((await join(first, place).catch(() => 0)) === 200) letIn.push(nameOf(place))
     if (letIn.length >= strangers / 3) killing ??= first.kill()
   })
@@ -31,7 +31,7 @@ test('killed while people join, nobody who was let in is lost, and each has one 
   expect(letIn.filter((name) => !kept.some(({ username }) => username === name))).toEqual([])
   expect(kept.filter(({ mails }) => mails !== 1)).toEqual([])
 
-  // Who heard nothing tries again: with an account already there, or with one now.
+  // Clients without an answer retry: the account exists already or is created now.
   const second = await started(database.connectionString)
   await inParallel(async (place) => {
     const isThere = kept.some(({ username }) => username === nameOf(place))

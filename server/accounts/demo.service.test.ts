@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { signIn } from '#test/members.ts'
 import { prepareDemoLogins } from './demo.service.ts'
 
-test('the demo’s people come in with what is printed, the same at every start and another on every installation', async () => {
+test('The printed demo logins work, stay the same at every start and differ between installations', async () => {
   const app = await startTestApp()
   const passwords = openPasswords(openLog('silent'))
   const [collector, administrator] = await prepareDemoLogins({ db: app.db, passwords }, app.clock.now)

@@ -9,7 +9,7 @@ const wrong = { email: registrationForm.email, password: 'no es la contraseña' 
 const rosa = { ...registrationForm, username: 'rosa', email: 'rosa@ejemplo.com' }
 const hourMs = 3_600_000
 
-/** Each call comes from an address that was never seen before, with the cookies of one browser. */
+/** Each call comes from a new IP address, with the cookies of one browser. */
 function anyAddress(app: TestApp) {
   let calls = 0
   return (form: object, cookie = ''): Promise<TestResponse> => {
@@ -23,7 +23,7 @@ function cookieOf({ headers }: TestResponse): string {
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
 
-/** Guesses all the time for one hour, from ever new addresses, and counts how many passwords were compared. */
+/** Guesses continuously for one hour from ever new addresses and counts the compared passwords. */
 async function guessForAnHour(app: TestApp, guess: () => Promise<TestResponse>): Promise<number> {
   const begin = app.clock.now.getTime()
   const everyMs = 15_000
@@ -37,7 +37,7 @@ async function guessForAnHour(app: TestApp, guess: () => Promise<TestResponse>):
   return compared
 }
 
-test('the cookie of a login is out of reach for scripts, names nobody and is no way in', async () => {
+test('The device cookie is hidden from scripts, names no account and does not log anybody in', async () => {
   const app = await startTestApp()
   await makeMember(app)
   const answer = await app.post('auth/login', right)
@@ -49,7 +49,7 @@ test('the cookie of a login is out of reach for scripts, names nobody and is no 
   expect((await app.post('auth/login', wrong)).headers['set-cookie']).toBeUndefined()
 })
 
-test('a site without https gets a cookie that its browser keeps', async () => {
+test('A site without https sets a cookie that browsers accept', async () => {
   const app = await startTestApp(undefined, { env: { PUBLIC_URL: 'http://127.0.0.1:3000' } })
   await makeMember(app)
   const set = String((await app.post('auth/login', right)).headers['set-cookie'])
@@ -57,7 +57,7 @@ test('a site without https gets a cookie that its browser keeps', async () => {
   expect(set).not.toContain('Secure')
 })
 
-test('the owner comes in from a known browser while strangers use up the account’s logins', async () => {
+test('The owner can log in from a known browser while strangers exhaust the logins of the account', async () => {
   const app = await startTestApp()
   await makeMember(app)
   const login = anyAddress(app)
@@ -69,7 +69,7 @@ test('the owner comes in from a known browser while strangers use up the account
   expect((await login(right, known)).status).toBe(200)
 })
 
-test('registering makes the browser a known one', async () => {
+test('Registration makes the browser a known one', async () => {
   const app = await startTestApp()
   const registered = cookieOf(await app.post('auth/register', registrationForm))
   const login = anyAddress(app)
@@ -77,7 +77,7 @@ test('registering makes the browser a known one', async () => {
   expect((await login(right, registered)).status).toBe(200)
 })
 
-test('guessing from ever new addresses gets twenty tries an hour, whatever cookie comes along', async () => {
+test('Guessing from ever new addresses gets twenty attempts an hour, whatever cookie is sent', async () => {
   const app = await startTestApp()
   await makeMember(app)
   await makeMember(app, rosa)
@@ -89,14 +89,14 @@ test('guessing from ever new addresses gets twenty tries an hour, whatever cooki
   expect(await guessForAnHour(app, guess)).toBe(20)
 }, 30_000)
 
-test('an address that nobody has is counted alike', async () => {
+test('An address without an account has the same limits', async () => {
   const app = await startTestApp()
   const login = anyAddress(app)
   const guess = () => login({ ...wrong, email: 'nadie@ejemplo.com' })
   expect(await guessForAnHour(app, guess)).toBe(20)
 }, 30_000)
 
-test('unknown browsers wait a minute, then ten, before the hour is used up', async () => {
+test('Unknown browsers wait a minute, then ten, before the hourly limit is reached', async () => {
   const app = await startTestApp()
   await makeMember(app)
   const login = anyAddress(app)
@@ -119,7 +119,7 @@ test('unknown browsers wait a minute, then ten, before the hour is used up', asy
   expect(await tries()).toEqual([10, 60])
 })
 
-test('a stolen cookie gives twenty tries an hour of its own and takes none from the owner', async () => {
+test('A stolen cookie gives twenty attempts an hour of its own and takes none from the owner', async () => {
   const app = await startTestApp()
   await makeMember(app)
   const login = anyAddress(app)
@@ -129,7 +129,7 @@ test('a stolen cookie gives twenty tries an hour of its own and takes none from 
   expect((await login(right, owners)).status).toBe(200)
 }, 30_000)
 
-test('one browser is known to several accounts, and to each by its own mark', async () => {
+test('One browser can be known to several accounts, each with its own mark', async () => {
   const app = await startTestApp()
   await makeMember(app)
   await makeMember(app, rosa)
@@ -145,7 +145,7 @@ test('one browser is known to several accounts, and to each by its own mark', as
   expect((await login({ ...right, email: rosa.email }, first)).status).toBe(429)
 })
 
-test('a changed password makes old cookies worthless; the browser that changed it stays known', async () => {
+test('A password change invalidates old cookies, and the browser that made it stays known', async () => {
   const app = await startTestApp()
   const { headers } = await makeMember(app)
   const login = anyAddress(app)
@@ -159,7 +159,7 @@ test('a changed password makes old cookies worthless; the browser that changed i
   expect((await login({ ...right, password }, cookieOf(changed))).status).toBe(200)
 })
 
-test('a reset password makes old cookies worthless, and its link lets the owner in from a new browser', async () => {
+test('A password reset invalidates old cookies, and its link logs the owner in from a new browser', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await makeMember(app)
@@ -174,7 +174,7 @@ test('a reset password makes old cookies worthless, and its link lets the owner 
   expect((await login({ ...right, password }, fresh)).status).toBe(200)
 })
 
-test('a cookie is over after a year', async () => {
+test('A device cookie expires after a year', async () => {
   const app = await startTestApp()
   await makeMember(app)
   const login = anyAddress(app)

@@ -10,7 +10,7 @@ const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const wrong = { email: registrationForm.email, password: 'no es la contraseña' }
 const unknown = { email: 'nadie@ejemplo.com', password: 'no es la contraseña' }
 
-test('a wrong password and an unknown address are one answer, also of a blocked account, and none is a 401', async () => {
+test('A wrong password, an unknown address and a blocked account get the same answer, which is no 401', async () => {
   const app = await startTestApp()
   await signUp(app)
   const first = await app.post('auth/login', wrong)
@@ -20,14 +20,14 @@ test('a wrong password and an unknown address are one answer, also of a blocked 
   expect(await app.post('auth/login', wrong)).toMatchObject({ status: 422, body: first.body as object })
 })
 
-test('the clock does not tell a known address from an unknown one', async () => {
+test('A login takes the same time for known and unknown addresses', async () => {
   const app = await startTestApp(undefined, wide)
   await signUp(app)
   const known = () => app.post('auth/login', wrong)
   expect(await relativeDifference([known, () => app.post('auth/login', unknown)])).toBeLessThan(0.1)
 }, 180_000)
 
-test('a form that is not one is told so, field by field', async () => {
+test('An invalid login form gets an error for each field', async () => {
   const app = await startTestApp()
   for (const body of [
     {},
@@ -43,14 +43,14 @@ test('a form that is not one is told so, field by field', async () => {
   }
 })
 
-test('one address tries twenty-five times in five minutes', async () => {
+test('One IP address may try twenty-five logins in five minutes', async () => {
   const app = await startTestApp()
   for (let turn = 0; turn < 25; turn++)
     await app.post('auth/login', { ...unknown, email: `n${turn}@ejemplo.com` })
   expect((await app.post('auth/login', { ...unknown, email: 'm@ejemplo.com' })).status).toBe(429)
 })
 
-test('sixty-four at once: some come in, the rest are sent away fast, and nobody is lost', async () => {
+test('Of sixty-four logins at once some succeed, the others are refused quickly, and all get an answer', async () => {
   const app = await startTestApp(undefined, wide)
   await signUp(app)
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('sixty-four at once: some come in, the rest are sent away fast, and nobody 
   expect(refused?.headers['retry-after']).toBeDefined()
 }, 30_000)
 
-test('a device never seen before is told by e-mail, once', async () => {
+test('A login from a new device sends one e-mail', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await makeMember(app)

@@ -8,7 +8,7 @@ const asked = { status: 403, body: { success: false, error: 'password_required' 
 const justWithin = '2026-11-21T18:09:59Z'
 const tooLate = '2026-11-21T18:10:00Z'
 
-test('sessions are ended for ten minutes after the login, then only after the password again', async () => {
+test('Ending sessions works for ten minutes after the login, then only after confirming the password', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const here = await makeMember(app)
   const there = await signIn(app)
@@ -44,7 +44,7 @@ test('sessions are ended for ten minutes after the login, then only after the pa
   expect(await end('me/sessions')).toMatchObject(asked)
 })
 
-test('a password counts for the session in which it was given, and for no other', async () => {
+test('A confirmed password counts only for the session in which it was given', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const here = await makeMember(app)
   const there = await signIn(app)
@@ -55,7 +55,7 @@ test('a password counts for the session in which it was given, and for no other'
   expect(await app.send('DELETE', 'me/sessions', undefined, there)).toMatchObject(asked)
 })
 
-test('a changed password was given too', async () => {
+test('Changing the password also confirms it', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const here = await makeMember(app)
   app.clock.now = new Date(tooLate)
@@ -64,7 +64,7 @@ test('a changed password was given too', async () => {
   expect((await app.send('DELETE', 'me/sessions', undefined, here)).status).toBe(200)
 })
 
-test('passwords are tried here as seldom as at the login', async () => {
+test('Confirming a password has the same rate limit as the login', async () => {
   const app = await startTestApp()
   const here = await makeMember(app)
   const attempt = () => app.post('me/password/confirmation', { password: 'no es esta' }, here)
@@ -72,7 +72,7 @@ test('passwords are tried here as seldom as at the login', async () => {
   expect((await attempt()).status).toBe(429)
 })
 
-test('the card that pays is changed only with a recent password', async () => {
+test('Changing the payment card needs a recent password', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const buyer = await makeSubscriber(app)
   const change = (key: string) =>

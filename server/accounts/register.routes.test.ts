@@ -14,7 +14,7 @@ async function fieldsOf(app: TestApp, wrong: Record<string, unknown>): Promise<R
   return (answer.body as { fields: Record<string, string> }).fields
 }
 
-test('every field that is wrong is told beside itself, in words that mend it', async () => {
+test('Every invalid field gets a message that says how to correct it', async () => {
   const app = await startTestApp(undefined, wide)
   const cases: [string, unknown, RegExp][] = [
     ['fullname', '', /Escribe tu nombre/],
@@ -47,7 +47,7 @@ test('every field that is wrong is told beside itself, in words that mend it', a
   }
 })
 
-test('what is no text is refused in every field, and what no database keeps too', async () => {
+test('Every field refuses values that are not text or that PostgreSQL cannot store', async () => {
   const app = await startTestApp(undefined, wide)
   for (const field of ['fullname', 'username', 'email', 'password']) {
     for (const value of [['ana'], { a: 1 }, 7, null, true]) {
@@ -68,19 +68,19 @@ test.each([
   'abcabcabcabc',
   'ana.coleccion99',
   'gatogatogato',
-])('the password %s is one that anybody tries', async (password) => {
+])('Registration refuses the common password %s', async (password) => {
   const app = await startTestApp(undefined, wide)
   const fields = await fieldsOf(app, { password })
   expect(fields).toEqual({ password: expect.stringContaining('primeras que alguien probaría') })
 })
 
-test('accents and ñ may register, and a passphrase needs no signs', async () => {
+test('A name with accents and ñ is accepted, and a passphrase needs no special characters', async () => {
   const app = await startTestApp()
   const answer = await app.post('auth/register', { ...registrationForm, fullname: ' José   Ángel Ñúñez ' })
   expect(answer).toMatchObject({ status: 200, body: { user: { fullname: 'José Ángel Ñúñez' } } })
 })
 
-test('what the form does not have is passed over: nobody makes themselves anything', async () => {
+test('Unknown fields are ignored, so nobody can give themselves a role', async () => {
   const app = await startTestApp()
   const extra = {
     roles: [{ id: 1 }],
@@ -94,7 +94,7 @@ test('what the form does not have is passed over: nobody makes themselves anythi
   expect(answer.body).toMatchObject({ user: { roles: [], item_limit: 100, is_valid_account: 0, plan: null } })
 })
 
-test('a taken name and a taken address are one answer, and the owner of the address is told', async () => {
+test('A taken username and a taken e-mail get the same answer, and the owner of the e-mail is notified', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
@@ -109,7 +109,7 @@ test('a taken name and a taken address are one answer, and the owner of the addr
   expect(textOf(email?.raw ?? '')).toContain('ya tiene cuenta')
 })
 
-test('of many who want one name at once, one gets it', async () => {
+test('Of concurrent registrations with one username exactly one succeeds', async () => {
   const app = await startTestApp(undefined, wide)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>
@@ -119,7 +119,7 @@ test('of many who want one name at once, one gets it', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(422)])
 })
 
-test('an invite lets in as many as it says', async () => {
+test('An invite admits exactly its number of registrations', async () => {
   const app = await startTestApp(undefined, wide)
   await sql`insert into invites (code, uses_left) values ('AMIGOS', 1)`.execute(app.db)
   expect(await app.get('auth/invite?invite=AMIGOS')).toMatchObject({
@@ -139,7 +139,7 @@ test('an invite lets in as many as it says', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('the special offer says that it is closed, and nobody gets in by it', async () => {
+test('A closed special offer says so and admits nobody', async () => {
   const app = await startTestApp()
   const closed = { status: 404, body: { success: false, error: 'offer_closed' } }
   expect(await app.get('publicdata/plan-grand-finale')).toMatchObject(closed)
@@ -152,7 +152,7 @@ test('the special offer says that it is closed, and nobody gets in by it', async
   })
 })
 
-test('five accounts in half an hour are enough for one address', async () => {
+test('One IP address may register five accounts in half an hour', async () => {
   const app = await startTestApp()
   const register = (turn: number) =>
     app.post('auth/register', {
@@ -164,7 +164,7 @@ test('five accounts in half an hour are enough for one address', async () => {
   expect(await register(6)).toMatchObject({ status: 429, body: { error: 'too_many_requests' } })
 })
 
-test('neither the password nor the token lies in the database', async () => {
+test('Neither the password nor the token is stored in the database', async () => {
   const app = await startTestApp()
   const { token } = await signUp(app)
   const dump = await sql<{ row: string }>`
@@ -177,7 +177,7 @@ test('neither the password nor the token lies in the database', async () => {
   expect(text).not.toContain(token)
 })
 
-test('a username may have dots and underscores anywhere, and its profile answers at its address', async () => {
+test('A username may contain dots and underscores anywhere, and its profile has that address', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const names = ['.ana', 'ana.', 'a..b', '_._', '___', '123', '..a', 'ana.data', 'x'.repeat(30)]
   for (const [turn, username] of names.entries()) {
@@ -197,7 +197,7 @@ test('a username may have dots and underscores anywhere, and its profile answers
   }
 })
 
-test('the database takes the same usernames as the form', async () => {
+test('The database accepts the same usernames as the form', async () => {
   const app = await startTestApp()
   await app.post('auth/register', registrationForm)
   const rename = (name: string) => sql`update users set username = ${name}`.execute(app.db)

@@ -15,7 +15,7 @@ async function withCode(settings = wide) {
   return { app, post, member, token: await post.codeFor(registrationForm.email) }
 }
 
-test('a known address and an unknown one are answered alike, and only one of them gets an e-mail', async () => {
+test('Known and unknown addresses get the same answer, and only the known one gets an e-mail', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
@@ -29,7 +29,7 @@ test('a known address and an unknown one are answered alike, and only one of the
   expect(rows).toEqual([])
 })
 
-test('the link is looked at as often as one likes, and used once', async () => {
+test('A reset link can be checked any number of times and used once', async () => {
   const { app, token } = await withCode()
   for (const _ of [1, 2]) {
     expect(await app.post('auth/check-reset-password', { token })).toMatchObject({
@@ -51,7 +51,7 @@ test('the link is looked at as often as one likes, and used once', async () => {
   ).toBe(422)
 })
 
-test('of twenty who use one link at once, one succeeds', async () => {
+test('Of twenty concurrent uses of one link exactly one succeeds', async () => {
   const { app, token } = await withCode()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.send('PATCH', 'auth/reset-password', { token, password })),
@@ -60,7 +60,7 @@ test('of twenty who use one link at once, one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
 })
 
-test('a reset ends every session on every process at once, proves the address, and is told by e-mail', async () => {
+test('A reset ends every session on every process at once, validates the address and sends an e-mail', async () => {
   const { app, post, member, token } = await withCode()
   const beside = await startTestApp(undefined, { beside: app, ...wide })
   expect((await beside.get('me', member.headers)).status).toBe(200)
@@ -73,7 +73,7 @@ test('a reset ends every session on every process at once, proves the address, a
   expect(emails.some(({ raw }) => /Subject:.*contrase/i.test(raw))).toBe(true)
 })
 
-test('after an hour the link is over, also when the clock goes back', async () => {
+test('A reset link expires after an hour, even if the clock goes back', async () => {
   const { app, token } = await withCode()
   app.clock.now = new Date('2026-11-21T19:00:00Z')
   expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
@@ -84,7 +84,7 @@ test('after an hour the link is over, also when the clock goes back', async () =
   expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
 })
 
-test('a common password is refused and the link stays good', async () => {
+test('A common password is refused and the link remains valid', async () => {
   const { app, token } = await withCode()
   expect(await app.send('PATCH', 'auth/reset-password', { token, password: 'password1234' })).toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test('a common password is refused and the link stays good', async () => {
   expect((await app.send('PATCH', 'auth/reset-password', { token, password })).status).toBe(200)
 })
 
-test('codes that are none are refused like codes that are over', async () => {
+test('A malformed code gets the same error as an expired one', async () => {
   const { app } = await withCode()
   for (const token of ['x', 'a'.repeat(43), '../../etc', "' or 1=1 --"]) {
     expect(await app.post('auth/check-reset-password', { token })).toMatchObject({
@@ -112,7 +112,7 @@ test('codes that are none are refused like codes that are over', async () => {
   }
 })
 
-test('a code for validating does not reset, and codes lie as hashes', async () => {
+test('A validation code does not reset a password, and only hashes of codes are stored', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   await signUp(app)
@@ -124,14 +124,14 @@ test('a code for validating does not reset, and codes lie as hashes', async () =
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('five e-mails in half an hour are enough for one address', async () => {
+test('One IP address may request five e-mails in half an hour', async () => {
   const app = await startTestApp()
   const ask = () => app.post('auth/reset-password', { email: 'Nadie@ejemplo.com' })
   for (let turn = 0; turn < 5; turn++) expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(429)
 })
 
-test('links are built from the public address, whatever the request says', async () => {
+test('Links use the public URL, whatever the Host header says', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 
-test('who registers gets a token and a user at once, and may come in again with the same words', async () => {
+test('Registration returns a token and a user at once, and the same password logs in again', async () => {
   const app = await startTestApp()
   const registered = await app.post('auth/register', registrationForm)
   expect(registered).toMatchObject({
@@ -33,7 +33,7 @@ test('who registers gets a token and a user at once, and may come in again with 
   expect(JSON.stringify(again.body)).not.toContain(token)
 })
 
-test('logout ends the session, and who has none leaves alike', async () => {
+test('Logout ends the session, and gives the same answer without one', async () => {
   const app = await startTestApp()
   const { token } = await signUp(app)
   expect((await app.get('me', { token })).status).toBe(200)

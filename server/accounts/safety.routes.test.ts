@@ -9,7 +9,7 @@ import { relativeDifference } from '#test/timing.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
-test('no password, token, code or address is written to the log, however much is logged', async () => {
+test('No password, token, code or address is logged, even at the most detailed level', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -55,7 +55,7 @@ test('no password, token, code or address is written to the log, however much is
   }
 })
 
-test('a browser’s form from elsewhere does not let anybody in as somebody else', async () => {
+test('A cross-site form cannot log a browser in as somebody else', async () => {
   const app = await startTestApp()
   await signUp(app)
   const form = { email: registrationForm.email, password: registrationForm.password }
@@ -69,7 +69,7 @@ test('a browser’s form from elsewhere does not let anybody in as somebody else
   expect((await app.post('auth/login', form, { headers: proof })).status).toBe(200)
 })
 
-test('members count by themselves and not by the address they share', async () => {
+test('Rate limits count members individually, not by their shared address', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.2' } })
   const { headers } = await signUp(app)
   for (let turn = 0; turn < 320; turn++) expect((await app.get('me', headers)).status).toBe(200)
@@ -80,7 +80,7 @@ test('members count by themselves and not by the address they share', async () =
   expect((await app.get('me', headers)).status).toBe(200)
 })
 
-test('the clock does not tell which address may reset its password', async () => {
+test('A reset request takes the same time for known and unknown addresses', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   await signUp(app)
   const ask = (email: string) => () => app.post('auth/reset-password', { email })
@@ -89,7 +89,7 @@ test('the clock does not tell which address may reset its password', async () =>
   )
 }, 60_000)
 
-test('the last use of a session is written down once a minute at most', async () => {
+test('The last use of a session is written at most once a minute', async () => {
   const app = await startTestApp()
   const { headers } = await signUp(app)
   const lastUse = async (moment: string) => {

@@ -7,7 +7,7 @@ import { signUp } from '#test/members.ts'
 
 const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
 
-/** Leaving with everything one has, proving the address, and the steps of joining. Nothing else. */
+/** Exporting and deleting the account, validation, and the steps of registration. Nothing else. */
 const openBeforeValidation = [
   'DELETE me',
   'GET me',
@@ -26,7 +26,7 @@ const openBeforeValidation = [
   'POST payments/simulated_confirmation',
 ]
 
-/** What needs no session: signing in and out, links out of e-mails, the calendar's secret address, the provider's events. */
+/** Calls without a session: login and logout, links from e-mails, the calendar's secret address, provider webhooks. */
 const openToAnyone = [
   'GET auth/invite',
   'GET auth/role-change/:code',
@@ -47,7 +47,7 @@ const openToAnyone = [
 const all: readonly Endpoint[] = Object.values(endpoints)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('an account that is not validated may make exactly these calls, of all that ask for a session', async () => {
+test('Of all calls that need a session, an unvalidated account may make exactly these', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const { headers } = await signUp(app)
   const allowed: string[] = []
@@ -60,13 +60,13 @@ test('an account that is not validated may make exactly these calls, of all that
   expect(allowed.toSorted()).toEqual(openBeforeValidation)
 })
 
-test('the calls about accounts and payments that need no session are exactly these', () => {
+test('Exactly these calls about accounts and payments need no session', () => {
   const aboutAccounts = /^(auth|me|users|payments|admin)\//
   const open = all.filter(({ who, path }) => who === 'anyone' && aboutAccounts.test(path))
   expect(open.map(nameOf).toSorted()).toEqual(openToAnyone)
 })
 
-/** Without what the call needs: who may call is checked before anything that was sent is read. */
+/** Sends no parameters, because permissions are checked before any input is read. */
 function callWithNothing(app: TestApp, { method, path }: Endpoint, headers: { token: string }) {
   const address = path.replaceAll(/:\w+/g, '1')
   return method === 'GET' ? app.get(address, headers) : app.send(method, address, undefined, { headers })

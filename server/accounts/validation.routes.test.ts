@@ -8,7 +8,7 @@ import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
-test('the link of the welcome e-mail validates the account, once', async () => {
+test('The link of the welcome e-mail validates the account once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
@@ -21,7 +21,7 @@ test('the link of the welcome e-mail validates the account, once', async () => {
   expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject(over)
 })
 
-test('opened elsewhere it validates all the same, and ends the sessions that did not prove the address', async () => {
+test('Opened on another device the link also validates, and ends the sessions that did not prove the address', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
@@ -34,7 +34,7 @@ test('opened elsewhere it validates all the same, and ends the sessions that did
   expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { is_valid_account: 1 } } })
 })
 
-test('another member who opens the link stays who they are', async () => {
+test('Another member who opens the link stays logged in as themselves', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   await signUp(app)
@@ -48,7 +48,7 @@ test('another member who opens the link stays who they are', async () => {
   })
 })
 
-test('the e-mail comes again when asked for, five times in half an hour', async () => {
+test('The validation e-mail can be requested again five times in half an hour', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
@@ -60,7 +60,7 @@ test('the e-mail comes again when asked for, five times in half an hour', async 
   expect(await post.open()).toHaveLength(5)
 })
 
-test('who is validated needs no e-mail, and who has no session gets none', async () => {
+test('A validated account gets no further e-mail, and a call without a session is refused', async () => {
   const app = await startTestApp()
   const { headers } = await makeMember(app)
   expect(await app.send('PATCH', 'users/resend-token-email', {}, { headers })).toMatchObject({
@@ -88,14 +88,14 @@ const mayUnvalidated = new Set<string>([
   'cancelSubscription',
 ])
 
-test('an account that is not validated may do what the decisions list, and nothing else', async () => {
+test('An unvalidated account may make only the documented calls', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await signUp(app)
   const asking = Object.entries<Endpoint>(endpoints).filter(([, { who }]) => who !== 'anyone')
   expect(asking.length).toBeGreaterThan(mayUnvalidated.size)
   for (const [name, { method, path }] of asking) {
     const url = `/api/${path.replaceAll(/:\w+/g, '1')}`
-    // The body is wrong on purpose: who may not call hears so before the form is read.
+    // The body is invalid on purpose: permissions are checked before the body.
     const answer = await app.app.inject({
       method,
       url,
@@ -109,7 +109,7 @@ test('an account that is not validated may do what the decisions list, and nothi
   }
 })
 
-test('before validation a new e-mail takes the place of the old one, whose link works no more', async () => {
+test('Before validation a new e-mail replaces the old one and invalidates its link', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const { headers } = await signUp(app)

@@ -10,7 +10,7 @@ import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
-test('an administrator changes into the own administrator’s session, and the one before ends', async () => {
+test('An administrator switches to their own administrator session, and the previous session ends', async () => {
   const { app, admin } = await startWithAdministrator()
   const { code, path } = await requestRoleTicket(app, admin)
   expect(path).toBe(`/kadmin/role-change/${code}`)
@@ -26,7 +26,7 @@ test('an administrator changes into the own administrator’s session, and the o
   expect((await app.get('me', headers)).status).toBe(200)
 })
 
-test('a code works once, for a minute, and only with the token that asked for it', async () => {
+test('A role change code works once, for a minute, and only with the token that requested it', async () => {
   const { app, admin, eva } = await startWithAdministrator()
   const first = await requestRoleTicket(app, admin)
   expect((await changeRole(app, first.code, eva)).answer).toMatchObject(over)
@@ -46,7 +46,7 @@ test('a code works once, for a minute, and only with the token that asked for it
   expect((await changeRole(app, fourth.code, { headers })).answer).toMatchObject(over)
 })
 
-test('only a script of our own pages uses up a code: following, prefetching or embedding it does not', async () => {
+test('Only a script of our own pages can use a code; a navigation, prefetch or embed cannot', async () => {
   const { app, admin, eva } = await startWithAdministrator()
   const { code } = await requestRoleTicket(app, admin)
   const script = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
@@ -76,7 +76,7 @@ test('only a script of our own pages uses up a code: following, prefetching or e
   expect(changed.answer.status).toBe(200)
 })
 
-test('who is no administrator gets no code, and an administrator needs the own session to see through others’ eyes', async () => {
+test('Only administrators get a code, and viewing as a member needs an administrator session', async () => {
   const { app, admin, eva } = await startWithAdministrator()
   const forbidden = { status: 403, body: { error: 'forbidden' } }
   expect(await app.post('auth/role-change-ticket', {}, eva)).toMatchObject(forbidden)
@@ -87,7 +87,7 @@ test('who is no administrator gets no code, and an administrator needs the own s
   expect((await app.post('auth/role-change-ticket', {})).status).toBe(401)
 })
 
-test('through a member’s eyes one sees, and touches nothing that is the member’s alone', async () => {
+test('A view session can read the site but not change what belongs to the member alone', async () => {
   const { app, room } = await signInAsAdministrator()
   const { code, path } = await requestRoleTicket(app, room, { username: 'EVA' })
   expect(path).toBe(`/role-change/${code}`)
@@ -111,7 +111,7 @@ test('through a member’s eyes one sees, and touches nothing that is the member
   expect(await app.post('auth/role-change-ticket', {}, view)).toMatchObject(mine)
 })
 
-test('the member does not see the eyes among the sessions, and they close after half an hour', async () => {
+test("A view session is not listed among the member's sessions and ends after half an hour", async () => {
   const { app, room, eva } = await signInAsAdministrator()
   const { code } = await requestRoleTicket(app, room, { username: 'eva' })
   const view = await changeRole(app, code, room)
@@ -121,7 +121,7 @@ test('the member does not see the eyes among the sessions, and they close after 
   expect((await app.get('me', view.headers)).status).toBe(401)
 })
 
-test('leaving leads back to the administrator’s session', async () => {
+test('Leaving a view session leads back to the administrator session', async () => {
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   const left = await app.post('auth/logout', {}, view)
@@ -133,7 +133,7 @@ test('leaving leads back to the administrator’s session', async () => {
   })
 })
 
-test('another administrator’s eyes, and nobody’s, are refused', async () => {
+test('Viewing as another administrator or as an unknown user is refused', async () => {
   const { app, room } = await signInAsAdministrator()
   await sql`insert into user_roles select id, 1, now() from users where username = 'eva'`.execute(app.db)
   expect(await app.post('auth/role-change-ticket', { username: 'eva' }, room)).toMatchObject({ status: 403 })
@@ -146,7 +146,7 @@ test('another administrator’s eyes, and nobody’s, are refused', async () => 
   }
 })
 
-test('who is no administrator any more loses the eyes and the codes at once', async () => {
+test('An administrator who loses the role loses view sessions and codes at once', async () => {
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   const again = await signIn(app)
@@ -156,7 +156,7 @@ test('who is no administrator any more loses the eyes and the codes at once', as
   expect((await changeRole(app, code, again)).answer).toMatchObject(over)
 })
 
-test('what an administrator does through a member’s eyes is written down, what is only looked at is not', async () => {
+test('Changes in a view session are audited, and reads are not', async () => {
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.get('me', view.headers)
@@ -170,7 +170,7 @@ test('what an administrator does through a member’s eyes is written down, what
   ])
 })
 
-test('every change is written down with both ids', async () => {
+test('Every role change is audited with both user ids', async () => {
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.post('auth/logout', {}, view)

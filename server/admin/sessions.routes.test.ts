@@ -9,7 +9,7 @@ import {
 import { startTestApp } from '#test/app.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 
-test('an administrator’s token alone opens nothing: the password is asked for again', async () => {
+test("An administrator's token is not enough: the password is asked for again", async () => {
   const { app, admin } = await startWithAdministrator()
   const ask = (body: object) => app.post('auth/role-change-ticket', body, admin)
   const wrong = { status: 422, body: { error: 'invalid', fields: { password: expect.any(String) } } }
@@ -21,7 +21,7 @@ test('an administrator’s token alone opens nothing: the password is asked for 
   expect((await ask({ password: registrationForm.password, code: '123456' })).status).toBe(200)
 })
 
-test('passwords are tried here as seldom as at the login', async () => {
+test('Role changes have the same password rate limit as the login', async () => {
   const app = await startTestApp()
   const admin = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
@@ -34,7 +34,7 @@ test('passwords are tried here as seldom as at the login', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an administrator’s session ends after eight hours', async () => {
+test('An administrator session ends after eight hours', async () => {
   const { app, room } = await signInAsAdministrator()
   const status = async (moment: string) => {
     app.clock.now = new Date(moment)
@@ -47,7 +47,7 @@ test('an administrator’s session ends after eight hours', async () => {
   expect(await status('2026-11-22T02:00:00Z')).toBe(401)
 })
 
-test('an administrator’s session ends after half an hour without use, and a member’s does not', async () => {
+test("An administrator session ends after half an hour without use, and a member's session does not", async () => {
   const { app, room, eva } = await signInAsAdministrator()
   app.clock.now = new Date('2026-11-21T18:29:59Z')
   expect((await app.get('me', room.headers)).status).toBe(200)
@@ -58,7 +58,7 @@ test('an administrator’s session ends after half an hour without use, and a me
   expect((await app.get('me', eva.headers)).status).toBe(200)
 })
 
-test('looking through a member’s eyes in between does not make the eight hours longer', async () => {
+test('Viewing as a member in between does not extend the eight hours', async () => {
   const { app, room } = await signInAsAdministrator()
   for (let minute = 20; minute <= 460; minute += 20) {
     app.clock.now = new Date(Date.UTC(2026, 10, 21, 18, minute))

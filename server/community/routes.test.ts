@@ -38,13 +38,13 @@ const hidden = {
   body: { success: false, error: 'profile_not_public', message: 'Este perfil no es público.' },
 }
 
-test('nothing is shown until a member chooses to', async () => {
+test('Nothing is public until a member chooses so', async () => {
   const { app, ana } = await start()
   expect((await ana.get('me/userProfile')).body).toEqual({ data: nothing })
   expect(await app.post('publicdata/publicProfile', { username: 'ana', page: 1 })).toMatchObject(hidden)
 })
 
-test('private, blocked and unknown names are answered alike', async () => {
+test('Private, blocked and unknown usernames get the same answer', async () => {
   const { app, ana } = await start()
   const ask = async (username: string) => {
     const { status, body } = await app.post('publicdata/publicProfile', { username })
@@ -58,7 +58,7 @@ test('private, blocked and unknown names are answered alike', async () => {
   expect(await ask('ana')).toEqual(unknown)
 })
 
-test('what is shown are figures, and never prices, places or notes', async () => {
+test('A public profile shows figures but never prices, places or notes', async () => {
   const { app, ana } = await start()
   await show(ana, { bio: 'Desde 1999.', links: ['https://ejemplo.com/ana'], favorite_licenses: ['odisea'] })
   const answer = await app.post('publicdata/publicProfile', { username: 'ANA' })
@@ -86,7 +86,7 @@ test('what is shown are figures, and never prices, places or notes', async () =>
   expect(JSON.stringify(answer.body)).not.toMatch(/regalo|sala|90000|price_paid/)
 })
 
-test('a list stays closed where its owner says so', async () => {
+test('A list stays hidden when its owner hides it', async () => {
   const { app, ana, ulises } = await start()
   await show(ana, { show_collection: false, show_wishlist: true })
   await ana.post(`me/items_want/${ulises.id}`)
@@ -100,7 +100,7 @@ test('a list stays closed where its owner says so', async () => {
   ).toMatchObject({ list: null, data: [], metadata: { total: 0 }, filters: { licenses: [] } })
 })
 
-test('one license of a list, a page at a time', async () => {
+test('A list can be filtered by license and is paged', async () => {
   const { app, ana } = await start()
   await show(ana)
   const one = await app.post('publicdata/publicProfile', { username: 'ana', license: 'odisea' })
@@ -109,7 +109,7 @@ test('one license of a list, a page at a time', async () => {
   expect(second.body).toMatchObject({ data: [{ name: 'Ulises' }], metadata: { total: 2, total_pages: 2 } })
 })
 
-test('a member sees where the figures of another stand with oneself, and one’s own page while it is private', async () => {
+test("Members see their own marks on another member's figures, and can see their own private page", async () => {
   const { ana, beto, ulises } = await start()
   expect((await ana.post('publicdata/publicProfile', { username: 'ana' })).body).toMatchObject({
     profile: { is_own: true },
@@ -121,7 +121,7 @@ test('a member sees where the figures of another stand with oneself, and one’s
   })
 })
 
-test('the community lists the collections that are shown, and finds them by name', async () => {
+test('The community lists the public collections and finds them by name', async () => {
   const { ana, beto, conde, ulises } = await start()
   expect((await beto.get('me/communityCollection')).body).toMatchObject({ data: [], metadata: { total: 0 } })
   await show(ana)
@@ -141,23 +141,23 @@ test('the community lists the collections that are shown, and finds them by name
 
 test.each([
   [
-    'a link that runs',
+    'a javascript: link',
     { links: ['javascript:alert(1)'] },
     { 'links.0': expect.stringContaining('https://') },
   ],
-  ['a link in disguise', { links: ['https://banco.mx@ladron.mx'] }, { 'links.0': expect.any(String) }],
-  ['a long story', { bio: 'x'.repeat(1_001) }, { bio: expect.stringContaining('1,000') }],
+  ['a link with credentials', { links: ['https://banco.mx@ladron.mx'] }, { 'links.0': expect.any(String) }],
+  ['a text that is too long', { bio: 'x'.repeat(1_001) }, { bio: expect.stringContaining('1,000') }],
   ['NUL', { bio: 'a\0b' }, { bio: expect.any(String) }],
   ['an unknown license', { favorite_licenses: ['no-existe'] }, { favorite_licenses: expect.any(String) }],
-  ['a word for a yes', { is_public: 'sí' }, { is_public: 'Elige sí o no.' }],
-])('%s is refused beside its field, and nothing changes', async (_, change, fields) => {
+  ['a text instead of a boolean', { is_public: 'sí' }, { is_public: 'Elige sí o no.' }],
+])('A profile with %s is refused with a field error and stays unchanged', async (_, change, fields) => {
   const { ana } = await start()
   await show(ana, { bio: 'Lo de antes.' })
   expect(await show(ana, change)).toMatchObject({ status: 422, body: { fields } })
   expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { bio: 'Lo de antes.' } })
 })
 
-test('what one tells of oneself can be taken along, and goes with the account', async () => {
+test('The public profile is part of the export and is deleted with the account', async () => {
   const { app, ana } = await start()
   await show(ana, { bio: 'Desde 1999.' })
   const { body } = await ana.get('me/export?format=csv&part=perfil_publico')
@@ -167,7 +167,7 @@ test('what one tells of oneself can be taken along, and goes with the account', 
   expect(rows).toEqual([])
 })
 
-test('the demo’s collector shows what they have, until they choose otherwise', async () => {
+test('The demo collector has a public profile until they change it', async () => {
   const { app, ana, beto } = await start()
   expect(await prepareDemoProfile(app.db, 'ana@ejemplo.com')).toBe(true)
   expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { is_public: true } })

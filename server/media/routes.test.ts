@@ -59,7 +59,7 @@ describe.each(stores)('%s', (_, open) => {
     files.close()
   })
 
-  test('a picture is served as nothing but a picture, to be kept for ever', async () => {
+  test('A picture is served with headers that allow nothing else and cached for ever', async () => {
     const answer = await app.inject(picture)
 
     expect(answer.statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe.each(stores)('%s', (_, open) => {
     })
   })
 
-  test('a browser that has it already is told so in no bytes', async () => {
+  test('A conditional request for a cached picture is answered without a body', async () => {
     const { etag } = (await app.inject(picture)).headers
     const answer = await app.inject({ url: picture, headers: { 'if-none-match': `W/${String(etag)}` } })
 
@@ -84,7 +84,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(answer.headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('immutable') })
   })
 
-  test('HEAD says the size and sends nothing', async () => {
+  test('HEAD returns the size without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: picture })
 
     expect(answer.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(answer.body).toBe('')
   })
 
-  test('what is not there is an empty 404 that is soon asked for again', async () => {
+  test('A missing picture is an empty 404 that is cached briefly', async () => {
     const missing = ['/items/8/main/sm/x.webp', '/files/x.jpg', '/users/9/x.webp', '/items/7/main/md/x.webp']
     for (const url of missing) {
       const answer = await app.inject(url)
@@ -102,13 +102,13 @@ describe.each(stores)('%s', (_, open) => {
     }
   })
 
-  test('what is kept but is no picture is never served', async () => {
+  test('A stored file that is no picture is never served', async () => {
     for (const url of ['/files/list.csv', '/exports/all.zip', '/files/../exports/all.zip', '/files/']) {
       expect((await app.inject(url)).statusCode).toBe(404)
     }
   })
 
-  test('no spelling leads out of the store', async () => {
+  test('No spelling of a path leads out of the store', async () => {
     const outside = [
       '/items/7/main/sm/..%2f..%2f..%2f..%2fpackage.json',
       `/files/..%2f${picture.slice(1)}`,
@@ -133,7 +133,7 @@ describe.each(stores)('%s', (_, open) => {
     }
   })
 
-  test('the ready-made pictures are there though nobody put them in the store', async () => {
+  test('The ready-made pictures are served although the store does not contain them', async () => {
     expect(await files.exists('files/no-image.jpg')).toBe(false)
     for (const url of [...readyMade, '/no-image.jpg']) {
       const answer = await app.inject(url)
@@ -146,7 +146,7 @@ describe.each(stores)('%s', (_, open) => {
   })
 })
 
-test('pages that begin alike stay pages', async () => {
+test('Pages whose address starts alike remain pages', async () => {
   const app = fastify()
   mediaRoutes(app, { files: await openFiles({ dataDir }) })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('a page'))
@@ -165,7 +165,7 @@ test('pages that begin alike stay pages', async () => {
   await app.close()
 })
 
-test('a picture whose store is away is not reported as missing', async () => {
+test('A picture is not reported as missing while the store is unavailable', async () => {
   const files = await openFiles({
     dataDir,
     storageUrl: 's3://k:s@127.0.0.1:1/vitrina?insecure=1&timeout_ms=300',
@@ -180,7 +180,7 @@ test('a picture whose store is away is not reported as missing', async () => {
   files.close()
 })
 
-test('the ready-made pictures are what their names say', async () => {
+test('The ready-made pictures have the format of their file names', async () => {
   const app = fastify()
   mediaRoutes(app, { files: await openFiles({ dataDir }) })
   const shown = async (url: string) => {
@@ -206,7 +206,7 @@ test('the ready-made pictures are what their names say', async () => {
   await app.close()
 })
 
-/** As typed: inject and fetch would tidy the path before it left. */
+/** Sends the path as typed, because inject and fetch would normalise it. */
 async function rawGet(app: FastifyInstance, path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(app.listeningOrigin)
   return new Promise((resolve, reject) => {

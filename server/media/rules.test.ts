@@ -4,7 +4,7 @@ import { cacheControlOf, detectFormat, framesOf, parseItemPath } from './rules.t
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the format of a picture', () => {
-  test('is told by its first bytes', () => {
+  test('is detected from its first bytes', () => {
     expect(detectFormat(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg')
     expect(detectFormat(bytes('\x89PNG\r\n\x1a\n'))).toBe('png')
     expect(detectFormat(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp')
@@ -12,7 +12,7 @@ describe('the format of a picture', () => {
     expect(detectFormat(bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'))).toBe('avif')
   })
 
-  test('is none for what is not one of the four', () => {
+  test('is null for all other formats', () => {
     const others = [
       '',
       'GIF89a',
@@ -25,7 +25,7 @@ describe('the format of a picture', () => {
     ]
     for (const other of others) expect(detectFormat(bytes(other))).toBeNull()
     expect(detectFormat(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull()
-    // The brand stands after the end of the box, where it means nothing.
+    // The brand lies after the end of the box, where it has no meaning.
     expect(detectFormat(bytes('\0\0\0\x10ftypmif1\0\0\0\0avif'))).toBeNull()
   })
 
@@ -38,12 +38,12 @@ describe('the format of a picture', () => {
 describe('the address of an item picture', () => {
   const params = { itemId: '7', kind: 'main', size: 'sm', file: 'a1.webp' }
 
-  test('is the four parts of the spec and nothing else', () => {
+  test('has exactly the four documented parts', () => {
     expect(parseItemPath(params)).toBe('items/7/main/sm/a1.webp')
     expect(parseItemPath({ ...params, kind: 'gal', size: 'md' })).toBe('items/7/gal/md/a1.webp')
   })
 
-  test('has no other spelling', () => {
+  test('has no alternative spelling', () => {
     const wrong = [
       { itemId: '0' },
       { itemId: '07' },
@@ -65,13 +65,13 @@ describe('the address of an item picture', () => {
   })
 })
 
-test('every kind has the sizes of the spec, and pixels for each', () => {
+test('Every kind has the documented sizes, and pixels for each', () => {
   expect(framesOf('main').map(({ size }) => size)).toEqual(['sm', 'lg', 'ki'])
   expect(framesOf('hero').map(({ size }) => size)).toEqual(['sm', 'lg', 'ki'])
   expect(framesOf('gal').map(({ size }) => size)).toEqual(['sm', 'md', 'lg'])
 })
 
-test('only random names are kept for ever, and those of members for a day', () => {
+test('Only files with random names are cached for ever, and those of members for a day', () => {
   const name = '0123456789abcdef0123456789abcdef.webp'
   expect(cacheControlOf(`items/7/main/sm/${name}`)).toBe('public, max-age=31536000, immutable')
   expect(cacheControlOf(`users/9/${name}`)).toBe('public, max-age=86400')

@@ -28,7 +28,7 @@ async function kept(path: string): Promise<Buffer> {
   return file ? await buffer(file.body) : Buffer.alloc(0)
 }
 
-/** Every file below the folder of pictures, so that nothing left behind is overlooked. */
+/** Every file below the picture folder, so that no leftover is missed. */
 async function everything(): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -37,7 +37,7 @@ async function everything(): Promise<string[]> {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8372d' } })
 
-/** A PNG that is hardly more than a promise: its header declares the pixels, and not one row of them follows. */
+/** A PNG whose header declares the pixels, without any row of them. */
 function promisedPng(width: number, height: number): Buffer {
   const header = Buffer.from('\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1')
   header.writeUInt32BE(width, 0)
@@ -60,8 +60,8 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-describe('what is kept', () => {
-  test('is every size of the kind as WebP, shrunk into its box and never enlarged', async () => {
+describe('A stored picture', () => {
+  test('has every size of its kind as WebP, fitted into its box and never enlarged', async () => {
     const main = await store(await plain(3000, 4000).jpeg().toBuffer())
     expect(main).toEqual({ file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), width: 960, height: 1280 })
 
@@ -82,7 +82,7 @@ describe('what is kept', () => {
     expect(await pictures.measure(await kept(`items/7/gal/sm/${small.file}`))).toMatchObject({ width: 180 })
   })
 
-  test('comes from each of the four formats, also with transparency, grey or 16 bits', async () => {
+  test('can come from each of the four formats, also with transparency, grey or 16 bits', async () => {
     const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
     const sources = [
       await plain(40, 30).jpeg().toBuffer(),
@@ -98,7 +98,7 @@ describe('what is kept', () => {
     expect((await sharp(await kept(`items/7/main/lg/${file}`)).stats()).isOpaque).toBe(false)
   })
 
-  test('stands upright and says nothing of where and with what it was taken', async () => {
+  test('is upright and has no metadata about place or camera', async () => {
     const photo = await plain(400, 200)
       .withExif({ IFD0: { Artist: 'Ana Secreta' }, IFD3: { GPSLatitude: '19/1 25/1 42/1' } })
       .withMetadata({ orientation: 6 })
@@ -117,7 +117,7 @@ describe('what is kept', () => {
     expect(bytes.includes('Secreta')).toBe(false)
   })
 
-  test('has a name of its own each time, and goes away whole', async () => {
+  test('has a new name each time and is deleted completely', async () => {
     const bytes = await plain(40, 30).png().toBuffer()
     const [first, second] = [await store(bytes), await store(bytes)]
     expect(first.file).not.toBe(second.file)
@@ -130,13 +130,13 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('A refused picture leaves no file behind', () => {
   const refuses = async (bytes: Uint8Array, code: string) => {
     await expect(store(bytes)).rejects.toMatchObject({ name: 'Refusal', code })
     expect(await everything()).toEqual([])
   }
 
-  test('SVG, GIF, HTML under another name, and nothing at all are not pictures', async () => {
+  test('SVG, GIF, HTML with another extension, and an empty file are not pictures', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     await refuses(Buffer.from(svg), 'picture_type')
     await refuses(Buffer.from(`\ufeff<?xml version="1.0"?>${svg}`), 'picture_type')
@@ -146,7 +146,7 @@ describe('what is refused leaves nothing behind', () => {
     await refuses(Buffer.alloc(0), 'picture_type')
   })
 
-  test('a picture cut short, or one that only begins like one, cannot be read', async () => {
+  test('A truncated picture, or one with only a valid header, is unreadable', async () => {
     const noise = sharp({
       create: {
         width: 300,
@@ -171,7 +171,7 @@ describe('what is refused leaves nothing behind', () => {
     )
   })
 
-  test('50,000 × 50,000 promised pixels are refused by the header, before any is decoded', async () => {
+  test('A header of 50,000 × 50,000 pixels is refused before decoding', async () => {
     const bomb = promisedPng(50_000, 50_000)
     expect(bomb.length).toBeLessThan(100)
     const started = performance.now()
@@ -181,13 +181,13 @@ describe('what is refused leaves nothing behind', () => {
     await refuses(promisedPng(7_071, 7_071), 'picture_unreadable')
   })
 
-  test('more than 10 MiB are too many, whatever they are', async () => {
+  test('More than 10 MiB is refused, whatever the content', async () => {
     const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
     bytes.write('GIF89a')
     await refuses(bytes, 'picture_too_large')
   })
 
-  test('when one size cannot be kept the others are taken away again', async () => {
+  test('When one size cannot be stored the others are deleted again', async () => {
     const inTheWay = join(dataDir, 'files', 'items', '7', 'main', 'ki')
     await mkdir(dirname(inTheWay), { recursive: true })
     await writeFile(inTheWay, 'a file where a folder should be')
@@ -198,7 +198,7 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-test('one picture is drawn at a time, and too many at once are refused instead of piling up', async () => {
+test('Pictures are processed one at a time, and too many at once are refused instead of queued', async () => {
   const bytes = await plain(40, 30).png().toBuffer()
   const frames = [{ size: 'sm', width: 10, height: 10 }]
 

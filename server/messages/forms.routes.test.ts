@@ -16,7 +16,7 @@ async function kept({ db }: TestApp) {
   return db.selectFrom('messages').select(['body', 'unsent_since']).execute()
 }
 
-test('with a forms service the letter goes there, and nothing of it is kept here', async () => {
+test('With a forms service the message goes there and no copy is stored', async () => {
   const { app, service } = await withService()
   expect((await app.post('public/contact', contact)).status).toBe(200)
   await app.post('public/missing-item', { searched: 'Ulises', details: 'azul', email: 'eva@ejemplo.com' })
@@ -33,14 +33,14 @@ test('with a forms service the letter goes there, and nothing of it is kept here
   expect(await kept(app)).toEqual([])
 })
 
-test('a filled trap does not reach the forms service either', async () => {
+test('A message that fills in the honeypot does not reach the forms service', async () => {
   const { app, service } = await withService()
   expect((await app.post('public/contact', { ...contact, website: 'x' })).status).toBe(200)
   expect(service.received).toEqual([])
 })
 
 test.each(['fails', 'cuts', 'redirects'] as const)(
-  'when the service %s the sender is told, one copy is kept, and sending again works',
+  'When the service %s the sender gets an error, one copy is stored, and a retry works',
   async (how) => {
     const { app, service } = await withService()
     service.behave(how)

@@ -22,7 +22,7 @@ async function fieldsOf(app: TestApp, body: unknown): Promise<Record<string, str
   return (answer.body as { fields: Record<string, string> }).fields
 }
 
-test('a message goes to our inbox, tidied and once however often it is sent', async () => {
+test('A message is normalised and stored once in our inbox, however often it is sent', async () => {
   const app = await startTestApp()
   const first = await app.post('public/contact', contact)
   expect(first).toMatchObject({ status: 200, body: { data: { received: true } } })
@@ -39,7 +39,7 @@ test('a message goes to our inbox, tidied and once however often it is sent', as
   ])
 })
 
-test('the same words on another day are a new message', async () => {
+test('The same words on another day are a new message', async () => {
   const app = await startTestApp()
   await app.post('public/contact', contact)
   app.clock.now = new Date('2026-11-23T18:00:00Z')
@@ -47,7 +47,7 @@ test('the same words on another day are a new message', async () => {
   expect(await inbox(app)).toHaveLength(2)
 })
 
-test('a missing figure is told with as little as its name', async () => {
+test('A missing figure can be reported with its name alone', async () => {
   const app = await startTestApp()
   const answer = await app.post('public/missing-item', { searched: 'Ulises azul' })
   expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ test('a missing figure is told with as little as its name', async () => {
   ])
 })
 
-test('a filled trap is answered like any message, and nothing is kept', async () => {
+test('A message that fills in the honeypot gets the usual answer and is not stored', async () => {
   const app = await startTestApp()
   for (const website of ['http://spam.example', 0, ['x'], { a: 1 }]) {
     const answer = await app.post('public/contact', { ...contact, website })
@@ -68,13 +68,13 @@ test('a filled trap is answered like any message, and nothing is kept', async ()
   expect(await inbox(app)).toEqual([])
 })
 
-test('an empty trap, as a page sends it, is no reason to throw a message away', async () => {
+test('A message with an empty honeypot field is stored', async () => {
   const app = await startTestApp()
   await app.post('public/contact', { ...contact, website: '' })
   expect(await inbox(app)).toHaveLength(1)
 })
 
-test('blank fields are named one by one, in words', async () => {
+test('Every blank field gets its own message', async () => {
   const app = await startTestApp()
   expect(await fieldsOf(app, { name: ' ', email: '', message: '\n\t ' })).toEqual({
     name: 'Escribe tu nombre.',
@@ -84,7 +84,7 @@ test('blank fields are named one by one, in words', async () => {
   expect(await fieldsOf(app, {})).toMatchObject({ name: 'Escribe tu nombre.' })
 })
 
-test('ten thousand characters are refused with both numbers, four thousand pass', async () => {
+test('A text of ten thousand characters is refused with both numbers, and four thousand pass', async () => {
   const app = await startTestApp()
   const fields = await fieldsOf(app, { ...contact, message: 'a'.repeat(10_000) })
   expect(fields).toEqual({ message: 'Escribe 4,000 caracteres como máximo; van 10,000.' })
@@ -92,7 +92,7 @@ test('ten thousand characters are refused with both numbers, four thousand pass'
   expect(answer.status).toBe(200)
 })
 
-test('an address that is none is told how one looks', async () => {
+test('An invalid e-mail address gets a message with an example', async () => {
   const app = await startTestApp()
   const told = { email: 'Escribe un correo completo, como nombre@ejemplo.com.' }
   for (const email of ['ana', 'ana@', 'ana@ejemplo', 'a b@ejemplo.com', 'a@b.mx, c@d.mx', '<a@b.mx>']) {
@@ -102,7 +102,7 @@ test('an address that is none is told how one looks', async () => {
   expect(answer).toMatchObject({ status: 422, body: { fields: told } })
 })
 
-test('NUL and half characters are refused beside their field', async () => {
+test('NUL and unpaired surrogates are refused with an error on their field', async () => {
   const app = await startTestApp()
   const unreadable = 'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
   expect(await fieldsOf(app, { ...contact, message: 'a\0b' })).toEqual({ message: unreadable })
@@ -110,7 +110,7 @@ test('NUL and half characters are refused beside their field', async () => {
   expect(await inbox(app)).toEqual([])
 })
 
-test('whatever is no text is refused, and what the form does not have is passed over', async () => {
+test('Values that are not text are refused, and unknown fields are ignored', async () => {
   const app = await startTestApp()
   expect(await fieldsOf(app, { ...contact, name: ['Ana'], message: { a: 1 } })).toEqual({
     name: 'Escribe tu nombre.',
@@ -123,7 +123,7 @@ test('whatever is no text is refused, and what the form does not have is passed 
   expect(await inbox(app)).toMatchObject([{ kind: 'contacto', unsent_since: null }])
 })
 
-test('what is not JSON, or is too much of it, is refused by its own name', async () => {
+test('Invalid JSON and bodies that are too large have their own error codes', async () => {
   const { app } = await startTestApp()
   const send = (payload: string, type: string) =>
     app.inject({ method: 'POST', url: '/api/public/contact', payload, headers: { 'content-type': type } })
@@ -135,7 +135,7 @@ test('what is not JSON, or is too much of it, is refused by its own name', async
   expect(large.json()).toMatchObject({ error: 'too_large' })
 })
 
-test('ten letters in half an hour are enough for one address, the eleventh is told how long to wait', async () => {
+test('One IP address may send ten messages in half an hour, and the eleventh says how long to wait', async () => {
   const app = await startTestApp()
   const send = (remoteAddress: string) => app.post('public/contact', contact, { remoteAddress })
   for (let sent = 0; sent < 10; sent++) expect((await send('203.0.113.7')).status).toBe(200)
@@ -148,13 +148,13 @@ test('ten letters in half an hour are enough for one address, the eleventh is to
   expect((await send('203.0.113.7')).status).toBe(200)
 })
 
-test('a letter that has to be mended does not count', async () => {
+test('An invalid message does not count towards the limit', async () => {
   const app = await startTestApp()
   for (let tried = 0; tried < 12; tried++) await fieldsOf(app, { ...contact, email: 'ana' })
   expect((await app.post('public/contact', contact)).status).toBe(200)
 })
 
-test('two processes on one database count together, under parallel letters too', async () => {
+test('Two processes on one database share the limit, even for concurrent messages', async () => {
   const one = await startTestApp()
   const two = await startTestApp(undefined, { beside: one })
   const answers = await Promise.all(
@@ -171,7 +171,7 @@ test('RATE_LIMIT_SCALE multiplies the limits', async () => {
   expect((await app.post('public/contact', contact)).status).toBe(429)
 })
 
-test('without the database a letter is refused, and taken when it is back', async () => {
+test('A message is refused while the database is down and accepted when it is back', async () => {
   const app = await startTestApp()
   await app.databaseProxy.cut()
   expect(await app.post('public/contact', contact)).toMatchObject({
@@ -182,7 +182,7 @@ test('without the database a letter is refused, and taken when it is back', asyn
   expect((await app.post('public/contact', contact)).status).toBe(200)
 })
 
-test('the changes of the product are told, newest first', async () => {
+test('The changelog lists the newest entries first', async () => {
   const app = await startTestApp()
   const { status, body } = await app.get('publicdata/changelog')
   const { data } = body as { data: { published_on: string; version: string; changes: string[] }[] }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { deleteOldMessages } from './service.ts'
 
-test('letters are kept for twelve months and no longer', async () => {
+test('Messages are deleted after twelve months', async () => {
   const { db, close } = await createTestDatabase()
   onTestFinished(close)
   const letter = { kind: 'contacto', body: 'Hola' } as const

@@ -12,7 +12,7 @@ import { makeMember, registrationForm, signUp } from '#test/members.ts'
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = registrationForm.password
 
-test('who leaves is gone from every table, hears of it once, and may come anew as a stranger', async () => {
+test('A deleted account leaves no row behind, gets one e-mail, and its address can register again', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const here = await makeMember(app)
@@ -29,7 +29,7 @@ test('who leaves is gone from every table, hears of it once, and may come anew a
   await signUp(app)
 })
 
-test('the keys that a device made for payments and reservations go with the account, what was paid stays', async () => {
+test('Idempotency keys of payments and reservations are deleted with the account, and payments stay', async () => {
   const app = await startTestApp(undefined, wide)
   const [opening, paying, reserving] = [randomUUID(), randomUUID(), randomUUID()]
   const buyer = await makeBuyer(app)
@@ -49,7 +49,7 @@ test('the keys that a device made for payments and reservations go with the acco
   expect(rows).toEqual([{ payments: 1, operations: 2 }])
 })
 
-test('the password is asked again, and an administrator’s eyes do not do it', async () => {
+test('Deleting an account needs its password, and a view session cannot do it', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   for (const body of [{ password: 'no es esa, no' }, { password: '' }, { password: [] }, {}]) {
@@ -62,7 +62,7 @@ test('the password is asked again, and an administrator’s eyes do not do it', 
   expect((await app.get('me', here.headers)).status).toBe(200)
 })
 
-test('the last administrator stays', async () => {
+test('The last administrator cannot be deleted', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
@@ -72,7 +72,7 @@ test('the last administrator stays', async () => {
   })
 })
 
-test('why people leave is kept without them', async () => {
+test('The reasons for leaving are stored without reference to the member', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await signUp(app)
   const answers = { reason: 'es_caro', comment: 'Gracias por todo', would_return: true }
@@ -91,7 +91,7 @@ test('why people leave is kept without them', async () => {
   }
 })
 
-test('everything that is a member’s can be taken along, in three forms', async () => {
+test('Everything a member owns can be exported in three formats', async () => {
   const app = await startTestApp(undefined, wide)
   const here = await signUp(app)
   const get = (query: string) => app.app.inject({ url: `/api/me/export?${query}`, headers: here.headers })
@@ -135,7 +135,7 @@ test('everything that is a member’s can be taken along, in three forms', async
   expect((await app.get('me/export')).status).toBe(401)
 })
 
-test('every table that holds something of a member is in the export or named here with its reason', async () => {
+test('Every table with member data is in the export or listed here with a reason', async () => {
   const app = await startTestApp()
   const { rows } = await sql<{ table_name: string }>`
     select distinct table_name from information_schema.columns
@@ -179,7 +179,7 @@ test('every table that holds something of a member is in the export or named her
   ).toEqual([])
 })
 
-/** Tables in whose rows one of the words stands. */
+/** The tables with a row that contains one of the words. */
 async function rowsWith(db: Db, words: string[]) {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

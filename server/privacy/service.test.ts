@@ -15,7 +15,7 @@ function later({ now }: { now: Date }, days: number): Date {
   return new Date(now.getTime() + days * day)
 }
 
-test('an account that nobody proved is gone after thirty days, and its name is free', async () => {
+test('An account that was never validated is deleted after thirty days, and its username is free again', async () => {
   const app = await startTestApp()
   await signUp(app)
   await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
@@ -26,7 +26,7 @@ test('an account that nobody proved is gone after thirty days, and its name is f
   await signUp(app)
 })
 
-test('sessions, devices, codes and unsendable e-mails that are over are forgotten', async () => {
+test('Expired sessions, devices, codes and undeliverable e-mails are deleted', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await makeMember(app)
@@ -53,7 +53,7 @@ test('sessions, devices, codes and unsendable e-mails that are over are forgotte
   expect(await forget(181)).toEqual([])
 })
 
-test('a picture that a crash left behind is removed by the job, and twice is as good as once', async () => {
+test('The job deletes a picture that a crash left behind, and can run twice', async () => {
   const app = await startTestApp()
   const { files } = app
   await files.put('users/7/left.webp', Buffer.from('x'), { contentType: 'image/webp' })

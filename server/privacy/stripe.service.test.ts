@@ -7,7 +7,7 @@ import { makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
 
 const password = 'tres gatos sobre la repisa'
 
-/** Nothing runs at Stripe, nobody is known there, and what was paid stays here without a name. */
+/** No subscription runs at Stripe, the customer is deleted there, and payments stay here without a name. */
 async function expectForgotten({ app, stripe }: StripeApp): Promise<void> {
   expect([...stripe.objects.customers]).toEqual([])
   expect([...stripe.objects.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled'])
@@ -17,12 +17,12 @@ async function expectForgotten({ app, stripe }: StripeApp): Promise<void> {
   expect(await countRows(app, 'payment_customers', nameless)).toBe(1)
 }
 
-test('who leaves is charged no more by Stripe and forgotten there, within the request', async () => {
+test('Deleting an account cancels the subscription and deletes the customer at Stripe within the request', async () => {
   const stripeApp = await startStripeApp()
   const { ana } = await makeStripeSubscriber(stripeApp)
   expect((await ana.ask('DELETE', 'me', { password: 'otra cosa' })).status).toBe(422)
   expect(stripeApp.stripe.objects.customers.size).toBe(1)
-  // Paid a moment ago, and nobody heard of it yet.
+  // The payment has just been made, and its event has not arrived yet.
   await sql`alter table payments disable trigger user`.execute(stripeApp.app.db)
   await sql`delete from payments`.execute(stripeApp.app.db)
   expect((await ana.ask('DELETE', 'me', { password })).status).toBe(200)
@@ -30,7 +30,7 @@ test('who leaves is charged no more by Stripe and forgotten there, within the re
   expect((await ana.get('payments/by_user')).status).toBe(401)
 })
 
-test('who leaves while Stripe is away is gone here at once, and there when it is back', async () => {
+test('While Stripe is unavailable the account is deleted here at once, and there when it is back', async () => {
   const stripeApp = await startStripeApp()
   const { ana } = await makeStripeSubscriber(stripeApp)
   stripeApp.stripe.fault({ call: /customers|subscriptions/, how: 'fails before' })
@@ -44,7 +44,7 @@ test('who leaves while Stripe is away is gone here at once, and there when it is
 })
 
 test.each(['waits before', 'waits after'] as const)(
-  'kill -9 while Stripe forgets somebody (it %s): the job goes on to the end',
+  'kill -9 while Stripe deletes a customer (it %s): the job finishes the deletion',
   async (how) => {
     const stripeApp = await startStripeApp(new Date().toISOString())
     const { ana } = await makeStripeSubscriber(stripeApp)
@@ -67,7 +67,7 @@ test.each(['waits before', 'waits after'] as const)(
   },
 )
 
-test('a customer whose answer was lost is found by our own id, and forgotten; one that cannot be keeps nobody', async () => {
+test('A customer whose answer was lost is found by our own id and deleted, and a failure does not stop the other customers', async () => {
   const stripeApp = await startStripeApp()
   const { app, stripe } = stripeApp
   const ana = await makeBuyer(app)
@@ -85,7 +85,7 @@ test('a customer whose answer was lost is found by our own id, and forgotten; on
   expect(await countRows(app, 'payment_customers', sql`closed_at is null`)).toBe(0)
 })
 
-test('two tabs that buy for the first time are one customer at Stripe', async () => {
+test('Two tabs that buy for the first time create one customer at Stripe', async () => {
   const { app, stripe } = await startStripeApp()
   const ana = await makeBuyer(app)
   const opened = await Promise.all([ana.open({}, 'una-pestana'), ana.open({}, 'otra-pestana')])

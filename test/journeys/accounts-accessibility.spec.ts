@@ -16,7 +16,7 @@ const doors = [
   '/logout',
 ]
 
-test('the screens of the door have nothing in the way of anyone', async ({ page }) => {
+test('The login and registration screens have no accessibility violations', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
   for (const address of doors) {
@@ -26,7 +26,7 @@ test('the screens of the door have nothing in the way of anyone', async ({ page 
   }
 })
 
-test('a refused form says what to mend, to everyone', async ({ page }) => {
+test('An invalid form announces its errors accessibly', async ({ page }) => {
   await page.goto('/registro')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
@@ -35,7 +35,7 @@ test('a refused form says what to mend, to everyone', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the screens of a member have nothing in the way of anyone', async ({ page }) => {
+test('The account screens of a member have no accessibility violations', async ({ page }) => {
   test.slow()
   await logInAs(page, await newMember())
   for (const size of [phone, { width: 1280, height: 800 }]) {
@@ -56,7 +56,7 @@ test('the screens of a member have nothing in the way of anyone', async ({ page 
   await expectAccessible(page)
 })
 
-test('the steps of joining have nothing in the way of anyone', async ({ page }) => {
+test('The registration steps have no accessibility violations', async ({ page }) => {
   await page.setViewportSize(phone)
   await logInAs(page, await registerMember())
   await page.goto('/registro-planes')

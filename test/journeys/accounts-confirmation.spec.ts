@@ -7,7 +7,7 @@ import { fillCard, payingMember } from './payer.ts'
 import { runCommand } from './run-command.ts'
 import { phone, test } from './visitor.ts'
 
-/** In an administrator's session no password has been given yet, as in one that was opened more than ten minutes ago. */
+/** In an administrator session no password has been given yet, as in one opened more than ten minutes ago. */
 async function withoutRecentPassword(member: Member): Promise<SignedIn> {
   const { email, password } = member
   await runCommand('user', 'grant-admin', email)
@@ -19,7 +19,7 @@ async function withoutRecentPassword(member: Member): Promise<SignedIn> {
   return (await callApi<SignedIn>(`GET auth/role-change/${ticket.code}`, undefined, member.token)).data
 }
 
-test('other sessions are closed after the password was confirmed, and stay where it was not', async ({
+test('Other sessions are closed after the password is confirmed, and stay open when it is not', async ({
   page,
 }) => {
   const member = await newMember()
@@ -48,9 +48,7 @@ test('other sessions are closed after the password was confirmed, and stay where
   await expect(page.getByRole('button', { name: /^Cerrar/ })).toHaveCount(0)
 })
 
-test('a card that was typed is kept while the password is asked for, and saved after it', async ({
-  page,
-}) => {
+test('A typed card number is kept while the password is asked for and saved afterwards', async ({ page }) => {
   const member = await payingMember('museo')
   await page.setViewportSize(phone)
   await logInAs(page, await withoutRecentPassword(member))

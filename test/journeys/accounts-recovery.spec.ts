@@ -10,7 +10,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Mandarme el enlace' }).click()
 }
 
-test('a forgotten password is set anew with the link of a mail, once', async ({ page }) => {
+test('A forgotten password can be reset once with the link of an e-mail', async ({ page }) => {
   const member = await newMember()
   await ask(page, member.email)
   await expect(page).toHaveURL('/verificar-cuenta')
@@ -37,13 +37,13 @@ test('a forgotten password is set anew with the link of a mail, once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve')
 })
 
-test('asking for a link says the same of an address nobody has', async ({ page }) => {
+test('Requesting a reset link looks the same for an unknown address', async ({ page }) => {
   await ask(page, newRegistration().email)
   await expect(page).toHaveURL('/verificar-cuenta')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
 })
 
-test('pages that follow an act say so only after it, and again after a reload', async ({ page }) => {
+test('Confirmation pages confirm an action only after it, and again after a reload', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/actualizacion-contrasena')
   await waitForHydration(page)
@@ -63,7 +63,7 @@ test('pages that follow an act say so only after it, and again after a reload', 
   await expect(heading).toHaveText('Revisa tu correo')
 })
 
-test('a link that was lost by a reload says how to get it again', async ({ page }) => {
+test('A link lost by a reload explains how to get a new one', async ({ page }) => {
   for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'cancelar-plan']) {
     await page.goto(`/${screen}/un-codigo-cualquiera`)
     await waitForHydration(page)

@@ -3,7 +3,7 @@ import { logInAs, newMember } from './member.ts'
 import { runCommand } from './run-command.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('an administrator looks through the eyes of a member, for once, and comes back', async ({ page }) => {
+test('An administrator views the site as a member, once, and returns', async ({ page }) => {
   const [administrator, member] = await Promise.all([newMember(), newMember()])
   await runCommand('user', 'grant-admin', administrator.email)
   const { username, fullname } = member.user
@@ -49,7 +49,7 @@ test('an administrator looks through the eyes of a member, for once, and comes b
   const here = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').username)
   await expect.poll(here).toBe(administrator.user.username)
 
-  // The code was worth something once.
+  // The code worked only once.
   await page.goto(path)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -14,7 +14,7 @@ async function login(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('a wrong password is told, keeps what was typed, and logs nobody out', async ({ page }) => {
+test('A wrong password shows an error, keeps the typed values and logs nobody out', async ({ page }) => {
   const member = await newMember()
   await login(page, { ...member, password: 'otra cosa distinta' })
   await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
@@ -22,10 +22,7 @@ test('a wrong password is told, keeps what was typed, and logs nobody out', asyn
   await expect(page).toHaveURL('/entrar')
 })
 
-test('what two tabs show agrees: in through one is in through the other, and out as well', async ({
-  page,
-  context,
-}) => {
+test('Two tabs agree: logging in or out in one does so in the other', async ({ page, context }) => {
   const member = await newMember()
   const other = await context.newPage()
   await other.goto('/entrar')
@@ -45,9 +42,7 @@ test('what two tabs show agrees: in through one is in through the other, and out
   expect(await kept(other)).toEqual([])
 })
 
-test('a session that ended elsewhere ends here: the device is cleared, and one reads why', async ({
-  page,
-}) => {
+test('A session that ended elsewhere clears the device and explains why', async ({ page }) => {
   const member = await newMember()
   await page.clock.install()
   await logInAs(page, member)
@@ -68,7 +63,7 @@ test('a session that ended elsewhere ends here: the device is cleared, and one r
   await expect(page).toHaveURL('/')
 })
 
-test('who comes in returns to the page they wanted, also after a session that ended', async ({ page }) => {
+test('A login returns to the requested page, also after an expired session', async ({ page }) => {
   const member = await newMember()
   await page.goto('/configuracion/seguridad')
   await expect(page).toHaveURL('/')
@@ -80,7 +75,7 @@ test('who comes in returns to the page they wanted, also after a session that en
   await expect(page).toHaveURL('/configuracion/seguridad')
 
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  // No request of this page may be the one that learns of the end.
+  // Otherwise a pending request would notice the ended session first and redirect.
   await page.goto('/robots.txt')
   await callApi('POST auth/logout', undefined, token ?? '')
   await page.goto('/configuracion/cuenta')
@@ -91,7 +86,7 @@ test('who comes in returns to the page they wanted, also after a session that en
   await expect(page).toHaveURL('/configuracion/cuenta')
 })
 
-test('leaving works without a connection', async ({ page, context }) => {
+test('Logging out works offline', async ({ page, context }) => {
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
@@ -103,7 +98,7 @@ test('leaving works without a connection', async ({ page, context }) => {
   expect(await kept(page)).toEqual([])
 })
 
-test('public pages show the way in, or to La Cueva, and are the same for everyone', async ({
+test('Public pages link to the login or to La Cueva, and their HTML is the same for everyone', async ({
   page,
   request,
 }) => {
@@ -119,7 +114,7 @@ test('public pages show the way in, or to La Cueva, and are the same for everyon
   expect([html.includes('La Cueva'), html.includes('Registro Gratis')]).toEqual([true, true])
 })
 
-test('the sidebar may be made narrow, and its places keep their names', async ({ page }) => {
+test('The sidebar can be collapsed, and its links keep their names', async ({ page }) => {
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await waitForHydration(page)
@@ -130,7 +125,7 @@ test('the sidebar may be made narrow, and its places keep their names', async ({
   await expect(page).toHaveTitle('Wishlist')
 })
 
-test('the numbers of the plan stand in the sheet behind Más', async ({ page }) => {
+test('The numbers of the plan are in the sheet behind Más', async ({ page }) => {
   const member = await newMember()
   await callApi('POST me/items/1', {}, member.token)
   await logInAs(page, member)
@@ -139,7 +134,7 @@ test('the numbers of the plan stand in the sheet behind Más', async ({ page }) 
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByText('Resumen').click()
-  // Each list's part of the plan is cut off like the whole (docs/product.md#quota).
+  // The share of each list is rounded down like the total (docs/product.md#quota).
   await expect(page.getByText('Mi Colección 1 figura1% de tu plan')).toBeVisible()
   await expect(page.getByText('Wishlist 0 figuras0% de tu plan')).toBeVisible()
   await page.getByRole('link', { name: 'Mejorar Plan' }).click()

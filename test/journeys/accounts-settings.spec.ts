@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { callApi, logInAs, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('the data of the account is changed, and the header follows', async ({ page }) => {
+test('Changing the account data updates the header', async ({ page }) => {
   await logInAs(page, await newMember())
   await page.goto('/configuracion/cuenta')
   await page.getByLabel('Nombre completo').fill('José Ángel Ñandú')
@@ -23,7 +23,7 @@ test('the data of the account is changed, and the header follows', async ({ page
   )
 })
 
-test('an incomplete profile lists what is missing, each with a link to its field', async ({ page }) => {
+test('An incomplete profile lists the missing fields, each with a link', async ({ page }) => {
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Revisar' }).click()
@@ -46,7 +46,7 @@ test('an incomplete profile lists what is missing, each with a link to its field
   await expect(missing).toBeHidden()
 })
 
-test('a picture is cut and sent, another is chosen from the ready ones, and both can go', async ({
+test('A picture can be cropped and uploaded, an avatar can be chosen, and both can be removed', async ({
   page,
 }) => {
   await logInAs(page, await newMember())
@@ -83,7 +83,7 @@ test('a picture is cut and sent, another is chosen from the ready ones, and both
   await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
 })
 
-test('the picture above a profile is cut wide, sent, and taken away again', async ({ page }) => {
+test('The header picture is cropped wide, uploaded and removed', async ({ page }) => {
   await logInAs(page, await newMember())
   await page.goto('/configuracion/perfil')
   const section = page.getByRole('region', { name: 'Imagen de portada' })
@@ -103,7 +103,7 @@ test('the picture above a profile is cut wide, sent, and taken away again', asyn
   await expect(section.getByText('Aún no tienes portada.')).toBeVisible()
 })
 
-test('a new password ends the other sessions, and each can be ended by hand', async ({ page }) => {
+test('A new password ends the other sessions, and each can be ended by hand', async ({ page }) => {
   const member = await newMember()
   const { email, password } = member
   await logInAs(page, member)
@@ -133,7 +133,7 @@ test('a new password ends the other sessions, and each can be ended by hand', as
   await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
 })
 
-test('an account is closed after the export was offered, and nothing of it stays', async ({ page }) => {
+test('An account is deleted after the export was offered, and the device is cleared', async ({ page }) => {
   const member = await newMember()
   await logInAs(page, member)
   await page.goto('/configuracion/cuenta')

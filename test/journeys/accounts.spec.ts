@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
+test('A visitor registers, opens the e-mail and reaches La Cueva', async ({ page }) => {
   const who = newRegistration()
   await open(page, '/registro')
   await fillIn(page, who)
@@ -33,7 +33,7 @@ test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
   await expect(page).toHaveURL('/confirmacion-registro')
   await expect(page.getByText(who.email)).toBeVisible()
 
-  // Until the mail was opened the members' area stays closed.
+  // The members' area stays closed until the link in the e-mail was opened.
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/validar-cuenta')
 
@@ -58,7 +58,9 @@ test('one joins, opens the mail, and stands in La Cueva', async ({ page }) => {
   ])
 })
 
-test('what was typed outlives a refusal and a reload, the password no reload', async ({ page }) => {
+test('Typed values survive an error and a reload, but the password does not survive a reload', async ({
+  page,
+}) => {
   const taken = await registerMember()
   const who = { ...newRegistration(), username: taken.user.username }
   await open(page, '/registro')
@@ -77,12 +79,12 @@ test('what was typed outlives a refusal and a reload, the password no reload', a
   ).not.toContain(who.password)
 })
 
-test('a double click joins once', async ({ page }) => {
+test('A double click registers once', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('auth/register')) sent.push(request.url())
   })
-  // The first unsafe call of a browser is made twice: it has to be given its cookie first (docs/safety.md#request-forgery).
+  // The first unsafe call of a browser is made twice, because it has to get its cookie first (docs/safety.md#request-forgery).
   await page.request.get('/api/me')
   await open(page, '/registro')
   await fillIn(page, newRegistration())
@@ -91,14 +93,14 @@ test('a double click joins once', async ({ page }) => {
   expect(sent.length).toBeLessThanOrEqual(2)
 })
 
-test('joining goes on where it was left', async ({ page }) => {
+test('A registration continues with the step where it was left', async ({ page }) => {
   await open(page, '/registro?plan=museo&periodo=anual')
   await fillIn(page, newRegistration())
   await join(page).click()
   await expect(page.getByRole('radio', { name: /Museo/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Al año/ })).toBeChecked()
 
-  // Away and back, over the first step.
+  // Leaves and comes back through the first step.
   await page.goto('/planes')
   await page.goto('/registro')
   await expect(page).toHaveURL('/registro-planes')
@@ -121,7 +123,7 @@ test('joining goes on where it was left', async ({ page }) => {
   await expect(page).toHaveURL('/confirmacion-registro')
 })
 
-test('without a connection nothing that was typed is lost', async ({ page, context }) => {
+test('Typed values are not lost while offline', async ({ page, context }) => {
   const who = newRegistration()
   await open(page, '/registro')
   await fillIn(page, who)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callApi, logInAs, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('a collection is seen by others only while its owner shows it', async ({ page, browser }) => {
+test('Others see a collection only while its owner shows it', async ({ page, browser }) => {
   const ana = await newMember()
   const [figure] = (
     await callApi<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token)
@@ -43,10 +43,10 @@ test('a collection is seen by others only while its owner shows it', async ({ pa
   await expect(page).toHaveTitle('Mi Colección Pública')
 })
 
-test('a profile is found at its address wherever its name has dots', async ({ page }) => {
+test('A profile has a working address wherever its username has dots', async ({ page }) => {
   const ana = await newMember()
   const { data } = await callApi<{ id: number }[]>('GET items?user=true', undefined, ana.token)
-  // The community shows only who has collected something.
+  // The community lists only members with at least one figure.
   await callApi(`POST me/items/${data[0]?.id}`, {}, ana.token)
   const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
   await callApi('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)

@@ -9,7 +9,7 @@ import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 let tags: Awaited<ReturnType<typeof startTagServer>>
 let product: Product
 
-// One product and one tag server for all of them, whose record each test begins anew.
+// All tests share one product and one tag server, whose record is cleared before each test.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   tags = await startTagServer()
@@ -51,12 +51,12 @@ async function open(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The tag server hears of this visit under this name. */
+/** Waits until the tag server receives this page view. */
 async function expectTold(view: string): Promise<void> {
   await expect.poll(() => tags.received.some(({ path }) => path.includes(`%22${view}%22`))).toBe(true)
 }
 
-test('nothing is asked of the tag server before a yes, nor after a no', async ({ page, context }) => {
+test('No request goes to the tag server before consent or after a refusal', async ({ page, context }) => {
   for (const address of publicAddresses) await open(page, address)
   await expect(question(page)).toBeVisible()
   expect(await kept(page)).toBeNull()
@@ -71,7 +71,7 @@ test('nothing is asked of the tag server before a yes, nor after a no', async ({
   expect(await context.cookies()).toEqual([])
 })
 
-test('yes and no look the same, and closing is neither', async ({ page }) => {
+test('Accepting and refusing look alike, and closing is neither', async ({ page }) => {
   await open(page, '/')
   const looks = await question(page)
     .locator('.consent-answers button')
@@ -89,7 +89,7 @@ test('yes and no look the same, and closing is neither', async ({ page }) => {
   await expect(question(page)).toBeVisible()
 })
 
-test('the question is in nobody’s way', async ({ page }) => {
+test('The consent question does not cover the page', async ({ page }) => {
   for (const viewport of [phone, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport)
     await open(page, '/planes')
@@ -99,7 +99,7 @@ test('the question is in nobody’s way', async ({ page }) => {
   }
 })
 
-test('after a yes pages are told by their names, and what says who one is never', async ({ page }) => {
+test('After consent page views are reported by name and never contain personal data', async ({ page }) => {
   await open(page, '/')
   await answer(page, 'Aceptar')
   await expectTold('home')
@@ -123,7 +123,7 @@ test('after a yes pages are told by their names, and what says who one is never'
   ).toEqual([])
 })
 
-test('doors, tokens and payments never hold the script, however one comes in', async ({ page }) => {
+test('Login, token and payment pages never load the script, however they are reached', async ({ page }) => {
   await open(page, '/')
   await answer(page, 'Aceptar')
   await expectTold('home')
@@ -144,18 +144,18 @@ test('doors, tokens and payments never hold the script, however one comes in', a
   expect(tags.received).toEqual([])
 })
 
-test('a device that holds a session is left alone', async ({ page }) => {
+test('A device with a session is never tracked', async ({ page }) => {
   await open(page, '/')
   await answer(page, 'Aceptar')
   await expectTold('home')
   await page.evaluate(() => localStorage.setItem('token', 'secret'))
   await open(page, '/planes')
   await open(page, '/contacto')
-  // What the page before had sent may still have been on its way.
+  // Requests of the previous page may still have been in flight.
   expect(tags.received.filter(({ path }) => /planes|contacto/.test(path))).toEqual([])
 })
 
-test('a yes is taken back in the footer, and its cookies go with it', async ({ page, context }) => {
+test('Consent can be withdrawn in the footer, which also deletes the cookies', async ({ page, context }) => {
   await open(page, '/planes')
   await answer(page, 'Aceptar')
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga'])
@@ -171,7 +171,7 @@ test('a yes is taken back in the footer, and its cookies go with it', async ({ p
   expect(tags.received).toEqual([])
 })
 
-test('the question comes again after two years, or when its text has changed', async ({ page }) => {
+test('The question is asked again after two years or when its text has changed', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00Z'))
   await open(page, '/planes')
   await answer(page, 'Rechazar')
@@ -200,7 +200,7 @@ for (const [way, say] of [
       page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   ],
 ] as const) {
-  test(`a browser that asks not to be followed, ${way}, is believed`, async ({ page }) => {
+  test(`A browser with Global Privacy Control ${way} is not tracked`, async ({ page }) => {
     await say(page)
     await page.addInitScript(() =>
       localStorage.setItem(
@@ -217,7 +217,7 @@ for (const [way, say] of [
   })
 }
 
-test('a site that counts nothing asks nothing', async ({ page }) => {
+test('A site without analytics shows no consent question', async ({ page }) => {
   const answered = await page.goto('/')
   await waitForHydration(page)
   await expect(question(page)).toHaveCount(0)

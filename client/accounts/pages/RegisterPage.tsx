@@ -14,9 +14,9 @@ import { useForm } from '#client/kit/use-form.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import type { Offer } from '#contract/plans.ts'
 
-/** The first step. A plan chosen on /planes is remembered for the second. */
 const registerDraft = draftStoreOf('registro')
 
+/** The first step. A plan chosen on /planes is remembered for the second. */
 export default function RegisterPage() {
   const navigate = useNavigate()
   const user = useUser()

@@ -19,7 +19,7 @@ test.each([
   'ejemplo2026!!!!',
   'vitrinavitrina',
   'correct horse battery staple',
-])('%s is guessed early', (password) => {
+])('The password "%s" is guessed early', (password) => {
   expect(isCommonPassword(password, own)).toBe(true)
 })
 
@@ -29,6 +29,6 @@ test.each([
   'k7#pQz!m2Xv9',
   'mañana compro el dragón',
   '汉字とかなの長い合言葉です',
-])('%s is not', (password) => {
+])('The password "%s" is not guessed early', (password) => {
   expect(isCommonPassword(password, own)).toBe(false)
 })

@@ -42,7 +42,7 @@ function photo(width: number, height: number) {
     .toBuffer()
 }
 
-test('a picture is drawn anew, shown at its address, and goes when another takes its place', async () => {
+test('An uploaded picture is re-encoded, served at its address, and deleted when another replaces it', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const sent = await upload(app, 'me/profileimage', { headers, form: formWith(await photo(1200, 900)) })
@@ -64,7 +64,7 @@ test('a picture is drawn anew, shown at its address, and goes when another takes
   expect(rows).toEqual([])
 })
 
-test('the header image is another picture, and both go with the account', async () => {
+test('The header image is a separate picture, and both are deleted with the account', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const sent = await upload(app, 'me/headerimage', { headers, form: formWith(await photo(3000, 900)) })
@@ -77,7 +77,7 @@ test('the header image is another picture, and both go with the account', async 
   expect((await app.app.inject(`/${data}`)).statusCode).toBe(404)
 })
 
-test('a ready avatar is chosen from the list, and stays when one takes another', async () => {
+test('A ready-made avatar can be chosen from the list and survives a change of picture', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const listed = await app.get('me/avatars', headers)
@@ -97,7 +97,7 @@ test('a ready avatar is chosen from the list, and stays when one takes another',
   })
 })
 
-test('what is no picture is refused by its name, and the one before stays', async () => {
+test('A file that is no picture is refused with its error code, and the previous picture stays', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const before = await upload(app, 'me/profileimage', { headers, form: formWith(await photo(64, 64)) })
@@ -119,7 +119,7 @@ test('what is no picture is refused by its name, and the one before stays', asyn
   expect(await app.get('me', headers)).toMatchObject({ body: { data: { profile_image: data } } })
 })
 
-test('a picture of two hundred megabytes is refused before it is read', async () => {
+test('An upload of two hundred megabytes is refused before it is read', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/me/profileimage`
@@ -133,18 +133,18 @@ test('a picture of two hundred megabytes is refused before it is read', async ()
   for (const { told, sent } of forms) {
     const call = request(url, { method: 'POST', headers: { ...headers, ...type, ...told } })
     const answered = once(call, 'response') as Promise<[IncomingMessage]>
-    // No more than that: the answer comes while the rest is still awaited.
+    // Send no more than that: the answer arrives before the rest of the body.
     for (const part of sent) call.write(part)
     const [answer] = await answered
     expect(answer).toMatchObject({ statusCode: 413, headers: { connection: 'close' } })
     expect(await json(answer)).toMatchObject({ error: 'picture_too_large' })
-    // The connection ends while the form does not.
+    // Close the connection before the form is complete.
     call.on('error', () => undefined)
     call.destroy()
   }
 })
 
-test('a form without a picture, or none at all, is told so', async () => {
+test('A form without a picture or without any content is refused', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await makeMember(app)
   const form = new FormData()
@@ -167,7 +167,7 @@ test('a form without a picture, or none at all, is told so', async () => {
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-test('who has no session, or no validated account, sends nothing', async () => {
+test('A picture needs a session and a validated account', async () => {
   const app = await startTestApp(undefined, wide)
   const { headers } = await signUp(app)
   const form = formWith(await photo(64, 64))
@@ -177,7 +177,7 @@ test('who has no session, or no validated account, sends nothing', async () => {
   })
 })
 
-test('thirty pictures in half an hour are enough', async () => {
+test('A member may upload thirty pictures in half an hour', async () => {
   const app = await startTestApp()
   const { headers } = await makeMember(app)
   const form = new FormData()
