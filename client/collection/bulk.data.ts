@@ -9,11 +9,11 @@ import { rememberUndo } from './marks.data.ts'
 import { markAfterChange, unchangedText } from './marks.rules.ts'
 import { notifyOtherTabs } from './tabs.data.ts'
 
-/** What is marked at once: figures one by one, or a whole line. */
+/** The figures to mark at once: single ones, or a whole line. */
 export type BulkTarget = { readonly ids: number[] } | { readonly license: string; readonly line: string }
 
 /**
- * Marks many figures as far as the plan goes, says what became of them, and can take it back.
+ * Marks many figures up to the plan's limit, shows the result and offers undo.
  * @throws {ApiError} nothing was marked
  */
 export async function markMany(many: BulkTarget, relation: Relation): Promise<void> {
@@ -33,7 +33,7 @@ export async function markMany(many: BulkTarget, relation: Relation): Promise<vo
 
 async function undoBulk(marked: Marked, relation: Relation): Promise<void> {
   for (const { from, ids } of groupsByOrigin(marked.changed)) {
-    // A mark given to many passes over what is collected: it leaves the collection first.
+    // Bulk marks skip collected figures, so these are removed from the collection first.
     if (relation === 'collection' && from !== null) await sendBulk({ ids, relation: null })
     await sendBulk({ ids, relation: from })
   }

@@ -8,7 +8,7 @@ const places: Record<Relation, string> = {
   notinterested: 'en lo que no te interesa',
 }
 
-/** What became of many figures, in a sentence. */
+/** The result of marking many figures, as a sentence. */
 export function bulkText({ changed, kept, refused }: Marked, relation: Relation): string {
   const said = [
     changed.length > 0
@@ -24,7 +24,7 @@ export function bulkText({ changed, kept, refused }: Marked, relation: Relation)
   return said.filter(Boolean).join(' ')
 }
 
-/** The figures by the list they came from: each goes back by a call of its own. */
+/** Groups the figures by their previous list, because undo needs one call for each list. */
 export function groupsByOrigin(changed: Marked['changed']): { from: Relation | null; ids: number[] }[] {
   const groups = Map.groupBy(changed, ({ from }) => from)
   return [...groups].map(([from, figures]) => ({ from, ids: figures.map(({ id }) => id) }))

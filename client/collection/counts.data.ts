@@ -6,19 +6,19 @@ import { countsAfter } from './marks.rules.ts'
 
 const me = ['me'] as const
 
-/** The sidebar and the quota card follow in the same frame. */
+/** Updates the counts of the sidebar and the quota card at once. */
 export function updateRelationCounts(from: Relation | null, to: Relation | null): void {
   queryClient.setQueryData<Me>(me, (before) => before && countsAfter(before, from, to))
 }
 
-/** How full the plan is, as the server says it; where it knows of more than this tab, it is asked for all of it. */
+/** Applies the plan usage from the server. If it differs from what this tab knows, all counts are fetched again. */
 export function applyPlanUsage({ used, item_limit }: { used: number; item_limit: number | null }): void {
   const known = queryClient.getQueryData<Me>(me)
   if (!known || (usedItems(known) === used && known.item_limit === item_limit)) return
   void queryClient.invalidateQueries({ queryKey: me, exact: true })
 }
 
-/** Marks have settled: totals are asked for anew, lists when they are next looked at, so that none moves under a thumb. */
+/** Refetches totals at once, but lists only at their next mount, so that no list moves while it is used. */
 export function invalidateMarkedQueries(): void {
   void queryClient.invalidateQueries({ queryKey: markedTotals })
   void queryClient.invalidateQueries({ queryKey: markedLists, refetchType: 'none' })

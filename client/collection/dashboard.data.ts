@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { call } from '#client/api.ts'
 import { markedLists } from '#client/query.ts'
 
-/** La Cueva at a glance. Figures stay where they are while one marks them, as in every list. */
+/** The data of La Cueva. Its lists do not change while the member marks figures. */
 export const dashboardQuery = queryOptions({
   queryKey: [...markedLists, 'dashboard'],
   queryFn: async () => (await call('getDashboard', {})).data,
 })
 
-/** What was marked last, in whatever list. */
+/** The last marked figures of all lists. */
 export const lastMarkedQuery = queryOptions({
   queryKey: [...markedLists, 'last-marked'],
   queryFn: async () => (await call('listLastMarkedItems', {})).data,
 })
 
-/** Says that the member is here, once La Cueva is read. Nothing hangs on it: what fails is told at the next visit. */
+/** Records the visit once La Cueva has loaded. A failure is ignored, because the next visit records it. */
 export function useRecordVisit(isHere: boolean): void {
   useEffect(() => {
     if (isHere) call('recordVisit', {}).catch(() => undefined)

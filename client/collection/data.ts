@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 
-/** How far the collection goes, by license and line. */
+/** The progress of the collection by license and line. */
 export const collectionTotalsQuery = queryOptions({
   queryKey: [...markedTotals, 'collection'],
   queryFn: async () => (await call('getCollection', {})).data,
 })
 
-/** Where one figure stands, with its copies and its wish. */
+/** The mark of one figure, with its copies and wish. */
 export function ownItemQuery(id: number) {
   return queryOptions({
     queryKey: [...markedTotals, 'item', id],
@@ -17,7 +17,7 @@ export function ownItemQuery(id: number) {
   })
 }
 
-/** The licenses and lines that were put away whole. */
+/** The hidden licenses and lines. */
 export const hiddenShelvesQuery = queryOptions({
   queryKey: [...markedLists, 'hidden'],
   queryFn: async () => (await call('listHiddenShelves', {})).data,

@@ -8,7 +8,7 @@ export interface ServerMark {
 /** An answer holds its figures in its `data`, a list of many pages in the `data` of its `pages`. */
 const depthMax = 4
 
-/** Every figure in an answer of the API that says where it stands with the member. */
+/** Finds every figure in an API response that carries the member's mark. */
 export function marksIn(answer: unknown, depth = 0): ServerMark[] {
   if (typeof answer !== 'object' || answer === null || depth > depthMax) return []
   if (Array.isArray(answer)) return answer.flatMap((one) => marksIn(one, depth + 1))

@@ -19,7 +19,7 @@ type Undo = () => boolean
 const undosMax = 50
 const undos: Undo[] = []
 
-/** Puts a figure into a list, or with null into none. `told` is where the page saw it, for one never heard of. */
+/** Puts a figure into a list, or removes it with null. `told` is the mark that the page was loaded with. */
 export function setRelation(figure: MarkedFigure, relation: Relation | null, told?: MemberMark): void {
   const before = markStateOf(figure.id, told).mark
   if (before.relation === relation) return

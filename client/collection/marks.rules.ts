@@ -5,20 +5,20 @@ import type { MemberMark, OwnMark } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
-/** A figure as toasts speak of it. */
+/** The data of a figure that toasts need. */
 export interface MarkedFigure {
   readonly id: number
   readonly name: string
 }
 
-/** What toasts about one figure have in common. */
+/** The key of all toasts about one figure. */
 export function toastKeyOf({ id }: MarkedFigure): string {
   return `mark ${id}`
 }
 
 export const noMark: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
-/** Where a figure stands once this was said of it; `copies` are those it had before it left the collection. */
+/** The mark after a change. `copies` is the number of copies that return to the collection with it. */
 export function markAfterChange(before: MemberMark, relation: Relation | null, copies = 0): MemberMark {
   const quantity = relation === 'collection' ? Math.max(1, before.quantity, copies) : 0
   return { ...before, relation, quantity }
@@ -34,7 +34,7 @@ const countNames = {
   notinterested: 'itemsInUserNotinterestedCollection',
 } as const satisfies Record<Relation, keyof QuotaCounts>
 
-/** The counts of the sidebar once a figure moved; null stands for no list. */
+/** The counts of the sidebar after a figure moved; null means no list. */
 export function countsAfter<T extends QuotaCounts>(counts: T, from: Relation | null, to: Relation | null): T {
   if (from === to) return counts
   const less = from && { [countNames[from]]: Math.max(0, counts[countNames[from]] - 1) }
@@ -48,7 +48,7 @@ const places: Record<Relation, string> = {
   notinterested: 'lo que no te interesa',
 }
 
-/** What was done, in a sentence. */
+/** The sentence for a completed change. */
 export function markText(name: string, before: MemberMark, to: Relation | null): string {
   const from = before.relation
   if (from === null) return to === null ? `«${name}» sigue sin marca.` : `«${name}» está en ${places[to]}.`
@@ -57,7 +57,7 @@ export function markText(name: string, before: MemberMark, to: Relation | null):
   return `«${name}» pasó de ${places[from]} a ${places[to]}.`
 }
 
-/** Why it did not work, and what became of the figures. */
+/** The reason of a refusal and the resulting state of the figures. */
 export function refusedText(names: readonly string[], message: string): string {
   const [name] = names
   return unchangedText(
@@ -68,14 +68,14 @@ export function refusedText(names: readonly string[], message: string): string {
   )
 }
 
-/** Why something did not work, and how things stand now: after it, or beneath it where no answer came. */
+/** The reason and the resulting state: in one line, or on two if no response arrived. */
 export function unchangedText(message: string, standing: string): string {
   return message === networkError
     ? explainNetworkError(message, standing)
     : `${sentenceOf(message)} ${standing}`
 }
 
-/** True where the same call may pass later. */
+/** True if the same call may succeed later. */
 export function isTemporary(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
@@ -85,7 +85,7 @@ function sentenceOf(message: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
 }
 
-/** What is written of a wish, as it is sent again; null where nothing is. */
+/** The fields of a wish, to send them again on undo; null if there are none. */
 export function wishFieldsOf(own: OwnMark): WishFields | null {
   const { priority, target_price_cents, target_currency } = own
   if (priority === null && target_price_cents === null) return null

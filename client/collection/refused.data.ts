@@ -7,11 +7,11 @@ import type { MarkError } from './sending.data.ts'
 
 type Retry = (figure: MarkedFigure, wanted: Relation | null) => void
 
-/** What may pass later, figure by figure: however many, they are one word and one retry. */
+/** The failed marks that can be retried. They share one toast and one retry button. */
 const waiting = new Map<number, { figure: MarkedFigure; wanted: Relation | null }>()
 const aboutRetry = 'marks that may pass later'
 
-/** Says why a mark went back, and how to go on. A 401 has its own page. */
+/** Shows why a mark was reverted and offers a retry. A 401 has its own page. */
 export function showRefusal(figure: MarkedFigure, { wanted, error }: MarkError, retry: Retry): void {
   const { status, message, code } = error
   closeToastsAbout(toastKeyOf(figure))
@@ -33,7 +33,7 @@ function showRetry(
   one: { figure: MarkedFigure; wanted: Relation | null },
   { message, retry }: { message: string; retry: Retry },
 ): void {
-  // Who closed the word before does not want those any more.
+  // Closing the earlier toast discards its retries.
   if (!currentToasts().some(({ about }) => about === aboutRetry)) waiting.clear()
   waiting.set(one.figure.id, one)
   const names = [...waiting.values()].map(({ figure }) => figure.name)

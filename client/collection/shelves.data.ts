@@ -8,9 +8,9 @@ import { refusedText } from './marks.rules.ts'
 import type { Shelf } from './shelves.rules.ts'
 import { withHiddenShelf, withoutHiddenShelf } from './shelves.rules.ts'
 
-// "No me interesa" of a license or a line: it leaves lists, calendar and percentages whole, and comes back as easily.
+// "No me interesa" for a license or a line hides it from lists, calendar and percentages until it is undone.
 
-/** Puts a shelf away, or brings it back. What the server refuses goes back where it was. */
+/** Hides or shows a shelf. A refused change is reverted. */
 export function setHidden(shelf: Shelf, isHidden: boolean): void {
   const undo = rememberUndo(() => {
     applyHidden(shelf, !isHidden)
@@ -31,7 +31,7 @@ function applyHidden(shelf: Shelf, isHidden: boolean): void {
     (hidden) => {
       cacheShelves(hidden)
       void queryClient.invalidateQueries({ queryKey: markedTotals })
-      // Whole shelves came or went: what is on the screen has to follow, or it would contradict what was just said.
+      // Visible lists must be refetched, because whole shelves appear or disappear.
       void queryClient.invalidateQueries({ queryKey: markedLists })
     },
     (error: unknown) => {

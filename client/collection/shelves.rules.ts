@@ -1,10 +1,10 @@
 import type { CollectionTotals, HiddenShelf } from '#contract/collection-lists.ts'
 
-/** A license, or one of its lines, by the slugs of its address. */
+/** A license or one of its lines, by slugs. */
 export interface Shelf {
   readonly license: string
   readonly line: string | null
-  /** As people call it. */
+  /** The display name. */
   readonly name: string
 }
 
@@ -12,12 +12,12 @@ export function isSameShelf(hidden: HiddenShelf, { license, line }: Shelf): bool
   return hidden.license.slug === license && (hidden.line?.slug ?? null) === line
 }
 
-/** Whether it was put away itself. */
+/** True if the shelf itself is hidden, not only its license. */
 export function isShelfHidden(hidden: readonly HiddenShelf[], shelf: Shelf): boolean {
   return hidden.some((one) => isSameShelf(one, shelf))
 }
 
-/** The shelves put away, with one more. */
+/** Adds a shelf to the hidden ones. */
 export function withHiddenShelf(hidden: readonly HiddenShelf[], shelf: Shelf, now: string): HiddenShelf[] {
   const { license, line, name } = shelf
   const one: HiddenShelf =
@@ -31,7 +31,7 @@ export function withoutHiddenShelf(hidden: readonly HiddenShelf[], shelf: Shelf)
   return hidden.filter((one) => !isSameShelf(one, shelf))
 }
 
-/** How many figures of a shelf one has, of those that are of interest. */
+/** The owned figures of a shelf and those that count towards completion. */
 export function shelfCompletion(
   totals: CollectionTotals,
   license: string,

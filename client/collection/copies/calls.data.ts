@@ -14,14 +14,14 @@ import type { Copy, MarkAnswer } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
 import { showFailure } from './failures.data.ts'
 
-/** Writes down what a member says of a copy. @throws {ApiError} */
+/** Saves the fields of a copy. @throws {ApiError} */
 export async function editCopy(itemId: number, copyId: number, fields: CopyFields): Promise<void> {
   const { data } = await call('editCopy', { params: { id: itemId, copy: copyId }, body: fields })
   updateCachedCopies(itemId, (copies) => copies.map((copy) => (copy.id === copyId ? data.copy : copy)))
   invalidateMarkedQueries()
 }
 
-/** So many in the end: sent again after an answer that was lost, nothing is there twice. */
+/** Sends the final quantity, so that a retry after a lost response adds nothing twice. */
 export async function addCopies(figure: MarkedFigure, fields: CopyFields, quantity: number): Promise<void> {
   const { id, name } = figure
   const { mark } = markStateOf(id)
@@ -44,7 +44,7 @@ export async function addCopies(figure: MarkedFigure, fields: CopyFields, quanti
   showToast({ kind: 'done', about: `copies ${id}`, text, action: { label: 'Deshacer', run: undo } })
 }
 
-/** One copy less, with the way back. */
+/** Removes a copy and offers undo. */
 export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void> {
   try {
     await sendRemoveCopy(figure, copy)
@@ -74,7 +74,7 @@ async function restoreCopy({ id }: MarkedFigure, { id: _, ...copy }: Copy): Prom
   invalidateMarkedQueries()
 }
 
-/** Where the figure stands then, for every place that draws it. */
+/** Applies the new mark of the figure everywhere. */
 function applyAnswer(itemId: number, answer: MarkAnswer): void {
   const { relation, reserved, quantity } = answer
   updateRelationCounts(markStateOf(itemId).mark.relation, relation)

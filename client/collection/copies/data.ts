@@ -8,10 +8,10 @@ import { addPhoto, removePhoto } from './photos.data.ts'
 import type { CopyText } from './rules.ts'
 import { formFields, readCopy } from './rules.ts'
 
-// What a member does with copies of one figure. What was typed is sent as it stands and kept by its form until it was
-// taken; what is added or taken away can be taken back, photos included.
+// The actions on the copies of one figure. A form keeps its values until they are saved; adding and removing can be
+// undone, photos included.
 
-/** Everything that can be done with the copies of a figure; parts get it as it is. */
+/** All actions on the copies of a figure, passed to components as one object. */
 export interface CopyActions {
   /** Answers what was wrong, or null. */
   add: (text: CopyText) => Promise<FormFailure | null>

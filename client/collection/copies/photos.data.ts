@@ -15,7 +15,7 @@ export async function addPhoto(
   itemId: number,
   { copyId, file, onProgress }: { copyId: number; file: File; onProgress: (share: number) => void },
 ): Promise<string | null> {
-  // Said before it is sent: it is somebody's data plan, and a long wait for a no.
+  // Checked before the upload, to save the member's data plan and time.
   if (file.size > pictureBytesMax) return refusals.picture_too_large[1]
   const form = new FormData()
   form.set('image', file)
@@ -30,7 +30,7 @@ export async function addPhoto(
   }
 }
 
-/** One photo less, with the way back. */
+/** Removes a photo and offers undo. */
 export async function removePhoto(
   { id, name }: MarkedFigure,
   copyId: number,

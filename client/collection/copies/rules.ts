@@ -5,13 +5,13 @@ import type { CopyFields } from '#contract/collection-fields.ts'
 import type { Condition } from '#contract/collection-words.ts'
 import { collectionLimits, conditions } from '#contract/collection-words.ts'
 
-/** What is typed of a copy. */
+/** The form values of a copy. */
 export type CopyText = Record<
   'condition' | 'price' | 'currency' | 'acquired_on' | 'store' | 'place' | 'notes' | 'quantity',
   string
 >
 
-/** What can be changed where it stands, one at a time. */
+/** The fields that can be edited in place. */
 export type CellName = 'condition' | 'price' | 'acquired_on' | 'store' | 'place'
 
 export const cellTitles: Readonly<Record<CellName, string>> = {
@@ -22,7 +22,7 @@ export const cellTitles: Readonly<Record<CellName, string>> = {
   place: 'Lugar',
 }
 
-/** Offered for a price; a copy keeps its own whatever it is. */
+/** The currencies offered for a price. A copy keeps its currency even if it is not one of them. */
 export const offeredCurrencies = [
   'MXN',
   'USD',
@@ -43,7 +43,7 @@ export function currenciesWith(own: string): string[] {
   return offeredCurrencies.includes(own) ? offeredCurrencies : [own, ...offeredCurrencies]
 }
 
-/** The copy as it is typed; without one, an empty form. `currency` is of prices that name no other. */
+/** The form values of a copy, or of an empty form. `currency` is the default currency. */
 export function toCopyText(copy: Copy | null, currency: string): CopyText {
   const own = copy?.currency ?? currency
   return {
@@ -60,7 +60,7 @@ export function toCopyText(copy: Copy | null, currency: string): CopyText {
 
 export type ReadCopy = { fields: CopyFields; quantity: number } | { failure: FormFailure }
 
-/** What was typed, as it travels; or what is wrong beside its field. */
+/** The request body for the form values, or the messages for invalid fields. */
 export function readCopy(text: CopyText): ReadCopy {
   const price = readPrice(text.price, text.currency)
   const quantity = Number(text.quantity)
@@ -83,7 +83,7 @@ export function readCopy(text: CopyText): ReadCopy {
   return { fields, quantity }
 }
 
-/** One field of a copy, read by itself. */
+/** Reads a single field of a copy. */
 export function readCell(
   name: CellName,
   text: string,
@@ -96,7 +96,7 @@ export function readCell(
   return { fields: { price_paid_cents: price.cents, ...(price.cents === null ? {} : { currency }) } }
 }
 
-/** The names of the API's fields, as the form calls them. */
+/** Maps the API's field names to those of the form. */
 export function formFields(fields: FormFailure['fields']): FormFailure['fields'] {
   const { price_paid_cents, ...others } = fields
   return price_paid_cents ? { ...others, price: price_paid_cents } : others

@@ -7,15 +7,15 @@ import type { ChosenTarget, IntakeMatch } from '#contract/collection-intake-word
 import { intakeQuery, intakesQuery } from './data.ts'
 import { errorTextOf } from './rules.ts'
 
-/** What the member chose for the columns of a file. */
+/** The member's choices for the columns of a file. */
 export interface ColumnChoice {
   columns: (ChosenTarget | null)[]
   currency: string
 }
 
 /**
- * Everything one does to an import, one thing at a time: what is under way, and what went wrong with the last one. What
- * the server answers is shown at once.
+ * The actions on an import, one at a time, with the running action and the error of the last one. The server's response
+ * is shown at once.
  */
 export function useIntakeActions() {
   const client = useQueryClient()

@@ -6,17 +6,17 @@ import { stepOfState } from './rules.ts'
 
 const key = ['me', 'intakes'] as const
 const pollMs = 700
-/** Rows are read so many at a time. */
+/** The number of rows fetched at once. */
 export const rowsPage = 50
 
-/** The member's imports, the last first. */
+/** The member's imports, the most recent first. */
 export const intakesQuery = queryOptions({
   queryKey: key,
   queryFn: async () => (await call('listIntakes', {})).data,
   staleTime: 0,
 })
 
-/** One import; looked at again and again while it works, also after a while away. */
+/** One import. It is polled while the server works on it, also in a hidden tab. */
 export function intakeQuery(id: number) {
   return queryOptions({
     queryKey: [...key, id],
@@ -27,7 +27,7 @@ export function intakeQuery(id: number) {
   })
 }
 
-/** What is looked at: which rows, of what state of the import. */
+/** The filter of the rows and the state of the import. */
 export interface RowsQuery {
   intake: Pick<Intake, 'id' | 'state'>
   match: IntakeMatch | null

@@ -6,7 +6,7 @@ import type { Intake } from '#contract/collection-intake.ts'
 import { intakesQuery } from './data.ts'
 import { stepOfState } from './rules.ts'
 
-/** Once an import is done, everything that shows marks is asked for again. */
+/** Refetches everything that shows marks after an import. */
 export function useRefreshWhenDone(intake: Intake | undefined): void {
   const client = useQueryClient()
   const before = useRef(intake?.state)
@@ -20,7 +20,7 @@ export function useRefreshWhenDone(intake: Intake | undefined): void {
   }, [client, intake])
 }
 
-/** An import that is no more, forgotten in another tab, leaves the list: the page goes back to its beginning. */
+/** If an import was removed in another tab, the page returns to the first step. */
 export function useReturnWhenDeleted(error: Error | null): void {
   const client = useQueryClient()
   const isGone = error instanceof ApiError && error.code === 'intake_not_found'

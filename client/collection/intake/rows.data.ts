@@ -6,7 +6,7 @@ import type { RowsQuery } from './data.ts'
 import { intakeQuery, rowsKey, rowsPage, rowsQuery } from './data.ts'
 import { errorTextOf } from './rules.ts'
 
-/** The rows of the pages that these places stand on; what is not there yet is undefined. */
+/** The rows of the pages that contain these positions; undefined while a page is loading. */
 export function useRows(wanted: RowsQuery, { first, last }: { first: number; last: number }) {
   const from = Math.floor(first / rowsPage)
   const pages = Array.from({ length: Math.floor(last / rowsPage) - from + 1 }, (_, index) => from + index)
@@ -19,7 +19,7 @@ export function useRows(wanted: RowsQuery, { first, last }: { first: number; las
   }
 }
 
-/** What one decides about single rows. Each shows what the server answered; the sums follow. */
+/** Changes of single rows. Each shows the server's response, and the sums are fetched again. */
 export function useRowActions(wanted: RowsQuery) {
   const client = useQueryClient()
   const [errorText, setErrorText] = useState<{ row: number; text: string } | null>(null)
@@ -48,7 +48,7 @@ export function useRowActions(wanted: RowsQuery) {
   }
 }
 
-/** Figures for a row, by whatever is typed. */
+/** Searches figures for a row by the typed text. */
 export async function searchFigures(query: string) {
   const answer = await call('searchMemberItems', { query: { query, page_size: 8 } })
   return answer.data

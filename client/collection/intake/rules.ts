@@ -4,7 +4,7 @@ import type { Intake, IntakeEntry } from '#contract/collection-intake.ts'
 import type { IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
 import { conditions, relations } from '#contract/collection-words.ts'
 
-/** What the member sees of an import at each state. */
+/** The screen for each state of an import. */
 export type IntakeStep = 'columns' | 'working' | 'review' | 'done'
 
 const steps: Record<IntakeState, IntakeStep> = {
@@ -23,13 +23,13 @@ export function stepOfState({ state }: Pick<Intake, 'state'>): IntakeStep {
   return steps[state]
 }
 
-/** The import to go on with: the one the address names, or else one that waits for the member. */
+/** The import to continue: the one in the address, or else one that waits for the member. */
 export function currentIntake(intakes: readonly Intake[], id: number | null): Intake | null {
   const named = intakes.find((intake) => intake.id === id)
   return named ?? intakes.find((intake) => stepOfState(intake) !== 'done') ?? null
 }
 
-/** Null while everything fits; else what has to be known before. */
+/** The warning if the figures do not fit the plan, or null. */
 export function quotaErrorText({ places, used, item_limit }: Intake): string | null {
   if (item_limit === null || used + places <= item_limit) return null
   const free = Math.max(item_limit - used, 0)
@@ -45,7 +45,7 @@ export function quotaText({ places, used, item_limit }: Intake): string {
   return `${countText(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after}${limit}.`
 }
 
-/** What a row says beside the name, in the order one looks for it. */
+/** The fields of a row besides the name, in display order. */
 export function factsOf(entry: IntakeEntry): string[] {
   const { relation, quantity, condition, price_cents, currency, acquired_on, store, place, priority } = entry
   const facts = [
@@ -66,7 +66,7 @@ function moneyText(cents: number, currency: string | null): string {
   return `$${whole}.${String(cents % 100).padStart(2, '0')} ${currency ?? ''}`.trim()
 }
 
-/** What an import brings besides figures, by the names of the export: one, and more than one. */
+/** The parts of an export besides figures, with their singular and plural names. */
 const extraWords: Record<string, [one: string, many: string]> = {
   ocultas: ['licencia o línea oculta', 'licencias y líneas ocultas'],
   fotos: ['foto', 'fotos'],
@@ -82,18 +82,18 @@ function extraText(name: string, count: number): string {
   return countText(count, one, many)
 }
 
-/** What the file brings besides figures, in one sentence. */
+/** The contents of the file besides figures, as a sentence. */
 export function extrasText(extras: Intake['extras']): string {
   const parts = extras.map(({ name, rows }) => extraText(name, rows))
   return `El archivo trae también ${new Intl.ListFormat('es-MX').format(parts)}.`
 }
 
-/** What applying it is called: how many rows there are to it. */
+/** The label of the button that applies the import, with the number of rows. */
 export function applyButtonText({ taken, extras }: Intake): string {
   return taken === 0 && extras.length > 0 ? 'Importar' : `Importar ${countText(taken, 'fila', 'filas')}`
 }
 
-/** What became of it, in sentences; those that say nothing are left out. */
+/** The result of an import as sentences; counts of zero are left out. */
 export function resultLines({ state, outcomes, extras, kept }: Intake): string[] {
   if (state === 'undone') {
     return kept === 0
@@ -115,18 +115,18 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
   return lines.filter(([count]) => count > 0).map(([, text]) => text)
 }
 
-/** Photos stay out where the plan is full, or where the copy has photos of its own. */
+/** Photos are skipped when the plan is full or the copy already has photos. */
 function leftOutPhotos({ rows, added }: Intake['extras'][number]): [count: number, text: string] {
   const count = rows - added
   return [count, `${countText(count, 'foto se quedó', 'fotos se quedaron')} fuera`]
 }
 
-/** How many rows a filter shows. */
+/** The number of rows of a filter. */
 export function countOfMatch({ counts, rows }: Intake, match: IntakeMatch | null): number {
   return match === null ? rows : counts[match]
 }
 
-/** What is wrong with a file before it is sent; null where nothing is. */
+/** The problem of a file that can be found before the upload, or null. */
 export function fileErrorText({ size, name }: { size: number; name: string }, most: number): string | null {
   if (size === 0) return 'El archivo está vacío.'
   if (size > most) {
@@ -135,7 +135,7 @@ export function fileErrorText({ size, name }: { size: number; name: string }, mo
   return /\.(xlsx?|ods|numbers)$/i.test(name) ? 'Guarda tu hoja como «CSV UTF-8» y elige ese archivo.' : null
 }
 
-/** What went wrong, beside the file or as a whole. */
+/** The error message, for the file or in general. */
 export function errorTextOf({ message, fields }: { message: string; fields: Record<string, string> }) {
   const [field] = Object.values(fields)
   if (field !== undefined) return field

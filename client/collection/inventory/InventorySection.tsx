@@ -6,7 +6,7 @@ import type { Copy, OwnItem } from '#contract/collection.ts'
 import { conditions } from '#contract/collection-words.ts'
 import { itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
 
-/** The figures of a license, a row for each copy, and what they come to. */
+/** The figures of a license with a row for each copy, and the totals. */
 export function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: boolean }) {
   const { name, items, copies, sums } = section
   return (
@@ -80,7 +80,7 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
   )
 }
 
-/** The member's own photos prove more; without one, the catalogue's picture says what it is. */
+/** Shows the member's own photos as proof of ownership, or else the picture of the catalogue. */
 function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
   const own = copy.photos.map(({ thumb_path }) => `${sameOrigin}/${thumb_path}`)
   const { id: itemId, image } = item

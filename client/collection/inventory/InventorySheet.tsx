@@ -20,7 +20,7 @@ interface InventorySheetProps {
   hasPhotos: boolean
 }
 
-/** The collection as an insurer wants it: whose, of when, every copy with its price, and what it comes to. */
+/** The inventory for an insurer: owner, date, every copy with its price, and totals. */
 export const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) {
   const { fullname, today, items, hasPhotos } = props
   const unpriced = countUnpricedCopies(items)

@@ -8,8 +8,8 @@ const pageSize = 100
 const pagesAtOnce = 6
 
 /**
- * The whole collection, read some pages at a time so that neither side holds its breath, as it stood when it was begun.
- * What could not be read is asked again from there.
+ * Loads the whole collection a few pages at a time, so that neither browser nor server is blocked.
+ * After a failure it continues from the page that failed.
  */
 export function useInventory() {
   const read = useInfiniteQuery({
@@ -49,7 +49,7 @@ function pagesAfter(last: Metadata | undefined): number[] | null {
   return Array.from({ length: count }, (_, at) => last.page + 1 + at)
 }
 
-/** Brings every picture of the sheet that has not come yet, as many at a time as the browser asks for. */
+/** Loads every picture of the sheet that is not loaded yet. */
 export async function loadPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')]
   let come = 0
@@ -62,7 +62,7 @@ export async function loadPictures(sheet: HTMLElement, onProgress: (share: numbe
   await Promise.all(coming)
 }
 
-/** One that cannot be had is left out: the sheet is worth more than its pictures. */
+/** Ignores a picture that cannot be loaded, so that the sheet can still be printed. */
 function pictureLoaded(picture: HTMLImageElement): Promise<void> {
   if (picture.complete) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()

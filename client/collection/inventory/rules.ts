@@ -1,6 +1,6 @@
 import type { OwnItem } from '#contract/collection.ts'
 
-/** What one paid in one currency. */
+/** The amount paid in one currency. */
 export interface InventoryTotal {
   currency: string
   cents: number
@@ -14,7 +14,7 @@ export interface InventorySection {
   sums: InventoryTotal[]
 }
 
-/** The figures under their licenses in the order they came, and what each license comes to. */
+/** Groups the figures by license in their order, with the totals of each license. */
 export function sectionsOf(items: readonly OwnItem[]): InventorySection[] {
   const groups = Map.groupBy(items, ({ license }) => license.slug)
   return [...groups].map(([slug, own]) => ({
@@ -42,7 +42,7 @@ export function inventoryTotals(items: readonly OwnItem[]): InventoryTotal[] {
   return sorted.map(([currency, { cents }]) => ({ currency, cents }))
 }
 
-/** Copies whose price nobody wrote down: an insurer asks. */
+/** Counts copies without a price, because an insurer asks for them. */
 export function countUnpricedCopies(items: readonly OwnItem[]): number {
   return items.flatMap(({ copies }) => copies).filter(({ price_paid_cents: cents }) => cents === null).length
 }

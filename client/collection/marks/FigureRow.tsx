@@ -13,7 +13,7 @@ import { useMarking } from './use-marking.ts'
 
 interface FigureRowProps {
   item: MemberItem
-  /** What there is to say of it here, such as a date that moved. */
+  /** Extra text, such as a date that moved. */
   children?: ReactNode
 }
 

@@ -15,13 +15,13 @@ import { WallWaiting } from './WallWaiting.tsx'
 
 interface FoundWallProps {
   state: ListState
-  /** The path of the page; what is searched follows it. */
+  /** The path of the page, to which the search is added. */
   base: string
-  /** Other ways to look for it. */
+  /** Links to other searches. */
   children?: ReactNode
 }
 
-/** What a search finds, page by page, and nothing else to ask the server for. */
+/** The results of a search with paging and without filters. */
 export function SearchResultsWall({ state, base, children }: FoundWallProps) {
   const items = useQuery(memberItemsQuery({}, state))
   if (items.isPending) return <WallWaiting />

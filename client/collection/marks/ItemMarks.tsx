@@ -11,7 +11,7 @@ interface ItemMarksProps {
   told: MemberMark
 }
 
-/** What a member says of the figure whose page it is; the letters mean it wherever the focus is. */
+/** The mark buttons on the page of a figure; its shortcuts work wherever the focus is. */
 export function ItemMarks({ figure, told }: ItemMarksProps) {
   const { mark, onToggle, onReserve, onKeyDown } = useMarking(figure, told)
   useEffect(() => {

@@ -19,7 +19,7 @@ const listed = [
   ['?', 'Esta lista'],
 ] as const
 
-/** The keys of the whole area, and the list of all of them. */
+/** The keyboard shortcuts of the members' area, and the dialog that lists them. */
 export function KeysDialog() {
   const isOpen = useKeysOpen()
   const [isOn, setOn] = useState(areKeysOn)
@@ -53,7 +53,7 @@ export function KeysDialog() {
   )
 }
 
-/** Wherever one is: Z takes back, / searches, ? lists the keys. */
+/** Global shortcuts: Z undoes, / focuses the search, ? lists the keys. */
 function useAreaKeys(): void {
   useEffect(() => {
     const acts: Readonly<Record<string, () => void>> = { z: undoLast, '/': focusSearch, '?': openKeys }
@@ -68,7 +68,7 @@ function useAreaKeys(): void {
   }, [])
 }
 
-/** The page's own search where it has one, else that of the header. */
+/** Focuses the search field of the page, or else that of the header. */
 function focusSearch(): void {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>(

@@ -9,7 +9,7 @@ import type { MemberMark } from '#contract/collection.ts'
 interface MarkedNicheProps {
   card: ItemCardData
   mark: MemberMark
-  /** What was said of it last went back: it is seen once. */
+  /** The last change was refused; shown once as an animation. */
   isRefused?: boolean
   showsFranchise?: boolean
   /** What can be said of it. */

@@ -8,11 +8,11 @@ import { moveFocusWithArrows } from './shortcuts.data.ts'
 interface MemberGridProps {
   items: readonly MemberItem[]
   showsFranchise?: boolean
-  /** A shelf is one row that runs on to the side; a wall is as many rows as it takes. */
+  /** A shelf is one row that scrolls sideways; a wall wraps into rows. */
   shape?: 'wall' | 'shelf'
 }
 
-/** Figures a member can mark where they stand; arrows lead from one to the next. */
+/** Figures with mark buttons; arrow keys move between them. */
 export function MemberGrid({ items, showsFranchise = false, shape = 'wall' }: MemberGridProps) {
   const cards = useMemo(() => toMemberItemCards(items), [items])
   return (

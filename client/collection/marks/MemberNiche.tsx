@@ -6,7 +6,7 @@ import { useMarking } from './use-marking.ts'
 
 interface MemberNicheProps {
   card: ItemCardData
-  /** Where the answer that brought it says it stands. */
+  /** The mark in the response that contained the figure. */
   told: MemberMark
   showsFranchise?: boolean
 }

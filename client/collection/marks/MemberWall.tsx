@@ -19,14 +19,14 @@ interface MemberWallProps {
   /** The license or line whose page it is. */
   scope: ListScope
   state: ListState
-  /** The path of the page; what is chosen follows it. */
+  /** The path of the page, to which the query string is added. */
   base: string
   showsFranchise?: boolean
-  /** The head of the page says already what the list leaves out. */
+  /** True if the head of the page already shows the number of hidden figures. */
   isHiddenSaid?: boolean
 }
 
-/** The figures of an address with everything to narrow them down, each to be marked where it stands. */
+/** The list of figures for an address, with filters and mark buttons. */
 export function MemberWall({
   scope,
   state,
@@ -42,7 +42,7 @@ export function MemberWall({
     return <LoadError what="las figuras" message={items.error.message} onRetry={retry} />
   }
   const { data: figures, metadata, isPartial } = items.data
-  // Without its counts the list still stands; only the ways to narrow it down are missing.
+  // If the counts fail to load, the list is shown without filters.
   const counted = filters.data ?? { values: {}, totals: {} }
   const facets = facetsOf(memberFacetNames, counted, { state, itemsTotal: metadata.total })
   return (
@@ -64,7 +64,7 @@ export function MemberWall({
   )
 }
 
-/** A search leaves out nothing, and neither does a list of what the member marked. */
+/** Searches and lists of marked figures hide nothing, so they have no note. */
 function WallNote({ state, base, hidden }: Pick<MemberWallProps, 'state' | 'base'> & { hidden: number }) {
   if (state.query !== '' || state.chosen.type?.some((type) => type !== 'none')) return null
   const href = base + searchOf(withHiddenToggled(state))

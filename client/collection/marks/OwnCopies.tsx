@@ -9,7 +9,7 @@ import { collectionSettingsQuery } from '#client/collection/own/data.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { usualCurrency } from '#contract/collection-words.ts'
 
-/** The member's copies of a figure, there as soon as it is in the collection. */
+/** The member's copies of a figure, shown as soon as it is in the collection. */
 export function OwnCopies({ figure }: { figure: MarkedFigure }) {
   const own = useQuery(ownItemQuery(figure.id))
   const { data: settings } = useQuery(collectionSettingsQuery)

@@ -20,7 +20,7 @@ interface ShelfActionsProps {
   hidden: HiddenShelf[]
 }
 
-/** What can be said of a whole line, or of a license and everything in it. */
+/** Actions for a whole line, or a whole license. */
 export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
   const shelf: Shelf = { license: license.slug, line: line?.slug ?? null, name: line?.name ?? license.name }
   const isHidden = isShelfHidden(hidden, shelf)

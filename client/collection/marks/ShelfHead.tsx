@@ -41,7 +41,7 @@ interface Listed {
   base: string
 }
 
-/** What a license, or a line of it, is to the member: how far they have come, and what can be said of all of it. */
+/** The head of a license or line: the member's progress, and actions for all of it. */
 export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProps) {
   const { data: lines = [] } = useQuery(linesQuery(license.slug))
   const { data: totals } = useQuery(collectionTotalsQuery)
@@ -74,18 +74,18 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
     </>
   )
 
-  /** The page of a line that was put away shows it whole. */
+  /** The page of a hidden line shows all its figures. */
   function shownOf({ slug, name, items_count }: Line): number {
     if (!counts || isShelfHidden(hidden, { license: license.slug, line: slug, name })) return items_count
     return counts.get(slug) ?? 0
   }
 }
 
-/** Counts what the list below shows when nothing else narrows it, and says what it leaves out. */
+/** Shows the number of figures in the unfiltered list, and how many are hidden. */
 function ShelfCount({ listed, isPutAway }: Pick<ShelfHeadProps, 'listed' | 'isPutAway'>) {
   const { scope, state, base } = listed
   const { data, isPlaceholderData } = useQuery(memberItemsQuery(scope, withoutOtherFilters(scope, state)))
-  // Until the answer for this license is here, the one before it must not stand under its name.
+  // The data of the previous license must not be shown under this name while loading.
   if (!data || isPlaceholderData) return <p aria-hidden="true">&nbsp;</p>
   const { metadata } = data
   const href = base + searchOf(withHiddenToggled(state))

@@ -8,7 +8,7 @@ import { tintOf } from '#client/kit/tint.ts'
 import type { MemberItem } from '#contract/collection.ts'
 import { useMarking } from './use-marking.ts'
 
-/** A figure as small as it can be told apart: its picture, its pin, its name for who points at it or listens. */
+/** A figure as a small picture with its pin; its name is a tooltip and the accessible label. */
 export function TinyNiche({ item }: { item: MemberItem }) {
   const { mark, onKeyDown } = useMarking(item, item.user)
   return (

@@ -11,14 +11,14 @@ export const markKeys: Readonly<Record<string, Relation>> = {
 
 export const reserveKey = 'a'
 
-/** Single letters can be in the way of whoever speaks to the computer: they can be turned off (WCAG 2.1.4). */
+/** Single-letter shortcuts can disturb speech input, so they can be turned off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   return recall('keys') !== 'off'
 }
 
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [popover]:popover-open'
 
-/** The letter that was pressed alone, in lower case; null where somebody writes, means the browser, or wants no keys. */
+/** The pressed letter in lower case; null in text fields, with modifier keys, or if shortcuts are off. */
 export function shortcutLetter(event: KeyboardEvent | globalThis.KeyboardEvent): string | null {
   const { target, key, ctrlKey, metaKey, altKey, isComposing } =
     'nativeEvent' in event ? event.nativeEvent : event

@@ -7,7 +7,7 @@ import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
 
-/** Where a figure stands, and everything a member can say of it: by its buttons, or by their letters. */
+/** The mark of a figure, and the handlers of its buttons and keyboard shortcuts. */
 export function useMarking(figure: MarkedFigure, told: MemberMark) {
   const { mark, isRefused } = useMark(figure.id, told)
   const onToggle = (relation: Relation) => toggleRelation(figure, relation, told)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The list of keys is opened by its own key, and from the menu of the account.
+// The shortcuts dialog opens by its own key and from the account menu.
 
 let isOpen = false
 const listeners = new Set<() => void>()

@@ -12,7 +12,7 @@ import {
 import type { Ranges } from './ranges.rules.ts'
 import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
 
-/** The filters of a list of one's own, in the order a page shows them, under the names they have in the address. */
+/** The filters of a member's own list, in display order, by their names in the address. */
 export const ownFacets = {
   licenses: 'Licencia',
   lines: 'Línea',
@@ -31,10 +31,10 @@ export const ownFacets = {
 export type OwnFacet = keyof typeof ownFacets
 export const ownFacetNames = Object.keys(ownFacets) as OwnFacet[]
 
-/** Which of the lists: what one has, or what one is not interested in. */
+/** The list that is shown: owned figures, or those marked as not interesting. */
 export type OwnList = 'collection' | 'notinterested'
 
-/** Everything the address says of a list. */
+/** The state of a list that the address contains. */
 export interface OwnState {
   list: OwnList
   query: string
@@ -44,7 +44,7 @@ export interface OwnState {
   chosen: Partial<Record<OwnFacet, readonly string[]>>
   sort: OwnSort | null
   order: 'asc' | 'desc' | null
-  /** Null: as the member likes lists to open. */
+  /** Null means the view that the member chose in the settings. */
   view: CollectionView | null
 }
 
@@ -79,7 +79,7 @@ export function readOwnState(search: URLSearchParams): OwnState {
   }
 }
 
-/** The same as an address, `?` and all, or nothing; from its beginning unless a page is asked for. */
+/** Writes the state as a query string with `?`, or as an empty string. The page is left out unless it is given. */
 export function ownSearch(state: OwnState, page = 1): string {
   const { list, query, store, place, ranges, sort, order, view } = state
   const facets = Object.fromEntries(ownFacetNames.map((name) => [name, state.chosen[name]]))
@@ -87,13 +87,13 @@ export function ownSearch(state: OwnState, page = 1): string {
   return queryString({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view, page })
 }
 
-/** The place of the page: the license and line of its path. */
+/** The license and line in the path of the page. */
 export interface OwnPlace {
   license?: string | undefined
   line?: string | undefined
 }
 
-/** The same as the API wants it, without its page. */
+/** The query for the API, without the page. */
 export function ownQuery(
   { list, query, store, place, ranges, chosen, sort, order }: OwnState,
   within: OwnPlace,
@@ -126,7 +126,7 @@ export function withoutOwnFilters(state: OwnState): OwnState {
   return { ...state, query: '', store: '', place: '', ranges: noRanges, chosen: {} }
 }
 
-/** A column that is pressed again turns round. */
+/** Choosing the same column again reverses the order. */
 export function sortedBy(state: OwnState, sort: OwnSort): OwnState {
   if (state.sort !== sort) return { ...state, sort, order: null }
   return { ...state, order: (state.order ?? defaultOrder(sort)) === 'asc' ? 'desc' : 'asc' }
@@ -134,7 +134,7 @@ export function sortedBy(state: OwnState, sort: OwnSort): OwnState {
 
 const fromTheFirst: ReadonlySet<OwnSort> = new Set(['nombre', 'licencia', 'estado', 'tienda', 'lugar'])
 
-/** Where one looks first: the newest, the dearest, the best kept, the most wanted, but names from A on (as the API does). */
+/** The default direction of each order, as in the API: newest and most wanted first, but names from A. */
 export function defaultOrder(sort: OwnSort): 'asc' | 'desc' {
   return fromTheFirst.has(sort) ? 'asc' : 'desc'
 }

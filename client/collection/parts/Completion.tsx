@@ -3,13 +3,13 @@ import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface CompletionProps {
-  /** Figures one has. */
+  /** Number of owned figures. */
   collection: number
-  /** Figures of interest. */
+  /** Number of figures that count towards completion. */
   total: number
 }
 
-/** How much of a license or a line one has. */
+/** The share of a license or line that the member owns. */
 export function Completion({ collection, total }: CompletionProps) {
   if (total === 0) return null
   const percentage = percentageOf(collection, total)

@@ -6,8 +6,8 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { EditField } from './EditField.tsx'
 
 /**
- * A value that becomes a field where it stands. Enter or leaving it saves, Escape takes it back; what was not taken stays
- * in the field with the reason, and what to do about it.
+ * A value that is edited in place. Enter or blur saves, Escape cancels. If saving fails, the text stays in the field with
+ * the reason and buttons to retry or discard.
  */
 export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
   const shell = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
     </div>
   )
 
-  /** The focus stays where it was, on the value. */
+  /** After editing the focus returns to the value. */
   function back(act: () => void) {
     if (shell.current?.contains(document.activeElement)) setWish('value')
     act()

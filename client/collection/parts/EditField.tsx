@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { EditActions, EditCellProps } from '#client/collection/cells.rules.ts'
 import type { PendingEdit } from '#client/collection/edits.data.ts'
 
-/** The field itself, while something is typed in it or was not taken. */
+/** The input field of a value that is being edited or could not be saved. */
 export function EditField({ label, text, edit, acts, look }: EditCellProps & { edit: PendingEdit }) {
   const id = useId()
   const common = {

@@ -6,7 +6,7 @@ import type { Relation } from '#contract/collection-words.ts'
 interface LineMarksProps {
   itemsCount: number
   isSending: boolean
-  /** What went wrong the last time. */
+  /** The error of the last attempt. */
   errorText: string | null
   onMark: (relation: Relation) => void
 }
@@ -26,7 +26,7 @@ const choices = [
   },
 ] as const
 
-/** What can be said of a whole line with one tap. */
+/** Buttons that mark a whole line. */
 export function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps) {
   return (
     <div className="line-marks">

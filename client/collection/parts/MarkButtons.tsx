@@ -5,11 +5,11 @@ import type { Relation } from '#contract/collection-words.ts'
 import { relations } from '#contract/collection-words.ts'
 
 interface MarkButtonsProps {
-  /** Of the figure: said with every button, for there are many on a page. */
+  /** The figure's name, for the accessible label of the buttons. */
   name: string
   mark: MemberMark
   onToggle: (relation: Relation) => void
-  /** Opens the reservation; without it there is no ticket. */
+  /** Opens the reservation. Without it the ticket button is not shown. */
   onReserve?: (() => void) | undefined
 }
 
@@ -19,7 +19,7 @@ const buttons = [
   { relation: 'notinterested', icon: 'strike', letter: 'N' },
 ] as const
 
-/** One tap each. A pressed button is taken back by pressing it again. */
+/** A button for each mark. Pressing a pressed button removes the mark. */
 export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
   return (
     <fieldset className="mark-buttons" aria-label={`Marcar ${name}`}>

@@ -5,7 +5,7 @@ import { relationChoices } from '#contract/collection-words.ts'
 
 const icons = { collection: 'check', want: 'heart', notinterested: 'strike' } as const
 
-/** The enamel pin on a figure: what its member says of it, the same everywhere; and how many copies, where several. */
+/** The pin on a figure that shows its mark and, if there are several, the number of copies. */
 export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: MemberMark }) {
   if (relation === null && !reserved) return null
   return (

@@ -21,7 +21,7 @@ interface CopyFormProps {
   onClose: () => void
 }
 
-/** Everything that is written of a copy. What is typed stays until it was taken, whatever happens meanwhile. */
+/** The form of a copy. Typed values are kept as a draft until they are saved. */
 export function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
   const filled = useForm({
     initial,

@@ -15,7 +15,7 @@ interface CopyPhotosProps {
   onRemove: (photo: CopyPhoto) => void
 }
 
-/** The member's own photos of a copy, and one more while there is room. */
+/** The member's own photos of a copy, with a button to add one while the plan has room. */
 export function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
   return (
     <div className="copy-photos">

@@ -20,7 +20,7 @@ interface CopyShelfProps {
   draftStoreOf: (place: { copyId: number } | { newOf: number }) => DraftStore
 }
 
-/** The copies of one figure, each with what is written of it; edited where they stand. */
+/** The copies of one figure with their fields, edited in place. */
 export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: CopyShelfProps) {
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
@@ -82,7 +82,7 @@ export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: Copy
   )
 }
 
-/** What is written of a copy, and nothing of what is not. */
+/** The fields of a copy that have a value. */
 export function CopyFactsList({ copy }: { copy: Copy }) {
   const { condition, price_paid_cents: cents, currency, acquired_on, store, place, notes } = copy
   const facts = [

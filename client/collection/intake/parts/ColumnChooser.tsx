@@ -13,13 +13,13 @@ interface ColumnChooserProps {
   onChoose: (columns: (ChosenTarget | null)[], currency: string) => void
 }
 
-/** Two columns may have one name: their places tell them apart. */
+/** The key includes the position, because two columns may have the same name. */
 const placed = (columns: Intake['columns']) =>
   columns.map((column, place) => ({ ...column, place, key: `${place} ${column.name}` }))
 
 const targets = Object.entries(intakeTargets)
 
-/** What each column of the file holds: guessed by its name, and for the member to say. */
+/** Lets the member choose the content of each column; the guesses are preselected. */
 export function ColumnChooser({ intake, isBusy, errorText, onChoose }: ColumnChooserProps) {
   const id = useId()
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -5,7 +5,7 @@ import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface DropZoneProps {
-  /** How much of the file is on its way, 0 to 1; null while none is. */
+  /** The upload progress from 0 to 1; null without an upload. */
   share: number | null
   errorText: string | null
   onFile: (file: File) => void
@@ -13,7 +13,7 @@ interface DropZoneProps {
 
 const accepted = '.csv,.tsv,.txt,.json,.zip,text/csv,application/json,text/plain,application/zip'
 
-/** A file, dropped here or picked from the device. */
+/** Accepts a file by drop or by file picker. */
 export function DropZone({ share, errorText, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   function onDrop(event: DragEvent) {
@@ -46,7 +46,7 @@ export function DropZone({ share, errorText, onFile }: DropZoneProps) {
               accept={accepted}
               onChange={(event) => {
                 const file = event.currentTarget.files?.[0]
-                // So that the same file may be picked once more.
+                // Clears the input, so that the same file can be chosen again.
                 event.currentTarget.value = ''
                 if (file) onFile(file)
               }}

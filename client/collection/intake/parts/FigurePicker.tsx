@@ -6,7 +6,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import type { MemberItem } from '#contract/collection.ts'
 
 interface FigurePickerProps {
-  /** What the row says. */
+  /** The content of the row. */
   name: string
   search: (query: string) => Promise<MemberItem[]>
   onPick: (itemId: number | null) => void
@@ -16,7 +16,7 @@ interface FigurePickerProps {
 
 type Found = MemberItem[] | 'failed' | null
 
-/** Another figure for a row: found by its own words, or by whatever one types. */
+/** Picks another figure for a row. The search starts with the text of the row. */
 export function FigurePicker({ name, search, onPick, onClose, picture }: FigurePickerProps) {
   const [found, setFound] = useState<Found>(null)
   const [query, setQuery] = useState(name)

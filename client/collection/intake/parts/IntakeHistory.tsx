@@ -8,7 +8,7 @@ interface IntakeHistoryProps {
   dayOf: (moment: string) => string
 }
 
-/** The imports there were; each leads to what became of it. */
+/** Earlier imports with links to their results. */
 export function IntakeHistory({ intakes, dayOf }: IntakeHistoryProps) {
   if (intakes.length === 0) return null
   return (

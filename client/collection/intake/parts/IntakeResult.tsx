@@ -16,7 +16,7 @@ const titles = {
   stopped: 'La importación se interrumpió',
 } as const
 
-/** What became of an import, and what one can still do with it. */
+/** The result of an import and the remaining actions. */
 export function IntakeResult({ intake, busy, onUndo, onResume, onDownload }: IntakeResultProps) {
   const { state, filename, counts, may_undo } = intake
   const title = state === 'undone' || state === 'stopped' ? titles[state] : titles.applied

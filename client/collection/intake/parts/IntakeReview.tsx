@@ -8,15 +8,15 @@ import { intakeFormats } from '#contract/collection-intake-words.ts'
 
 interface IntakeReviewProps {
   intake: Intake
-  /** What is under way. */
+  /** The running action. */
   busy: string | null
   onApply: () => void
   onRemove: () => void
-  /** The rows, and what decides about many of them. */
+  /** The list of rows and the controls for many of them. */
   children: ReactNode
 }
 
-/** Before anything changes: what the file comes to, what it asks of the plan, and each of its rows. */
+/** The preview of an import: totals, the places it needs in the plan, and every row. */
 export function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeReviewProps) {
   const { filename, format, rows, extras, taken } = intake
   const errorText = quotaErrorText(intake)

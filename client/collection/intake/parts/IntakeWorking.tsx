@@ -4,7 +4,7 @@ import type { Intake } from '#contract/collection-intake.ts'
 import { intakeStates } from '#contract/collection-intake-words.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
-/** A step under way on the server: how far it is, and that nobody has to wait here. */
+/** The progress of a step on the server. It says that the page may be closed. */
 export function IntakeWorking({ intake }: { intake: Intake }) {
   const { state, done, total, filename } = intake
   const told = total === 0 ? 'Empezando' : `${formatNumber(Math.min(done, total))} de ${formatNumber(total)}`

@@ -12,7 +12,7 @@ interface MatchFiltersProps {
 
 const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as IntakeMatch[])]
 
-/** Which rows are looked at: all, or one kind of match. */
+/** Filters the rows by their kind of match. */
 export function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
   return (
     <fieldset className="match-filters" aria-label="Qué filas se ven">

@@ -7,15 +7,15 @@ import { relations } from '#contract/collection-words.ts'
 
 interface RowCardProps {
   row: IntakeRow
-  /** Null once it may no longer be changed. */
+  /** Null if the row can no longer be changed. */
   onTake: ((isTaken: boolean) => void) | null
   onPick: () => void
   errorText: string | null
-  /** The figure's picture. */
+  /** The picture of the matched figure. */
   children: ReactNode
 }
 
-/** A row of the file beside the figure it is believed to mean, and why. */
+/** A row of the file with its matched figure and the reason of the match. */
 export function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const { entry, item, match, reason, is_taken, outcome } = row
   const name = entry.name === '' ? `Fila ${row.row}` : entry.name

@@ -1,4 +1,4 @@
-/** What one may bring, and how to get it. */
+/** The supported file sources, and how to export from them. */
 export function Sources() {
   return (
     <dl className="intake-sources">
