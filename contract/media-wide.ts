@@ -20,7 +20,7 @@ export function wideImagePath(folder: keyof typeof wideImageBoxes, size: WideSiz
 
 const widePath = /^(licenses|lines)\/lg\/([^/]+)$/
 
-/** The srcset of a wide picture; undefined when it has one size only. */
+/** The srcset of a wide picture; null when it has one size only. */
 export function wideImageSrcset(path: string, root = sameOrigin): string | null {
   const [, folder, file] = widePath.exec(path) ?? []
   if (!isWideFolder(folder) || file === undefined) return null

@@ -49,13 +49,13 @@ interface LogoutResult {
 /** Clears the device whatever the server answers, so that logging out works offline. */
 export async function logout(): Promise<LogoutResult> {
   const token = recall('token')
-  const telling = token === null ? null : toResult(call('logout', {}))
+  const request = token === null ? null : toResult(call('logout', {}))
   clearSession()
-  const told = await telling
+  const result = await request
   forgetXsrfToken()
-  if (told === null || token === null) return { nextPath: null, error: null }
-  if (!told.success) return { nextPath: null, error: told.message }
-  const code = told.data.return_code
+  if (result === null || token === null) return { nextPath: null, error: null }
+  if (!result.success) return { nextPath: null, error: result.message }
+  const code = result.data.return_code
   return { nextPath: code === null ? null : await returnToAdministration(code, token), error: null }
 }
 

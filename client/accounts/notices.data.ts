@@ -4,12 +4,12 @@ import { meQuery } from '#client/accounts/data.ts'
 import { recall, remember } from '#client/device.ts'
 import type { Me } from '#contract/accounts.ts'
 
-/** What the notices above every page of the members' area are drawn from. */
+/** The data of the notices above every page of the members' area. */
 export type Notices = Pick<Me, 'fullname' | 'viewed_by' | 'overdue_until' | 'profile_incomplete'>
 
 /**
- * The member, and the notices above the page. The device remembers the notices, so that they stand from the first
- * paint on: one that appeared later would push the page down just when somebody presses something in it.
+ * The member and the notices above the page. The browser stores the notices so that the first paint shows them: a notice
+ * that appeared later would shift the page while somebody clicks in it.
  */
 export function useMemberNotices() {
   const { data: me = null, failureCount } = useQuery(meQuery)
@@ -25,19 +25,19 @@ function rememberNotices({ fullname, viewed_by, overdue_until, profile_incomplet
   if (text !== recall('notices')) remember('notices', text)
 }
 
-/** Null where nothing is remembered, or nothing that can be drawn: anybody can write into their own device. */
+/** Null when nothing valid is stored, because users can edit their local storage. */
 function rememberedNotices(): Notices | null {
   try {
-    const kept: unknown = JSON.parse(recall('notices') ?? 'null')
-    return isNotices(kept) ? kept : null
+    const stored: unknown = JSON.parse(recall('notices') ?? 'null')
+    return isNotices(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isNotices(kept: unknown): kept is Notices {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { fullname, viewed_by, overdue_until, profile_incomplete } = kept as Partial<Notices>
+function isNotices(stored: unknown): stored is Notices {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { fullname, viewed_by, overdue_until, profile_incomplete } = stored as Partial<Notices>
   return (
     typeof fullname === 'string' &&
     typeof profile_incomplete === 'boolean' &&

@@ -15,6 +15,6 @@ export function forgetReturnPath(): void {
 
 /** Where to go after a login: the missing steps of the registration, otherwise the remembered page. */
 export function pathAfterLogin(user: Pick<User, 'plan' | 'is_valid_account'>): string {
-  const way = nextStepPath(user)
-  return way === '/dashboard' ? (safeReturnPath(recallDraft('vuelta').path) ?? way) : way
+  const next = nextStepPath(user)
+  return next === '/dashboard' ? (safeReturnPath(recallDraft('vuelta').path) ?? next) : next
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onDeviceChange, recall } from '#client/device.ts'
 
-/** Keeps the mark that `themeScript` sets before the first paint true: what each tab shows follows the device. */
+/** Updates the attribute that `themeScript` sets before the first paint when the session changes, in every tab. */
 export function useSessionAttribute(): void {
   useEffect(() => {
     const mark = () => {

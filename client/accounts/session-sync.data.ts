@@ -6,7 +6,7 @@ import { clearSession } from '#client/accounts/session.data.ts'
 import { onSessionLost } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 
-/** docs/product.md#sessions and §8: a 401 clears the user and the token, and goes to the logout page. */
+/** A 401 clears the user and the token and opens the logout page (docs/product.md#sessions). */
 export function useSessionLostRedirect(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSessionLostRedirect(): void {
   }, [navigate])
 }
 
-/** Several tabs agree: who leaves in one has left in all, and who comes in as somebody else is so everywhere. */
+/** Keeps tabs in step: a logout or a login as another member applies to all of them. */
 export function useSessionSync(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSessionSync(): void {
     const agree = () => {
       const token = recall('token')
       if (token === null) void navigate('/logout')
-      // Nothing that was read for the one before may stay in memory.
+      // Data fetched for the previous member must not stay in memory.
       else if (token !== own) window.location.assign('/dashboard')
     }
     window.addEventListener('storage', agree)

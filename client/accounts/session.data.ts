@@ -59,14 +59,14 @@ function useStoredValue(key: 'user' | 'token'): string | null {
 
 function parseUser(text: string | null): User | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return isUser(kept) ? kept : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isUser(stored) ? stored : null
   } catch {
     return null
   }
 }
 
 /** Users can edit their local storage, so a user that cannot be parsed counts as none. */
-function isUser(kept: unknown): kept is User {
-  return typeof kept === 'object' && kept !== null && 'roles' in kept && Array.isArray(kept.roles)
+function isUser(stored: unknown): stored is User {
+  return typeof stored === 'object' && stored !== null && 'roles' in stored && Array.isArray(stored.roles)
 }

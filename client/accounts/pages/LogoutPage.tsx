@@ -18,8 +18,8 @@ export default function LogoutPage() {
 
   useEffect(() => {
     if (!wasLost) forgetReturnPath()
-    void logout().then(({ nextPath, error: untold }) => {
-      setErrorText(untold)
+    void logout().then(({ nextPath, error }) => {
+      setErrorText(error)
       if (nextPath !== null) void navigate(nextPath, { replace: true })
     })
   }, [navigate, wasLost])

@@ -50,7 +50,7 @@ export default function RegisterPage() {
     >
       <WizardSteps step="/registro" />
       {offer ? <OfferNotice offer={offer} /> : null}
-      <RegisterForm {...sending} invite={{ given: search.get('invite') ?? '', check }} />
+      <RegisterForm {...sending} invite={{ initialCode: search.get('invite') ?? '', check }} />
       <p className="door-other">
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
       </p>

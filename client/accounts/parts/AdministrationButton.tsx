@@ -6,11 +6,11 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 
-/** In the profile menu, for administrators: asks for the password, then leads to where the code belongs. */
+/** Asks an administrator for the password, then opens the administrator session. */
 export function AdministrationButton() {
   const [isOpen, setOpen] = useState(false)
   function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The menu closes first, and gives the focus back to its button: that is where the dialog returns it to.
+    // The menu closes first and returns the focus to its button, so that the dialog can return it there too.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     setOpen(true)
   }

@@ -13,16 +13,16 @@ interface ExportButtonsProps {
 }
 
 export function ExportButtons({ onExport }: ExportButtonsProps) {
-  const [told, setTold] = useState<string | null>(null)
+  const [statusText, setStatusText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function take(format: 'zip' | 'csv' | 'json') {
     if (isBusy) return
     setBusy(true)
-    setTold('Preparando tu archivo…')
+    setStatusText('Preparando tu archivo…')
     const errorText = await onExport(format)
     setBusy(false)
-    setTold(errorText ?? 'Listo, tu archivo se está descargando.')
+    setStatusText(errorText ?? 'Listo, tu archivo se está descargando.')
   }
 
   return (
@@ -43,7 +43,7 @@ export function ExportButtons({ onExport }: ExportButtonsProps) {
         ))}
       </div>
       <p className="settings-said" role="status">
-        {told}
+        {statusText}
       </p>
     </>
   )

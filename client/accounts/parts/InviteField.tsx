@@ -4,22 +4,22 @@ import { Field } from '#client/kit/Field.tsx'
 interface InviteFieldProps {
   error: string | undefined
   /** The invite code of the link that led here. */
-  given: string
+  initialCode: string
   check: (invite: string) => Promise<{ isGood: boolean; message: string }>
 }
 
 /** Collapsed because it is rarely needed. Leaving the field checks the code. */
-export function InviteField({ error, given, check }: InviteFieldProps) {
+export function InviteField({ error, initialCode, check }: InviteFieldProps) {
   const [found, setFound] = useState<{ isGood: boolean; message: string } | null>(null)
   const errorText = error ?? (found?.isGood === false ? found.message : undefined)
   async function look(invite: string) {
     setFound(invite === '' ? null : await check(invite))
   }
   useEffect(() => {
-    if (given !== '') void check(given).then(setFound)
-  }, [given, check])
+    if (initialCode !== '') void check(initialCode).then(setFound)
+  }, [initialCode, check])
   return (
-    <details className="door-invite" open={errorText || given !== '' ? true : undefined}>
+    <details className="door-invite" open={errorText || initialCode !== '' ? true : undefined}>
       <summary>Tengo un código de invitación</summary>
       <Field
         name="invite"
@@ -30,7 +30,7 @@ export function InviteField({ error, given, check }: InviteFieldProps) {
         {(own) => (
           <input
             {...own}
-            defaultValue={given}
+            defaultValue={initialCode}
             type="text"
             autoComplete="off"
             autoCapitalize="none"

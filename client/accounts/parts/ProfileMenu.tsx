@@ -35,7 +35,7 @@ export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
             </span>
           </Link>
         ) : null}
-        {/* The server says who is an administrator; the device only remembers. */}
+        {/* The server decides who is an administrator; the stored user is only for display. */}
         {me && isAdministrator(me) ? <AdministrationButton /> : null}
         <Link to="/configuracion/cuenta">
           <Icon name="settings" />
@@ -55,7 +55,7 @@ export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
           <Icon name="mail" />
           Ayuda
         </Link>
-        {/* Its page is fetched beforehand: leaving works without a connection (docs/safety.md#sessions-and-tokens). */}
+        {/* The page is prefetched, so that logging out works offline (docs/safety.md#sessions-and-tokens). */}
         <Link to="/logout" prefetch={isWayOutFetched ? 'render' : 'none'}>
           <Icon name="leave" />
           Salir

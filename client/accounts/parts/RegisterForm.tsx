@@ -10,7 +10,7 @@ import { InviteField } from './InviteField.tsx'
 import { TermsField } from './TermsField.tsx'
 
 interface RegisterFormProps extends FormState {
-  invite: { given: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
+  invite: { initialCode: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
 
 /** Follows docs/product.md#accounts. The privacy notice stands before the button (docs/safety.md#privacy). */

@@ -12,7 +12,7 @@ interface ValidationEmailSentProps {
 
 /** Says that a link was sent, where to look for it, and how to get another one. */
 export function ValidationEmailSent({ email, resend, children }: ValidationEmailSentProps) {
-  const [told, setTold] = useState<string | null>(null)
+  const [statusText, setStatusText] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
   async function send() {
@@ -20,7 +20,7 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
     setSending(true)
     const failure = await resend()
     setSending(false)
-    setTold(failure?.message ?? 'Te lo mandamos otra vez. Puede tardar un par de minutos.')
+    setStatusText(failure?.message ?? 'Te lo mandamos otra vez. Puede tardar un par de minutos.')
   }
 
   return (
@@ -43,7 +43,7 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
       >
         {isSending ? 'Enviando…' : 'Enviar otra vez'}
       </button>
-      <p role="status">{told}</p>
+      <p role="status">{statusText}</p>
       {children}
     </div>
   )

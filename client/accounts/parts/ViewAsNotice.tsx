@@ -1,7 +1,7 @@
 import '#client/accounts/notices.css'
 import { Link } from 'react-router'
 
-/** docs/safety.md#administrators: whose eyes these are stands above every page, with the way back. */
+/** Says on every page which member an administrator is viewing as, with a link back (docs/safety.md#administrators). */
 export function ViewAsNotice({ fullname, viewer }: { fullname: string; viewer: string }) {
   return (
     <p className="viewed-by" role="status">

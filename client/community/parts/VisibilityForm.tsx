@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { UserProfile, UserProfileChange } from '#contract/community.ts'
 import { profileLimits } from '#contract/community-limits.ts'
@@ -27,8 +27,8 @@ export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProp
   return (
     <form className="door-form" noValidate onSubmit={onSubmit}>
       <FormError title="No pudimos guardar tu perfil" failure={failure && { ...failure, fields: {} }} />
-      <Shown typed={typed} onChange={change} />
-      <Told typed={typed} fields={fields} onChange={change} />
+      <VisibilityFields typed={typed} onChange={change} />
+      <AboutFields typed={typed} fields={fields} onChange={change} />
       <FavoriteChoice
         chosen={typed.favorite_licenses}
         licenses={licenses}
@@ -50,30 +50,39 @@ interface TypedProps {
   onChange: (part: Partial<UserProfileChange>) => void
 }
 
-function Shown({ typed, onChange }: TypedProps) {
+function VisibilityFields({ typed, onChange }: TypedProps) {
   return (
     <>
-      <Tick
-        label="Cualquiera puede ver mi perfil"
+      <CheckboxField
+        input={{
+          checked: typed.is_public,
+          onChange: (event) => onChange({ is_public: event.currentTarget.checked }),
+        }}
         help="Apagado, solo tú lo ves. Lo que pagaste, tus notas y dónde guardas cada figura no se muestran nunca."
-        isOn={typed.is_public}
-        onChange={(is_public) => onChange({ is_public })}
-      />
-      <Tick
-        label="Mostrar mi colección"
-        isOn={typed.show_collection}
-        onChange={(show_collection) => onChange({ show_collection })}
-      />
-      <Tick
-        label="Mostrar mi wishlist"
-        isOn={typed.show_wishlist}
-        onChange={(show_wishlist) => onChange({ show_wishlist })}
-      />
+      >
+        Cualquiera puede ver mi perfil
+      </CheckboxField>
+      <CheckboxField
+        input={{
+          checked: typed.show_collection,
+          onChange: (event) => onChange({ show_collection: event.currentTarget.checked }),
+        }}
+      >
+        Mostrar mi colección
+      </CheckboxField>
+      <CheckboxField
+        input={{
+          checked: typed.show_wishlist,
+          onChange: (event) => onChange({ show_wishlist: event.currentTarget.checked }),
+        }}
+      >
+        Mostrar mi wishlist
+      </CheckboxField>
     </>
   )
 }
 
-function Told({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fields'>) {
+function AboutFields({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fields'>) {
   return (
     <>
       <Field name="bio" label="Acerca de mí" error={fields.bio}>
@@ -135,34 +144,4 @@ function useVisibility(profile: UserProfile, onSave: VisibilityFormProps['onSave
     setSending(false)
   }
   return { typed, change, failure, isSending, isSaved, onSubmit }
-}
-
-interface TickProps {
-  label: string
-  help?: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Tick({ label, help, isOn, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <div className="tick-field">
-      <label>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={help ? id : undefined}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {help ? (
-        <p className="field-help" id={id}>
-          <Icon name="lock" />
-          {help}
-        </p>
-      ) : null}
-    </div>
-  )
 }

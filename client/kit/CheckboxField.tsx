@@ -1,0 +1,38 @@
+import './fields.css'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface CheckboxFieldProps {
+  /** The attributes of the input, such as its name and value, or `checked` and `onChange`. */
+  input: InputHTMLAttributes<HTMLInputElement>
+  help?: string | undefined
+  error?: string | undefined
+  /** The label. */
+  children: ReactNode
+}
+
+/** A checkbox with its label, and an error or a help text below it. */
+export function CheckboxField({ input, help, error, children }: CheckboxFieldProps) {
+  const id = useId()
+  const note = error ?? help
+  return (
+    <div className="tick-field">
+      <label>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? id : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {note ? (
+        <p className={error ? 'field-error' : 'field-help'} id={id}>
+          <Icon name={error ? 'alert' : 'lock'} />
+          {note}
+        </p>
+      ) : null}
+    </div>
+  )
+}
