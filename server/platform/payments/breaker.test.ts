@@ -16,6 +16,9 @@ function made() {
     async refund() {
       throw new ProviderRefused('charge_already_refunded')
     },
+    verifyEvent: () => Promise.resolve(null),
+    confirmAsBank: () => Promise.resolve(),
+    advanceClock: () => Promise.resolve([]),
   } as unknown as Payments
   const guarded = withBreaker(payments, () => provider.nowMs)
   const ask = () => guarded.prepareCard('cus_1').catch((error: Error) => error)
@@ -58,4 +61,12 @@ test('A refusal counts as an answer and resets the count of failures', async () 
   expect(shop.provider.asked).toBe(5)
   await shop.ask()
   expect(shop.provider.asked).toBe(6)
+})
+
+test('Calls that do not wait for the provider keep working while it is not called', async () => {
+  const shop = made()
+  await tire(shop)
+  expect(await shop.guarded.verifyEvent(new Uint8Array(), '', new Date())).toBeNull()
+  await shop.guarded.confirmAsBank?.('secret', true, new Date())
+  expect(await shop.guarded.advanceClock(new Date())).toEqual([])
 })

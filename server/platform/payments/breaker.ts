@@ -4,6 +4,9 @@ import { ProviderUnavailable } from './port.ts'
 const failuresMax = 5
 const restMs = 5_000
 
+/** Calls that do not wait for the provider, and its description. */
+const localCalls = ['info', 'verifyEvent', 'confirmAsBank', 'advanceClock'] as const
+
 /**
  * A circuit breaker: after several calls in a row without an answer, the provider is not called for a few seconds. A payment
  * meanwhile is "pendiente" at once instead of after eight seconds (docs/safety.md#faults). After the pause one call tries
@@ -28,9 +31,9 @@ export function withBreaker(payments: Payments, clockMs: () => number): Payments
         throw error
       }
     }
-  const kept = new Set(['info', 'readEvent', 'answerForBank', 'keepTime'])
+  const unguarded: ReadonlySet<string> = new Set<keyof Payments>(localCalls)
   const guarded = Object.entries(payments).map(([name, part]) =>
-    kept.has(name) || typeof part !== 'function'
+    unguarded.has(name) || typeof part !== 'function'
       ? [name, part]
       : [name, guard(part as (...given: unknown[]) => unknown)],
   )
