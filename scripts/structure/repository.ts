@@ -11,6 +11,7 @@ import type { Sizes } from './sizes.ts'
 import { checkSizes, measure } from './sizes.ts'
 import { readSource } from './source.ts'
 import { checkWire } from './wire.ts'
+import { checkWords } from './words.ts'
 
 /** Path below the project's folder → its text. */
 export type Files = Map<string, string>
@@ -55,6 +56,7 @@ export function checkRepository(files: Files): Report {
     ...checkWire(sources),
     ...checkCodeRules(sources),
     ...checkReferences(new Map([...files].filter(([name]) => !isUnchecked.test(name)))),
+    ...checkWords(files),
     ...checkSizes(written),
   ]
   return { problems, sizes: measure(written) }
