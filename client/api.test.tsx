@@ -79,7 +79,7 @@ test('a 401 ends the session', async () => {
   expect(lost).toHaveBeenCalledOnce()
 })
 
-/** How a call came out, a task after the network answered it; "dropped" where nobody ever hears of it. */
+/** How a call came out, a task after the network answered it; "dropped" when it is never reported. */
 async function outcomeOf(calling: Promise<unknown>): Promise<unknown> {
   const dropped = new Promise((resolve) => setTimeout(resolve, 0, 'dropped'))
   return Promise.race([calling.catch(({ status }: ApiError) => status), dropped])
@@ -207,7 +207,7 @@ test('any other refusal is not asked again', async () => {
   expect(network).toHaveBeenCalledOnce()
 })
 
-test('a 401 to a call of the door ends nothing', async () => {
+test('A 401 of a login call does not end the session', async () => {
   const lost = vi.fn()
   onSessionLost(lost)
   answers(401, {})

@@ -48,7 +48,7 @@ export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
     return (await response.json().catch(throwNetworkError)) as Output<N>
   })
 
-/** What a call that never fails comes to. */
+/** The outcome of a call that never throws. */
 export type CallResult<T> = ({ success: true } & T) | { success: false; message: string }
 
 /** docs/product.md#answers-and-errors: the invite check, both plan lists and the public profile answer success:false instead of failing. */

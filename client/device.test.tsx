@@ -22,7 +22,7 @@ test('the keys are those of the spec', () => {
   )
 })
 
-test('what is remembered is recalled until it is forgotten, and whoever listens hears of both', () => {
+test('A stored value can be read until it is removed, and listeners are notified of both', () => {
   const heard: (string | null)[] = []
   const stop = onDeviceChange(() => heard.push(recall('token')))
   remember('token', 'a')

@@ -47,8 +47,8 @@ function lookAgainOnFocus(): void {
 }
 
 /**
- * TanStack Query takes for granted that a page starts with a connection, and hears of it only once the members' area is
- * drawn. A connection that was lost before would never count as back, and what failed would not be read again.
+ * TanStack Query assumes that a page starts online and only listens once the members' area is rendered. Without this, a
+ * connection lost earlier would never count as restored, and failed queries would not be retried.
  */
 function followConnection(): void {
   onlineManager.setEventListener((setOnline) => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * The frame a screen stands in (docs/product.md#screens): the public site, the members' area, the door between them, or, for a member's
+ * The frame a screen stands in (docs/product.md#screens): the public site, the members' area, the login between them, or, for a member's
  * profile, the members' area where the device holds a session and the public site where not.
  */
 export type Layout = 'public' | 'authenticated' | 'profile' | 'login'

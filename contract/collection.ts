@@ -7,7 +7,7 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
 
 export const relation = wordsOf(relations)
 
-/** Where a figure stands with the member who asks; `quantity` counts copies. */
+/** The caller's mark of a figure; `quantity` counts copies. */
 export const memberMark = z.object({
   relation: relation.nullable(),
   reserved: z.boolean(),

@@ -5,7 +5,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import type { Consent } from './use-consent.ts'
 
 /**
- * The question, at the foot of the page and in nobody's way. Yes and no look and weigh the same; closing it is no
+ * The consent dialog at the foot of the page, which covers no content. Yes and no look and weigh the same; closing it is no
  * answer (docs/safety.md#consent-and-analytics).
  */
 export function ConsentPanel({ answer, close, choose }: Consent) {

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   label: string
   /** 0 to 100. */
   percentage: number
-  /** What it comes to in words, such as "Pagado $400.00 de $1,000.00". */
+  /** The value in words, such as "Pagado $400.00 de $1,000.00". */
   valueText: string
   tone?: 'have' | 'alarm' | 'amber'
 }

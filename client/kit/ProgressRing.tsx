@@ -3,7 +3,7 @@ import './progress.css'
 interface ProgressRingProps {
   /** 0 to 100. */
   percentage: number
-  /** What it measures and what it comes to. */
+  /** The label and the value. */
   label: string
   tone?: 'have' | 'alarm' | 'amber'
 }

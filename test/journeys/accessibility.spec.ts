@@ -19,7 +19,7 @@ const others = [
 ]
 
 for (const half of [0, 1]) {
-  test(`public pages have nothing in the way of anyone, half ${half + 1}`, async ({ page }) => {
+  test(`Public pages pass the accessibility checks, half ${half + 1}`, async ({ page }) => {
     test.slow()
     const all = [...(await publicAddresses(page)), ...others]
     for (const address of all.filter((_, place) => place % 2 === half)) {

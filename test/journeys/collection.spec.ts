@@ -186,7 +186,7 @@ const looks = [
 ] as const
 
 for (const { theme, size } of looks) {
-  test(`a member's own lists have nothing in the way of anyone, ${theme}`, async ({ page, request }) => {
+  test(`The lists of a member pass the accessibility checks, ${theme}`, async ({ page, request }) => {
     test.slow()
     await withTheme(page, theme)
     await page.setViewportSize(size)

@@ -130,7 +130,7 @@ async function photographed(): Promise<{ zip: Buffer; figure: Figure }> {
   return { zip, figure }
 }
 
-test('the steps of an import have nothing in the way of anyone', async ({ page }) => {
+test('The steps of an import pass the accessibility checks', async ({ page }) => {
   await page.setViewportSize(phone)
   await logInAs(page, await newMember())
   const { buffer } = await makeFile()

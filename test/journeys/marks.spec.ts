@@ -165,7 +165,7 @@ test('filters and the relation stand in the address, a line is marked whole, a l
   await expect(page.getByRole('button', { name: 'No me interesa la licencia' })).toBeVisible()
 })
 
-test('what a member marks has nothing in the way of anyone', async ({ page }) => {
+test('Screens with marks pass the accessibility checks', async ({ page }) => {
   test.slow()
   const member = await newMember()
   const [item] = await figures(member)

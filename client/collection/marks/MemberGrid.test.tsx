@@ -15,7 +15,7 @@ beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
   remember('token', 'ana')
-  // The cookie of the session is there, so that the network hears of marks and nothing else.
+  // With the session cookie set, the only calls are those of marks.
   // biome-ignore lint/suspicious/noDocumentCookie: What the product reads is what a test sets.
   document.cookie = 'XSRF-TOKEN=given.signed'
   queryClient.setQueryData<Partial<Me>>(['me'], {

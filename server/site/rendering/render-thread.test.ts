@@ -58,7 +58,7 @@ async function openThread(): Promise<RenderThread> {
   return renderer
 }
 
-test('a page hears what it asked for, or the refusal as an answer with a status', async () => {
+test('A page gets the result of its call, or the refusal as a response with a status', async () => {
   const renderer = await openThread()
   const page = await renderer.render(pageAt('/uno'), outside)
   expect([page.status, page.body.toString()]).toEqual([200, '{"item_id":"/uno"}'])

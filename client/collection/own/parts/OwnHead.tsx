@@ -7,14 +7,14 @@ import { percentageOf } from '#contract/percentages.ts'
 
 interface OwnHeadProps {
   title: string
-  /** What it comes to; null until it is known, or where nothing is counted. */
+  /** The total; null until it is known, or when nothing is counted. */
   sums: { figures: number; copies: number; paid: CompletionCount['paid'] } | null
   /** Of a license or a line: how far it has come. */
   tally: CompletionCount | null
   children?: ReactNode
 }
 
-/** Where one is in the collection, what it comes to, and what can be done with all of it. */
+/** The title of a list with its total and its actions. */
 export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
   const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
   return (

@@ -6,7 +6,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
-/** What a license or a line comes to. */
+/** The progress of a license or a line. */
 export interface CompletionCount {
   slug: string
   name: string
