@@ -48,7 +48,7 @@ const photos = z
   .optional()
 const ownCopyShape = { ...copyShape, photos }
 
-/** The body may be missing altogether: one tap says "la tengo". */
+/** The body is optional: one tap marks "la tengo". */
 export const copyFields = z.object(ownCopyShape, form).nullish()
 
 /** `copies` instead of the fields: each as it was, for whoever takes a removal back. */
@@ -74,7 +74,7 @@ export const wishFields = z.object(
   'Envía los datos de tu lista.',
 )
 
-/** A number of a row, as it stands in an address or a body. */
+/** The id of a row, in an address or a body. */
 export const rowId = z.coerce.number('Escribe un número.').int('Escribe un número.').min(1).max(2_147_483_647)
 
 export const itemParams = z.object({ id: rowId })

@@ -13,7 +13,7 @@ const own = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: rowId })
 const ofIntake = { ...own, params } as const
 
-/** multipart: the file `file`. Before it is applied nothing of the collection changes. */
+/** multipart: the file `file`. The collection does not change until the import is applied. */
 export const openIntake = endpoint({
   ...own,
   method: 'POST',
@@ -75,7 +75,7 @@ export const listIntakeRows = endpoint({
   paged: metadata,
 })
 
-/** Another figure, or none (null), for one row; or whether it is taken. */
+/** Changes the figure of a row (null means none), or whether the row is selected. */
 export const editIntakeRow = endpoint({
   ...ofIntake,
   method: 'PATCH',
@@ -101,7 +101,7 @@ export const editIntakeRows = endpoint({
   answer: intake,
 })
 
-/** hardening, "Rate limits": three imports an hour. */
+/** At most three imports an hour (docs/safety.md#limits). */
 export const applyIntake = endpoint({
   ...ofIntake,
   method: 'POST',

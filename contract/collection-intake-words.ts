@@ -1,20 +1,20 @@
 /* What an import of a member's own file knows by name. Free of zod, for the browser. */
 
-/** A file at most: bytes, photos, rows, columns; and what one row may say. */
+/** The limits of a file and of a row. */
 export const intakeLimits = {
   bytes: 32 * 1024 * 1024,
-  /** Of our own zip, with photos. */
+  /** The limit for our own zip with photos. */
   zipBytes: 128 * 1024 * 1024,
   photos: 500,
   rows: 50_000,
   columns: 200,
-  /** Copies that one row may stand for. */
+  /** The maximum number of copies in one row. */
   quantity: 99,
   /** Previews and finished imports of one member that are kept. */
   kept: 10,
 } as const
 
-/** Where it stands. Only the first word of each pair is left to the server. */
+/** The states of an import. In states that end in -ing the server is working. */
 export const intakeStates = {
   reading: 'Leyendo el archivo',
   columns: 'Falta decir qué hay en cada columna',
@@ -27,7 +27,7 @@ export const intakeStates = {
   stopped: 'Interrumpida',
 } as const
 
-/** Whose export a file is. */
+/** The source of a file. */
 export const intakeFormats = {
   vitrina: 'Exportación de Vitrina',
   myfigurecollection: 'MyFigureCollection',
@@ -35,7 +35,7 @@ export const intakeFormats = {
   other: 'Hoja de cálculo',
 } as const
 
-/** How sure it is which figure a row means. */
+/** The certainty of the match between a row and a figure. */
 export const intakeMatches = {
   exact: 'Exacta',
   likely: 'Probable',
@@ -43,7 +43,7 @@ export const intakeMatches = {
   none: 'No encontrada',
 } as const
 
-/** Why it is believed to be that figure. */
+/** The reason of a match. */
 export const intakeReasons = {
   own: 'Es la misma figura de Vitrina',
   source_id: 'Mismo identificador de origen',
@@ -54,7 +54,7 @@ export const intakeReasons = {
   picked: 'La elegiste tú',
 } as const
 
-/** What a column may hold; the ones a person may choose from have a name. */
+/** The possible contents of a column; those that a member may choose have a name. */
 export const intakeTargets = {
   name: 'Nombre de la figura',
   license: 'Licencia o serie',
@@ -76,7 +76,7 @@ export const intakeTargets = {
   target_price: 'Precio objetivo',
 } as const
 
-/** Those of our own export that nobody has to choose. */
+/** Columns of our own export that members never choose. */
 export const ownTargets = [
   'item_id',
   'item',
@@ -86,7 +86,7 @@ export const ownTargets = [
   'marked_at',
 ] as const
 
-/** What became of a row, or will once it is applied. */
+/** The result of a row, or its expected result before the import is applied. */
 export const intakeOutcomes = {
   added: 'Agregada',
   changed: 'Actualizada',

@@ -15,7 +15,7 @@ import { conditions } from './collection-words.ts'
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
-/** How many rows there are of each kind of match. */
+/** The number of rows for each kind of match. */
 const counts = z.object({ exact: z.int(), likely: z.int(), unsure: z.int(), none: z.int() })
 
 export const intake = z.object({
@@ -36,7 +36,7 @@ export const intake = z.object({
   places: z.int(),
   used: z.int(),
   item_limit: z.int().nullable(),
-  /** What became of the rows once applied. */
+  /** The results of the rows after the import is applied. */
   outcomes: z.object({
     added: z.int(),
     changed: z.int(),
@@ -74,7 +74,7 @@ export const intakeEntry = z.object({
   place: z.string().nullable(),
   notes: z.string().nullable(),
   priority: z.int().nullable(),
-  /** Cells that could not be read, in sentences. */
+  /** Notes on cells that could not be read, as sentences. */
   problems: z.array(z.string()),
 })
 

@@ -2,7 +2,7 @@ import { markAnswer, ownMark } from './collection.ts'
 import * as fields from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Nobody marks in another's name, not even through their eyes. */
+/** An administrator viewing as a member cannot mark. */
 const own = { who: 'collector', forbidsViewAs: true } as const
 const ofItem = { ...own, params: fields.itemParams, answer: markAnswer } as const
 
@@ -15,7 +15,7 @@ export const getOwnItem = endpoint({
   answer: ownMark,
 })
 
-/** Doing it twice does it once: `quantity` is how many there are in the end, and never takes any away. */
+/** Repeating the call changes nothing: `quantity` is the final number of copies, and never removes any. */
 export const addToCollection = endpoint({
   ...ofItem,
   method: 'POST',

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 const own = { who: 'collector', forbidsViewAs: true, answer: z.array(copyPhoto) } as const
 
-/** How many photos one has on copies, and how many the plan allows (null: no limit). */
+/** The number of photos of copies, and the limit of the plan (null means no limit). */
 export const getPhotoUsage = endpoint({
   method: 'GET',
   path: 'me/photo-usage',
@@ -16,7 +16,7 @@ export const getPhotoUsage = endpoint({
   answer: z.object({ used: z.int(), limit: z.int().nullable() }),
 })
 
-/** multipart: the file `image`. `photos_full` where the plan has no room for one more. */
+/** multipart: the file `image`. `photos_full` if the plan has no room for one more. */
 export const addCopyPhoto = endpoint({
   ...own,
   method: 'POST',
@@ -27,7 +27,7 @@ export const addCopyPhoto = endpoint({
   limits: [{ by: 'member', max: 30, seconds: 1_800 }],
 })
 
-/** For an hour it can be brought back: see `photos` of a copy's fields. */
+/** It can be restored for an hour with `photos` in the fields of a copy. */
 export const removeCopyPhoto = endpoint({
   ...own,
   method: 'DELETE',

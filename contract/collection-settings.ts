@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 const view = z.enum(Object.keys(collectionViews) as (keyof typeof collectionViews)[], 'Elige nichos o tabla.')
 
 export const collectionSettings = z.object({
-  /** How lists of one's own open. */
+  /** The default view of the member's own lists. */
   default_view: view,
   /** Of prices that name no other. */
   currency: z.string(),

@@ -1,13 +1,13 @@
 /* The closed lists of the collection: the word on the wire → the word on the screen. Free of zod, for the browser. */
 
-/** What a member may say of a figure; one of them, or none. */
+/** The marks that a figure may have: one of them or none. */
 export const relations = {
   collection: 'La tengo',
   want: 'La quiero',
   notinterested: 'No me interesa',
 } as const
 
-/** What the filter `type` offers: the relations, what is reserved, and what has none of it. */
+/** The values of the filter `type`: the relations, reserved figures, and figures without a mark. */
 export const relationChoices = { ...relations, reserved: 'Apartada', none: 'Sin marcar' } as const
 
 export const conditions = {
@@ -18,11 +18,11 @@ export const conditions = {
   danada: 'Dañada',
 } as const
 
-/** How many copies of a figure one has, and whether something is noted of a copy: what lists are narrowed by. */
+/** Filters by the number of copies, and by copies with or without notes. */
 export const copyCounts = { una: 'Una copia', varias: 'Varias copias' } as const
 export const copyNotes = { con_notas: 'Con notas', sin_notas: 'Sin notas' } as const
 
-/** How a member's own lists may be ordered. */
+/** The orders of a member's own lists. */
 export const ownSorts = {
   reciente: 'Marcadas recientemente',
   nombre: 'Nombre',
@@ -37,13 +37,13 @@ export const ownSorts = {
   prioridad: 'Prioridad',
 } as const
 
-/** How a member's own lists may look. */
+/** The views of a member's own lists. */
 export const collectionViews = { nichos: 'Nichos', tabla: 'Tabla' } as const
 
-/** The currency of a price that names none, until a member chooses another. */
+/** The default currency of prices, until a member chooses another. */
 export const usualCurrency = 'MXN'
 
-/** Copies of one figure and photos of one copy at most; characters of the texts of a copy. */
+/** The maximum number of copies of a figure and photos of a copy, and the maximum length of a copy's texts. */
 export const collectionLimits = {
   copies: 99,
   photos: 4,

@@ -3,7 +3,7 @@ import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
-test('a collection is narrowed by what was paid, when and how often, and the address keeps it', async ({
+test('A collection is filtered by price, purchase date and number of copies, and the address keeps the filters', async ({
   page,
   request,
 }) => {
