@@ -6,7 +6,7 @@ import { setHidden } from '#client/collection/shelves.data.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** What one put away: figure by figure in the list below, shelf by shelf here. */
+/** The head of the list of hidden figures, with the hidden licenses and lines. */
 export function NotInterestedHead() {
   const { data: hidden } = useQuery(hiddenShelvesQuery)
   return (

@@ -32,7 +32,7 @@ interface OwnListProps {
   place: OwnPlace
 }
 
-/** A list of one's own, of any length: narrowed, ordered and looked at as the address says. */
+/** A member's own list of any length; filters, order and view come from the address. */
 export function OwnList({ state, base, place }: OwnListProps) {
   const navigate = useNavigate()
   const asked = ownQuery(state, place)

@@ -14,7 +14,7 @@ interface OwnResultsProps {
   /** What the API is asked for. */
   asked: Record<string, string>
   view: CollectionView
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: string
   showsFranchise: boolean
   /** Told the page that is in sight. */
@@ -26,7 +26,7 @@ interface OwnResultsProps {
 const firstSight = 12
 const rowHeight = 88
 
-/** The figures in sight. Only this is drawn anew while one scrolls. */
+/** The visible figures. Scrolling renders only this component again. */
 export function OwnResults({ asked, view, currency, showsFranchise, onPage, children }: OwnResultsProps) {
   const { entry, placeOf, keepPlace } = useListPlace()
   const [range, setRange] = useState(() => {

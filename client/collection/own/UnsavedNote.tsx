@@ -1,7 +1,7 @@
 import { discardUnsaved, useUnsavedCount } from '#client/collection/edits.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 
-/** What was typed and not taken may be far down the list: it is said above it. */
+/** A note above the list about unsaved edits, which may be far below. */
 export function UnsavedChangesNotice() {
   const count = useUnsavedCount()
   if (count === 0) return null

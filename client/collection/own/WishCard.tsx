@@ -15,11 +15,11 @@ import type { OwnItem } from '#contract/collection.ts'
 
 interface WishCardProps {
   item: OwnItem
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: string
 }
 
-/** A figure one wants: when it comes out, how much one wants it, and what one would pay. */
+/** A wanted figure with its release date, priority and target price. */
 export function WishCard({ item, currency }: WishCardProps) {
   const { id, name, price_cents: cents, currency: listed } = item
   const [own] = toMemberItemCards([item])

@@ -4,7 +4,7 @@ import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection-words.ts'
 
-/** A field of a copy as one types it. */
+/** A field of a copy as typed. */
 export function cellTextOf(copy: Copy, name: CellName): string {
   if (name === 'price') return moneyInputText(copy.price_paid_cents, copy.currency ?? 'MXN')
   return copy[name] ?? ''

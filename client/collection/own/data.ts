@@ -8,14 +8,14 @@ import { pagesBetween } from './totals.rules.ts'
 
 /** What is asked at once; a page of it is what a screen and a half shows as a table. */
 export const ownPageSize = 60
-/** How long what was scrolled away stays, so that memory does not grow with the way one has gone. */
+/** How long pages that are out of view stay in memory. */
 const scrolledAwayMs = 60_000
 
 type Asked = Record<string, string>
 
 const noTexts = { query: '', store: '', place: '' }
 
-/** One page of a list of one's own. */
+/** One page of a member's own list. */
 export function ownPageQuery(asked: Asked, page: number) {
   return queryOptions({
     queryKey: [...markedLists, 'own', asked, page],

@@ -3,7 +3,7 @@ import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Ranges } from './ranges.rules.ts'
 import { isDayInRange, isReversed } from './ranges.rules.ts'
 
-/** The ranges as one types them. */
+/** The ranges as typed. */
 export type RangeTexts = Record<
   'price_min' | 'price_max' | 'currency' | 'acquired_from' | 'acquired_to',
   string

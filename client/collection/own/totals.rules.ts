@@ -16,7 +16,7 @@ export function totalsAt(totals: CollectionTotals | null, { license, line }: Own
   return { tally, parent, lines }
 }
 
-/** Of hundreds of licenses, those one collects most are looked for first. */
+/** Sorts licenses by the number of collected figures, because there may be hundreds. */
 export function sortByCount<T extends { collection: number }>(tallies: readonly T[]): T[] {
   return tallies.toSorted((a, b) => b.collection - a.collection)
 }

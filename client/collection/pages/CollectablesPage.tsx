@@ -35,7 +35,7 @@ export default function CollectablesPage() {
   if (license && missing) return <NotInCatalogue what={missing} license={license} />
   const scope: ListScope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   const base = license ? collectablesOf(license, line) : collectablesPath
-  // On its own page a shelf that was put away is shown whole.
+  // The page of a hidden shelf shows all its figures.
   const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
   const listed = { scope, base, state: isPutAway ? { ...state, hidden: 'with' as const } : state }
   return (
@@ -64,7 +64,7 @@ interface AllShelvesProps {
   isWhole: boolean
 }
 
-/** Those one collects come first, then the largest. */
+/** The most collected licenses come first, then the largest. */
 function AllShelves({ licenses, isWhole }: AllShelvesProps) {
   const { data: totals, isPending } = useQuery(collectionTotalsQuery)
   const own = totals?.licenses ?? []

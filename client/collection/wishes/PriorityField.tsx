@@ -12,7 +12,7 @@ interface PriorityFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** How much one wants a figure, from 1 to 5 hearts; the same heart again takes it back. */
+/** The priority of a figure from 1 to 5 hearts. Choosing the same heart again clears it. */
 export function PriorityField({ name, value, onChange }: PriorityFieldProps) {
   const group = useId()
   return (

@@ -9,7 +9,7 @@ import { markedLists } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { WishState } from './rules.ts'
 
-/** A page of the wishlist; the one before stays in sight while another comes. */
+/** A page of the wishlist. The previous page stays visible while the next one loads. */
 export function wishesQuery({ page, pageSize, sort }: WishState) {
   const query = { query: '', store: '', place: '', page, page_size: pageSize, ...(sort ? { sort } : {}) }
   return queryOptions({
@@ -63,12 +63,12 @@ function tellRefused(name: string, { status, message }: ApiError, run: () => voi
   showToast({ kind: 'error', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
 }
 
-/** Where what is typed of a wish is kept until it was taken. */
+/** The key of unsaved edits of a wish. */
 export function targetPlace(itemId: number): string {
   return `deseo ${itemId}`
 }
 
-/** Writes down what one would pay; nothing typed empties it. @throws {ApiError} @throws {InvalidText} */
+/** Saves the target price; a blank clears it. @throws {ApiError} @throws {InvalidText} */
 export async function saveTarget(itemId: number, text: string, currency: string): Promise<void> {
   const read = text.trim() === '' ? { cents: null } : parseMoney(text, currency)
   if ('error' in read) throw new InvalidText(read.error)

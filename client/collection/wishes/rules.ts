@@ -35,7 +35,7 @@ export function wishSearch({ page, pageSize, sort }: WishState): string {
 
 export const priorities = [1, 2, 3, 4, 5] as const
 
-/** How much one wants it, in words. */
+/** The priority in words. */
 export const priorityNames: Readonly<Record<number, string>> = {
   1: 'Algún día',
   2: 'Me gusta',

@@ -14,7 +14,7 @@ import { CopyPhotos } from './CopyPhotos.tsx'
 interface CopyShelfProps {
   figure: { id: number; name: string }
   copies: readonly Copy[]
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: string
   acts: CopyActions
   draftStoreOf: (place: { copyId: number } | { newOf: number }) => DraftStore

@@ -8,7 +8,7 @@ interface HiddenShelvesProps {
   onShow: (shelf: { license: string; line: string | null; name: string }) => void
 }
 
-/** The licenses and lines that were put away whole, each with its way back. */
+/** The hidden licenses and lines, each with a button to show it again. */
 export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
   if (hidden.length === 0) {
     return (

@@ -16,7 +16,7 @@ interface OwnChipsProps {
   state: OwnState
   base: string
   values: OwnValues
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: string
 }
 

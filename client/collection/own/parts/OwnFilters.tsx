@@ -7,7 +7,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { conditions, copyCounts, copyNotes } from '#contract/collection-words.ts'
 import { CopyFilters } from './CopyFilters.tsx'
 
-/** A value one can choose; without a count where nobody counts them. */
+/** A value of a filter, with its count if it is known. */
 export interface OwnValue {
   slug: string
   name: string
@@ -20,7 +20,7 @@ interface OwnFiltersProps {
   state: OwnState
   base: string
   values: OwnValues
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: string
   onChange: (state: OwnState) => void
 }
