@@ -3,7 +3,7 @@ import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { MemberScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import { findWanted, wantedInScope } from '#server/catalogue/search/service.ts'
+import { findFilterCriteria, wantedInScope } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,7 @@ export async function listThisMonthItems(
 
 /** Lists the releases of a year, of one of its months or of one date, always with the counts of its months. */
 export async function listCalendarItems(db: Db, { filters, ...when }: CalendarQuery): Promise<CalendarYear> {
-  const wanted = await findWanted(db, { ...filters, release_years: [], query: '' })
+  const wanted = await findFilterCriteria(db, { ...filters, release_years: [] })
   const inYear = { year: when.year, wanted }
   const [counts, ids] = await Promise.all([store.listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)

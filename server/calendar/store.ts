@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
-import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -13,7 +13,7 @@ const dated = sql`items as item_search`
 export interface YearFilter {
   year: number
   /** Null when everything may be shown. */
-  wanted: SearchCriteria | null
+  wanted: FilterCriteria | null
 }
 
 /**
@@ -22,7 +22,7 @@ export interface YearFilter {
  */
 export async function listItemIdsOfMonth(
   db: Db,
-  { firstDay, limit, wanted }: { firstDay: string; limit: number; wanted: SearchCriteria | null },
+  { firstDay, limit, wanted }: { firstDay: string; limit: number; wanted: FilterCriteria | null },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${dated}

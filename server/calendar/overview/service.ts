@@ -2,8 +2,8 @@ import type { ReleaseMove } from '#contract/calendar-fields.ts'
 import type { Item } from '#contract/catalogue.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
-import { findHiddenParts, findWanted } from '#server/catalogue/search/service.ts'
+import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { findFilterCriteria, findHiddenParts } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DayOfMonth, UndatedGroup } from './rules.ts'
 import * as rules from './rules.ts'
@@ -67,12 +67,12 @@ export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & 
 
 /** How many releases of the year are left out because the member hid them. */
 async function countHidden(db: Db, year: number, filters: OverviewQuery['filters']): Promise<number> {
-  const parts = await findHiddenParts(db, { ...filters, release_years: [], query: '' })
+  const parts = await findHiddenParts(db, { ...filters, release_years: [] })
   return parts.length === 0 ? 0 : store.countOfYear(db, year, parts)
 }
 
-function findShown(db: Db, filters: OverviewQuery['filters']): Promise<SearchCriteria | null> {
-  return findWanted(db, { ...filters, release_years: [], query: '' })
+function findShown(db: Db, filters: OverviewQuery['filters']): Promise<FilterCriteria | null> {
+  return findFilterCriteria(db, { ...filters, release_years: [] })
 }
 
 function unknownOf(rows: { id: number; count: number }[]): UndatedGroup[] {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
-import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { isAwaited, isOwnedOrWanted } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +14,7 @@ type Known = Exclude<Precision, 'unknown'>
 
 /** The figures that the calendar of a member shows; null for all of them. */
 export interface ShownItems {
-  wanted: SearchCriteria | null
+  wanted: FilterCriteria | null
   memberId: number
 }
 
@@ -44,7 +44,7 @@ export async function listDateCounts(
   { wanted, memberId }: ShownItems,
 ): Promise<DateCount[]> {
   const found = await sql<DateCount>`
-    select ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision,
+    select ${written(sql`release_on`, sql`release_precision`)} as date, coalesce(release_precision, 'day') as precision,
       count(*)::int as count, (count(*) filter (where ${isOwnedOrWanted(memberId)}))::int as mine
     from ${dated}
     where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${matchesCriteria(wanted)}
@@ -53,7 +53,7 @@ export async function listDateCounts(
 }
 
 /** The number of figures of a year that one of these finds. */
-export async function countOfYear(db: Db, year: number, anyOf: SearchCriteria[]): Promise<number> {
+export async function countOfYear(db: Db, year: number, anyOf: FilterCriteria[]): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*)::int as total from ${dated}
     where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)

@@ -11,6 +11,11 @@ export interface SearchCriteria {
   plan: Plan | null
 }
 
+/** What filters alone select. The calendar reads a table that has no document to match a text with. */
+export interface FilterCriteria extends SearchCriteria {
+  plan: null
+}
+
 /** The condition on rows of item_search; null for all of them. */
 export function matchesCriteria(wanted: SearchCriteria | null): RawBuilder<boolean> {
   if (!wanted) return sql`true`

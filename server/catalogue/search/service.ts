@@ -10,7 +10,7 @@ import type { Filters } from './filters/service.ts'
 import { resolveFilters } from './filters/service.ts'
 import type { StoredTotal } from './filters/stored-counts.rules.ts'
 import { storedCountsOf, storedTotalOf } from './filters/stored-counts.rules.ts'
-import type { SearchCriteria } from './fragments.store.ts'
+import type { FilterCriteria, SearchCriteria } from './fragments.store.ts'
 import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
 import { updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
@@ -106,15 +106,21 @@ export async function findWanted(db: Db, filters: Asked): Promise<SearchCriteria
   return plan || conditions.length > 0 ? { conditions, plan } : null
 }
 
+/** The same of filters alone. */
+export async function findFilterCriteria(db: Db, filters: Filters): Promise<FilterCriteria | null> {
+  const conditions = conditionsOf(await resolveFilters(db, filters))
+  return conditions.length > 0 ? { conditions, plan: null } : null
+}
+
 /** All figures that a member's list shows. */
-export function wantedInScope(scope: MemberScope | null): SearchCriteria | null {
+export function wantedInScope(scope: MemberScope | null): FilterCriteria | null {
   return scope && { conditions: [shownToMember(scope)], plan: null }
 }
 
 /** The figures that match these filters and that the member hides, in disjoint parts. */
-export async function findHiddenParts(db: Db, filters: Asked): Promise<SearchCriteria[]> {
-  const { narrowing } = await readAsked(db, filters)
-  const hidden = excludedItemsOf(conditionsOf(narrowing))?.filter(({ isHidden }) => isHidden) ?? []
+export async function findHiddenParts(db: Db, filters: Filters): Promise<FilterCriteria[]> {
+  const hidden =
+    excludedItemsOf(conditionsOf(await resolveFilters(db, filters)))?.filter(({ isHidden }) => isHidden) ?? []
   return hidden.map(({ conditions }) => ({ conditions, plan: null }))
 }
 
