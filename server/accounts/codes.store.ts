@@ -60,7 +60,7 @@ export async function deleteCodesOf(db: Db | Tx, userId: number, kind: CodeKind)
 
 /** The newest address that waits for confirmation. */
 export async function findPendingEmail(db: Db | Tx, userId: number, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ new_email: string }>`
+  const { rows } = await sql<{ new_email: string | null }>`
     select new_email from one_time_codes
     where user_id = ${userId} and kind = 'email_change' and expires_at > ${now}
     order by created_at desc limit 1`.execute(db)

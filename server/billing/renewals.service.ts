@@ -65,7 +65,7 @@ async function queueSubscriptionMail(tx: Tx, kind: string, row: DueRow, now: Dat
     subscription: row.id,
     plan: row.plan_name,
     grace,
-    ends: row.current_period_end.toISOString(),
+    ends: row.current_period_end?.toISOString() ?? null,
   }
   await queueMail(tx, { kind, userId: row.user_id, data, now })
 }

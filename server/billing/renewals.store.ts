@@ -5,7 +5,7 @@ export interface DueRow {
   id: string
   user_id: number
   plan_name: string
-  current_period_end: Date
+  current_period_end: Date | null
   grace_ends_at: Date | null
 }
 

@@ -68,7 +68,7 @@ async function writeChanges(
 function changeOf(
   { item_id, mark, edited }: ItemPlan,
   before: MarkState | undefined,
-  added: (Copy & { item_id: number })[],
+  added: store.InsertedCopy[],
 ): ItemChange {
   const after = mark ?? before
   if (after === undefined) throw new Error('A figure was changed without a mark.')

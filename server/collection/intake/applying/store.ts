@@ -24,7 +24,7 @@ export interface PendingRow {
 export async function listPendingRows(tx: Tx, intakeId: number, itemIds: number[]): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select row_no, item_id, entry from intake_rows
-    where intake_id = ${intakeId} and item_id = any(${itemIds}::int[]) and is_taken and outcome is null
+    where intake_id = ${intakeId} and item_id = any(${itemIds}::int[]) and is_taken and outcome is null and entry is not null
     order by row_no limit 100000`.execute(tx)
   return rows
 }
@@ -56,14 +56,16 @@ export async function insertMarkStates(
       target_currency = excluded.target_currency`.execute(tx)
 }
 
+export type InsertedCopy = Omit<Copy, 'photos'> & { item_id: number }
+
 /** Inserts the copies in order. Returns them as stored. */
 export async function insertCopiesOf(
   tx: Tx,
   userId: number,
   copies: readonly (CopyValues & { item_id: number })[],
   now: Date,
-): Promise<(Copy & { item_id: number })[]> {
-  const { rows } = await sql<Copy & { item_id: number }>`
+): Promise<InsertedCopy[]> {
+  const { rows } = await sql<InsertedCopy>`
     insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes,
       created_at)
     select ${userId}, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes, ${now}

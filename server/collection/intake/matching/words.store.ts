@@ -56,7 +56,7 @@ export async function listHits(
       select row, near, words, weights, whole, coalesce(number, '''#''')::tsquery as number,
         ${combined[breadth]}::tsquery as query
       from wanted where cardinality(rare) > 0)
-    select row, item_id, said::float as "rowShare", named::float as "nameShare", lined::float as "lineShare", is_numbered from queries q
+    select row, item_id, coalesce(said, 0)::float as "rowShare", named::float as "nameShare", lined::float as "lineShare", is_numbered from queries q
     cross join lateral (
       select best.id as item_id, said, is_numbered, (
         select count(*) filter (where word = any(q.near))::float / greatest(count(*), 1)

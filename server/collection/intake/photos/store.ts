@@ -10,7 +10,7 @@ export async function listRowPhotos(
   place: number,
 ): Promise<{ row: number; cell: string }[]> {
   const { rows } = await sql<{ row: number; cell: string }>`
-    select row_no as row, cells[${place + 1}] as cell from intake_rows
+    select row_no as row, coalesce(cells[${place + 1}], '') as cell from intake_rows
     where intake_id = ${intakeId} and length(cells[${place + 1}]) > 2 order by row_no limit 100000`.execute(
     db,
   )
@@ -98,7 +98,8 @@ export interface AppliedRow {
 export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]): Promise<AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select row_no as row, item_id, entry from intake_rows
-    where intake_id = ${intakeId} and is_taken and outcome in ('added', 'changed', 'unchanged') and item_id in (
+    where intake_id = ${intakeId} and is_taken and outcome in ('added', 'changed', 'unchanged')
+      and entry is not null and item_id in (
       select item_id from intake_rows where intake_id = ${intakeId} and row_no = any(${rowNos}::int[]))
     order by row_no limit 100000`.execute(tx)
   return rows
@@ -106,10 +107,10 @@ export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]
 
 /** The photos of an import, waiting or attached. */
 export async function listImportedPhotos(tx: Tx, intakeId: number, part: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number | null }>`
     select (value ->> 'photo_id')::int as id from intake_extras
     where intake_id = ${intakeId} and part = ${part} order by row_no limit 10000`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Attaches waiting photos to copies that still exist. Returns their ids. */

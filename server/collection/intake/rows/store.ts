@@ -48,9 +48,8 @@ function filtered(intakeId: number, { match, outcome, query }: RowFilter) {
 
 export async function findRow(db: Db | Tx, intakeId: number, row: number): Promise<RowRecord | undefined> {
   const { rows } = await sql<RowRecord>`
-    select ${columns} from intake_rows where intake_id = ${intakeId} and row_no = ${row} and match is not null`.execute(
-    db,
-  )
+    select ${columns} from intake_rows where intake_id = ${intakeId} and row_no = ${row}
+      and entry is not null and match is not null`.execute(db)
   return rows[0]
 }
 

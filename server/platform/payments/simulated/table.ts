@@ -71,7 +71,7 @@ export async function findInvoiceOf(db: Db | Tx, secret: string): Promise<Stored
 export async function listDueSubscriptions(db: Db, now: Date): Promise<{ id: string; customerId: string }[]> {
   const { rows } = await sql<{ id: string; customerId: string }>`
     select id, customer_id as "customerId" from simulated_payment_objects
-    where kind = 'subscription' and (body->>'dueAt')::timestamptz <= ${now}
+    where kind = 'subscription' and customer_id is not null and (body->>'dueAt')::timestamptz <= ${now}
     order by (body->>'dueAt')::timestamptz, id limit 200`.execute(db)
   return rows
 }
