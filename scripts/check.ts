@@ -35,7 +35,7 @@ async function run(title: string, args: string[]): Promise<boolean> {
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
-  if (code !== 0 || title === 'structure') console.log(output.trimEnd())
+  if (code !== 0 || title === 'structure' || title === 'statements') console.log(output.trimEnd())
   return code === 0
 }
 
@@ -49,6 +49,7 @@ const isSound = await all([
   typecheck('server'),
   typecheck('contract'),
   typecheck('demo'),
+  run('statements', [path.join(root, 'scripts', 'check-sql.ts')]),
   run('structure', [path.join(root, 'scripts', 'check-structure.ts')]),
   run('style', [bin.biome, 'check', '--error-on-warnings']),
 ])
