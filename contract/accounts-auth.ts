@@ -28,7 +28,7 @@ export const register = endpoint({
   method: 'POST',
   path: 'auth/register',
   authEvent: 'registration',
-  summary: 'Opens an account and a first session',
+  summary: 'Registers an account and opens its first session',
   who: 'anyone',
   hashesPassword: true,
   setsDeviceCookie: true,
@@ -41,7 +41,7 @@ export const register = endpoint({
 export const registerGrandFinale = endpoint({
   ...register,
   path: 'auth/register-grand-finale',
-  summary: 'The same with an invite, while the special offer is open',
+  summary: 'Registers with an invite while the special offer is open',
   body: z.object(
     {
       ...registration,
@@ -54,7 +54,7 @@ export const registerGrandFinale = endpoint({
 export const checkInvite = endpoint({
   method: 'GET',
   path: 'auth/invite',
-  summary: 'Whether an invite can be used',
+  summary: 'Checks whether an invite can be used',
   who: 'anyone',
   limits: [{ by: 'address', max: 10, seconds: minutes(5) }],
   query: z.object({
@@ -67,7 +67,7 @@ export const login = endpoint({
   method: 'POST',
   path: 'auth/login',
   authEvent: 'login',
-  summary: 'Opens a session',
+  summary: 'Logs in and opens a session',
   who: 'anyone',
   hashesPassword: true,
   setsDeviceCookie: true,
@@ -96,7 +96,7 @@ export const logout = endpoint({
 export const getXsrfToken = endpoint({
   method: 'GET',
   path: 'auth/xsrf',
-  summary: 'Brings a browser the cookie XSRF-TOKEN',
+  summary: 'Sets the cookie XSRF-TOKEN for a browser',
   who: 'anyone',
   answer: done,
 })
@@ -106,7 +106,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'auth/reset-password',
   authEvent: 'password_reset_request',
-  summary: 'Asks for a link to set a new password',
+  summary: 'Requests a link to set a new password',
   who: 'anyone',
   limits: [
     { by: 'email', max: 5, seconds: minutes(30) },
@@ -122,7 +122,7 @@ const guessLimits = [{ by: 'address', max: 25, seconds: minutes(5) }] as const
 export const checkPasswordReset = endpoint({
   method: 'POST',
   path: 'auth/check-reset-password',
-  summary: 'Whether a reset link can still be used',
+  summary: 'Checks whether a reset link can still be used',
   who: 'anyone',
   limits: guessLimits,
   body: z.object({ token: code }, form),
@@ -133,7 +133,7 @@ export const resetPassword = endpoint({
   method: 'PATCH',
   path: 'auth/reset-password',
   authEvent: 'password_reset',
-  summary: 'Sets a new password with a link, once, and ends every session',
+  summary: 'Sets a new password with the code of a link and ends every session',
   who: 'anyone',
   hashesPassword: true,
   setsDeviceCookie: true,

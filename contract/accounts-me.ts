@@ -16,7 +16,7 @@ const mailboxLimit = { by: 'email', max: 5, seconds: 1_800 } as const
 export const getMe = endpoint({
   method: 'GET',
   path: 'me',
-  summary: 'Who is asking: the user, the account and the counts',
+  summary: 'Returns the member with their account data and counts',
   who: 'member',
   answer: me,
 })
@@ -26,7 +26,7 @@ export const deleteMe = endpoint({
   method: 'DELETE',
   path: 'me',
   authEvent: 'account_closing',
-  summary: 'Closes the account and erases everything',
+  summary: 'Deletes the account and all its data',
   who: 'member',
   forbidsViewAs: true,
   hashesPassword: true,
@@ -39,7 +39,7 @@ export const deleteMe = endpoint({
 export const answerDeletionQuestions = endpoint({
   method: 'POST',
   path: 'me/deletionQuestions',
-  summary: 'Says why one leaves',
+  summary: 'Stores why the member leaves',
   who: 'member',
   forbidsViewAs: true,
   limits: [{ by: 'member', max: 5, seconds: aDay }],
@@ -73,7 +73,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: 'me/password/confirmation',
   authEvent: 'password_confirmation',
-  summary: 'Gives the password again, which counts for ten minutes in this session',
+  summary: 'Confirms the password for ten minutes in this session',
   who: 'collector',
   forbidsViewAs: true,
   hashesPassword: true,
@@ -131,7 +131,7 @@ export const changeEmail = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: 'me/sessions',
-  summary: 'The open sessions, the last used first',
+  summary: 'Lists the open sessions, the last used first',
   who: 'collector',
   answer: z.array(session),
 })
@@ -152,7 +152,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: 'me/sessions',
   authEvent: 'sessions_end',
-  summary: 'Ends every open session but this one',
+  summary: 'Ends every other open session',
   who: 'collector',
   forbidsViewAs: true,
   needsRecentPassword: true,
@@ -163,7 +163,7 @@ export const endOtherSessions = endpoint({
 export const exportMe = endpoint({
   method: 'GET',
   path: 'me/export',
-  summary: 'Everything the product keeps of the member, as a file',
+  summary: 'Downloads all data of the member as a file',
   who: 'member',
   forbidsViewAs: true,
   limits: [{ by: 'member', max: 20, seconds: aDay }],

@@ -32,7 +32,7 @@ export const userProfile = z.object({
 export const getUserProfile = endpoint({
   method: 'GET',
   path: 'me/userProfile',
-  summary: 'What I tell of myself, and who may see it',
+  summary: "Returns the member's public profile and its visibility",
   who: 'collector',
   answer: userProfile,
 })
@@ -40,7 +40,7 @@ export const getUserProfile = endpoint({
 export const editUserProfile = endpoint({
   method: 'POST',
   path: 'me/editUserProfile',
-  summary: 'Changes what I tell of myself, and who may see it',
+  summary: "Changes the member's public profile and its visibility",
   who: 'collector',
   forbidsViewAs: true,
   limits: [{ by: 'member', max: 60, seconds: 600 }],
@@ -83,7 +83,7 @@ export const publicProfile = z.object({
 export const getPublicProfile = endpoint({
   method: 'POST',
   path: 'publicdata/publicProfile',
-  summary: 'A member who shows oneself, with a page of figures of a list',
+  summary: 'Returns a public profile with a page of figures of a list',
   who: 'anyone',
   acceptsSession: true,
   limits: [{ by: 'address', max: 120, seconds: 60 }],
@@ -108,7 +108,7 @@ export const getPublicProfile = endpoint({
 export const listCommunityCollections = endpoint({
   method: 'GET',
   path: 'me/communityCollection',
-  summary: 'The collections that members show',
+  summary: 'Lists the public collections',
   who: 'collector',
   limits: [{ by: 'member', max: 120, seconds: 60 }],
   query: z.object({

@@ -34,7 +34,7 @@ export type AuthEvent =
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /api/, with `:name` where a parameter stands. */
+  /** The path below /api/, with `:name` for each parameter. */
   readonly path: string
   readonly summary: string
   readonly who: Who

@@ -20,7 +20,7 @@ export const setProfileImage = endpoint({
 export const removeProfileImage = endpoint({
   method: 'DELETE',
   path: 'me/profileimage',
-  summary: 'Goes back to the default avatar',
+  summary: 'Restores the default avatar',
   who: 'collector',
   forbidsViewAs: true,
   answer: image,
@@ -43,7 +43,7 @@ export const removeHeaderImage = endpoint({
 export const listAvatars = endpoint({
   method: 'GET',
   path: 'me/avatars',
-  summary: 'The ready avatars',
+  summary: 'Lists the ready-made avatars',
   who: 'collector',
   answer: z.array(z.object({ image_path: z.string() })),
   beside: { root: z.string() },

@@ -17,7 +17,7 @@ const open = { method: 'POST', who: 'anyone', limits } as const
 export const sendContactMessage = endpoint({
   ...open,
   path: 'public/contact',
-  summary: 'Writes to whoever runs the site',
+  summary: 'Sends a message to the operator',
   body: z.object(
     {
       name: line({ max: messageLimits.name, missing: 'Escribe tu nombre.' }),
@@ -35,7 +35,7 @@ export const sendContactMessage = endpoint({
 export const reportMissingItem = endpoint({
   ...open,
   path: 'public/missing-item',
-  summary: 'Tells that a figure is missing in the catalogue',
+  summary: 'Reports a figure that is missing in the catalogue',
   body: z.object(
     {
       searched: line({ max: messageLimits.searched, missing: 'Escribe qué figura buscabas.' }),
@@ -61,7 +61,7 @@ export const changelogEntry = z.object({
 export const listChangelogEntries = endpoint({
   method: 'GET',
   path: 'publicdata/changelog',
-  summary: 'What changed in the product, newest first',
+  summary: 'Lists the changes of the product, newest first',
   who: 'anyone',
   cacheSeconds: 60,
   answer: z.array(changelogEntry),

@@ -3,11 +3,11 @@ import type { WizardState } from './wizard.rules.ts'
 import { missingStep, nextStepPath, visibleSteps, wizardSteps } from './wizard.rules.ts'
 
 const plan = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
-const nobody: WizardState = { user: null, wantsPaidPlan: false, hasPaymentMethod: false }
-const joined: WizardState = { ...nobody, user: { plan: null, is_valid_account: 0 } }
+const visitor: WizardState = { user: null, wantsPaidPlan: false, hasPaymentMethod: false }
+const joined: WizardState = { ...visitor, user: { plan: null, is_valid_account: 0 } }
 
 test('Without an account every step but the first redirects to it', () => {
-  expect(wizardSteps.map((step) => missingStep(step, { ...nobody, wantsPaidPlan: true }))).toEqual([
+  expect(wizardSteps.map((step) => missingStep(step, { ...visitor, wantsPaidPlan: true }))).toEqual([
     null,
     ...wizardSteps.slice(1).map(() => '/registro'),
   ])

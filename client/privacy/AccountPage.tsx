@@ -19,7 +19,7 @@ import type { Me } from '#contract/accounts.ts'
 
 export default function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
-  const closing = useDeleteAccount()
+  const deletion = useDeleteAccount()
   return (
     <SettingsFrame title="Mi cuenta" lead="Quién eres y cómo te escribimos.">
       {me ? (
@@ -39,7 +39,7 @@ export default function AccountPage() {
         </p>
         <ExportButtons onExport={downloadExport} />
       </section>
-      <DeleteAccount download={downloadExport} closing={closing} />
+      <DeleteAccount download={downloadExport} deletion={deletion} />
     </SettingsFrame>
   )
 }

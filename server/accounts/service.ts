@@ -28,8 +28,8 @@ export interface AccountsDeps {
 interface RequestContext {
   origin: Origin
   now: Date
-  /** Work to do for the new account in the same transaction. */
-  giveToNew?: (tx: Tx, userId: number, now: Date) => Promise<void>
+  /** Runs for the new account in the same transaction. */
+  onRegistered?: (tx: Tx, userId: number, now: Date) => Promise<void>
 }
 
 /** A new session, with the cookie by which the account recognises this browser. */
@@ -72,7 +72,7 @@ export async function registerGrandFinale(
   visit: RequestContext,
 ): Promise<OpenedSession> {
   await getGrandFinalePlan(deps.db, visit.now)
-  return join(deps, form, { ...visit, giveToNew: giveOffer })
+  return join(deps, form, { ...visit, onRegistered: giveOffer })
 }
 
 /**
@@ -150,12 +150,12 @@ type NewAccount = Registration & { passwordHash: string }
 async function createAccount(
   tx: Tx,
   form: NewAccount,
-  { origin, now, giveToNew }: RequestContext,
+  { origin, now, onRegistered }: RequestContext,
 ): Promise<{ userId: number; signedIn: SignedIn } | null> {
   const userId = await store.insertMember(tx, { ...form, termsVersion: acceptedVersions, now })
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, form.invite, now)
-  await giveToNew?.(tx, userId, now)
+  await onRegistered?.(tx, userId, now)
   const { token } = await openMemberSession(tx, { userId, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })
   return { userId, signedIn: { token, user: await readUser(tx, userId) } }

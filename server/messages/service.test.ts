@@ -5,12 +5,12 @@ import { deleteOldMessages } from './service.ts'
 test('Messages are deleted after twelve months', async () => {
   const { db, close } = await createTestDatabase()
   onTestFinished(close)
-  const letter = { kind: 'contacto', body: 'Hola' } as const
+  const message = { kind: 'contacto', body: 'Hola' } as const
   await db
     .insertInto('messages')
     .values([
-      { ...letter, digest: 'old', created_at: new Date('2025-11-20T23:59:59Z') },
-      { ...letter, digest: 'new', created_at: new Date('2025-11-21T00:00:00Z') },
+      { ...message, digest: 'old', created_at: new Date('2025-11-20T23:59:59Z') },
+      { ...message, digest: 'new', created_at: new Date('2025-11-21T00:00:00Z') },
     ])
     .execute()
   await deleteOldMessages(db, '2026-11-21')

@@ -6,7 +6,7 @@ import { publicProfilePart } from '#server/community/export.service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { reservationParts } from '#server/reservations/export.service.ts'
 import type { AccountDeletionDeps } from './service.ts'
-import * as closing from './service.ts'
+import * as service from './service.ts'
 
 /** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
 const parts: readonly ExportPart[] = [
@@ -30,11 +30,11 @@ export function privacyRoutes(
   const { db } = deps
   return {
     deleteMe: async ({ body, actor, now }) => {
-      await closing.deleteMe(deps, actor, { ...body, now })
+      await service.deleteMe(deps, actor, { ...body, now })
       return { data: { done: true } }
     },
     answerDeletionQuestions: async ({ body, today }) => {
-      await closing.answerDeletionQuestions(db, body, today)
+      await service.answerDeletionQuestions(db, body, today)
       return { data: { done: true } }
     },
     exportMe: async ({ query, actor, today }) => ({

@@ -49,8 +49,8 @@ export async function deleteMe(
     )
     await store.deleteMember(tx, member.id)
     await deleteQueuedMailsTo(tx, member.email)
-    const farewell = { email: member.email, fullname: member.fullname }
-    await queueMail(tx, { kind: 'farewell', userId: null, data: farewell, now })
+    const recipient = { email: member.email, fullname: member.fullname }
+    await queueMail(tx, { kind: 'farewell', userId: null, data: recipient, now })
   })
   // No row refers to these files any more. If the file store fails, the job tries again.
   await deleteScheduledFiles(db, files).catch((err: unknown) =>

@@ -51,7 +51,7 @@ test.each(['waits before', 'waits after'] as const)(
     const api = await startApiProcess(stripeApp.app.database.connectionString, stripeApp.stripe.env)
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     stripeApp.stripe.fault({ call: /DELETE customers/, how, waitMs: 1_000, until, times: 1 })
-    const unheard = api.remove('me', { password }, ana.headers).catch(() => 'nobody answered')
+    const unanswered = api.remove('me', { password }, ana.headers).catch(() => 'no answer')
     await expect
       .poll(() => stripeApp.stripe.log.some((name) => name.startsWith('DELETE customers')), {
         timeout: 20_000,
@@ -59,7 +59,7 @@ test.each(['waits before', 'waits after'] as const)(
       .toBe(true)
     await api.kill()
     answer()
-    expect(await unheard).toBe('nobody answered')
+    expect(await unanswered).toBe('no answer')
     expect(await countRows(stripeApp.app, 'users')).toBe(0)
     expect(await countRows(stripeApp.app, 'payment_customers', sql`closed_at is null`)).toBe(1)
     await finishOperationsAfter(stripeApp.app, 5_000)

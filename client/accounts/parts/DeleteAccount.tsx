@@ -6,11 +6,11 @@ import { ExportButtons } from './ExportButtons.tsx'
 
 interface DeleteAccountProps {
   download: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
-  closing: FormState
+  deletion: FormState
 }
 
 /** Deletes the account: offers the export first, then asks for the reasons and the password. */
-export function DeleteAccount({ download, closing }: DeleteAccountProps) {
+export function DeleteAccount({ download, deletion }: DeleteAccountProps) {
   const [step, setStep] = useState<'closed' | 'export' | 'confirm'>('closed')
   return (
     <section className="settings-section" aria-labelledby="delete-title">
@@ -25,7 +25,7 @@ export function DeleteAccount({ download, closing }: DeleteAccountProps) {
         onClose={() => setStep('closed')}
       >
         {step === 'confirm' ? (
-          <DeleteForm {...closing} />
+          <DeleteForm {...deletion} />
         ) : (
           <>
             <p>

@@ -30,7 +30,7 @@ export default function ProfilePage() {
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      <DeleteAccount download={downloadExport} closing={useDeleteAccount()} />
+      <DeleteAccount download={downloadExport} deletion={useDeleteAccount()} />
     </SettingsFrame>
   )
 }
